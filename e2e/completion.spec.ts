@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './answers.ts'
+import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
 import { withFlags } from './parts.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
@@ -37,7 +37,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await expect.poll(() => isPainted(page)).toBe(true)
   expect(confetti, 'scripts that make confetti').toHaveLength(1)
   await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/withstand-a-crowd/)
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Download documentation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -51,14 +51,14 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
 
 test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {
   const person = await session(people.paula)
-  await completeInTheDatabase(db, person.id)
+  await answerInTheDatabase(db, person.id, project)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const confetti = confettiScripts(page)
   await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project Complete' })
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Download documentation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeVisible()
   expect(confetti, 'scripts that make confetti').toEqual([])
@@ -71,7 +71,7 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   db,
 }) => {
   const person = await session(people.paula)
-  await completeInTheDatabase(db, person.id)
+  await answerInTheDatabase(db, person.id, project)
   await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
 test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, context, session, db }) => {
   await withFlags(context)
   const person = await session(people.ines)
-  await completeInTheDatabase(db, person.id)
+  await answerInTheDatabase(db, person.id, project)
   await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
@@ -127,18 +127,3 @@ const isPainted = (page: Page) =>
           .data.some((value) => value > 0),
     ),
   )
-
-/** Every required answer, as if given before. */
-const completeInTheDatabase = async (db: { rows: (query: string, values?: unknown[]) => Promise<unknown[]> }, userId: string) => {
-  await db.rows(
-    `insert into enrolments (user_id, project_id, version) select $1, id, version from projects where id = $2 on conflict do nothing`,
-    [userId, project],
-  )
-  await db.rows(
-    `insert into answers (user_id, project_id, validation_id, type, text_data, status)
-     select $1, v.project_id, v.id, v.type, 'Given before.', 'COMPLETE'
-     from validations v join projects p on p.id = v.project_id and p.version = v.version
-     where v.project_id = $2 and not v.optional on conflict do nothing`,
-    [userId, project],
-  )
-}

@@ -28,5 +28,5 @@ export const digits = '0123456789'
 export const hex = `${digits}abcdef`
 export const lowerAndDigits = lower + digits
 export const upperAndDigits = upper + digits
-export const letters = upper + lower
+const letters = upper + lower
 export const lettersAndDigits = letters + digits

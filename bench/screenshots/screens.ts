@@ -10,7 +10,7 @@ import {
   type Piece,
 } from './plantedSecrets.ts'
 
-export const kindsOfScreens = ['dark terminal', 'light terminal', 'console', 'JSON', 'dashboard', 'editor'] as const
+const kindsOfScreens = ['dark terminal', 'light terminal', 'console', 'JSON', 'dashboard', 'editor'] as const
 export type Screen = { kind: (typeof kindsOfScreens)[number]; html: string; fontSize: number; scale: 1 | 2; width: number; height: number }
 
 const monospaced = ['DejaVu Sans Mono', 'JetBrains Mono', 'Source Code Pro', 'Ubuntu Mono']

@@ -4,7 +4,8 @@ export const listDocumentation = endpoint({
   name: 'listDocumentation',
   method: 'GET',
   path: '/projects/{projectId}/docs',
-  summary: "The files of the caller's documentation of a project; none while it is made, and none before the project was completed.",
+  summary:
+    "The files of the caller's documentation of a project; none while it is made, and none before the project was completed. `docStatus` says which.",
   caller: 'signed-in',
   problems: ['not_found'],
 })

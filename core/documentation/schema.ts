@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DocStatus } from '../catalogue/schema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Identifier } from '../identifierSchema.ts'
 
@@ -17,7 +18,8 @@ export const DocumentationFile = z.object({
 })
 export type DocumentationFile = z.infer<typeof DocumentationFile>
 
-export const DocumentationList = z.object({ results: z.array(DocumentationFile) })
+/** `docStatus` says whether files are on their way while there are none. */
+export const DocumentationList = z.object({ results: z.array(DocumentationFile), docStatus: DocStatus })
 export type DocumentationList = z.infer<typeof DocumentationList>
 
 const ofProject = z.object({ projectId: Identifier })

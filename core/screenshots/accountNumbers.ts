@@ -35,7 +35,7 @@ const spans = (text: string, pattern: RegExp, isOne: (number: string) => boolean
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** The check of card numbers (ISO/IEC 7812). */
-export const isLuhn = (number: string): boolean => {
+const isLuhn = (number: string): boolean => {
   const sum = [...number.replace(/\D/g, '')].toReversed().reduce((total, character, index) => {
     const value = Number(character) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
@@ -44,7 +44,7 @@ export const isLuhn = (number: string): boolean => {
 }
 
 /** The check of account numbers (ISO 13616). */
-export const isIban = (number: string): boolean => {
+const isIban = (number: string): boolean => {
   const bare = number.replaceAll(' ', '')
   if (bare.length < 15 || bare.length > 34) return false
   const digits = (bare.slice(4) + bare.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))

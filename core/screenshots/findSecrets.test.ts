@@ -51,7 +51,7 @@ test.for([
   ['aws_account_id = "123456789012"', 'account 123456789012'],
   ['Card 4111 1111 1111 1111', 'account 4111 1111 1111 1111'],
   ['to DE89 3704 0044 0532 0130 00', 'account DE89 3704 0044 0532 0130 00'],
-])('of the line "%s" is covered: %s', ([line, found]) => {
+] as const)('of the line "%s" is covered: %s', ([line, found]) => {
   expect(covered([line])).toEqual([found])
 })
 
@@ -75,7 +75,7 @@ test.for([
   ['a time in milliseconds', '"timestamp": 1763251200000'],
   ['a long name', 'const handleCheckoutButtonPressed = useCallback(async (event: MouseEvent<HTMLButtonElement>) => {'],
   ['an instance', 'i-0abc1234def567890 t3.micro running vpc-0123456789abcdef0'],
-])('%s is left visible', ([, line]) => {
+] as const)('%s is left visible', ([, line]) => {
   expect(covered([line])).toEqual([])
 })
 

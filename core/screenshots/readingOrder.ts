@@ -21,7 +21,7 @@ export const linesInOrder = (lines: readonly ReadLine[]): PlacedLine[] => {
   return joined.map(({ words }) => placedLine(words)).sort((a, b) => a.box.top - b.box.top)
 }
 
-export const isSameRow = (a: PictureBox, b: PictureBox): boolean =>
+const isSameRow = (a: PictureBox, b: PictureBox): boolean =>
   Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
 
 const isNext = (box: PictureBox, next: PictureBox): boolean => {

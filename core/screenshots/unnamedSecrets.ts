@@ -18,7 +18,7 @@ export const unnamedSecrets = (text: string, labels: readonly string[]): SecretS
 export const isMostlyHexadecimal = (word: string): boolean => word.replace(/[^0-9a-f-]/g, '').length > word.length * 0.85
 
 /** True for capitals, small letters and digits in turn, as chance makes them; not for hexadecimal numbers, words or names. */
-export const looksRandom = (word: string): boolean => {
+const looksRandom = (word: string): boolean => {
   if (isMostlyHexadecimal(word)) return false
   const changes = [...word].filter((character, index) => index > 0 && classOf(character) !== classOf(word[index - 1]!)).length
   return /\d/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word) && changes >= word.length * 0.4

@@ -494,7 +494,15 @@ export type StatementTypes = {
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
-  'documentation.own': { values: Values<[string, string, boolean]>; row: { doc_status: string; made: number; is_public: boolean } }
+  'documentation.own': {
+    values: Values<[string, string, boolean]>
+    row: Joined<{
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+    }> & {
+      made: number
+      is_public: boolean
+    }
+  }
   'documentation.person': {
     values: Values<[string, string]>
     row: {

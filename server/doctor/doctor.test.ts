@@ -218,6 +218,7 @@ test('every part is tried in its order; without a data directory the rest is not
     'Disk',
     'Database',
     'Files',
+    'Documentation',
     'Mail',
     'Single sign-on',
     'Tutor',

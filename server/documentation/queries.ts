@@ -8,7 +8,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 
 const ownSql = statement(
   'documentation.own',
-  `select coalesce(e.doc_status, 'NONE') as "doc_status!", coalesce(d.made, 0) as "made!", coalesce(d.is_public, false) as "is_public!"
+  `select e.doc_status, coalesce(d.made, 0) as "made!", coalesce(d.is_public, false) as "is_public!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join documentation d on d.project_id = p.id and d.user_id = $1

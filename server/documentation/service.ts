@@ -39,13 +39,15 @@ export const documentation = (context: Context): Served[] => [
 const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
+  const docStatus = own.doc_status ?? 'NONE'
   // A file that is about to be replaced is not what was asked for.
-  if (own.doc_status !== 'READY' || own.made === 0) return { results: [] }
+  if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
   const { nickname } = caller.user
   const publicUrl = own.is_public
     ? { publicUrl: publicDocumentationPath(nickname, projectId), viewUrl: publicPagePath(nickname, projectId) }
     : {}
   return {
+    docStatus,
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: own.is_public, ...publicUrl },
       {

@@ -1,6 +1,11 @@
+import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
+import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
+
+/** Posted where neither project nor track has a post: with the placeholders of their templates. */
+export const generalPost = 'I completed {title}: {url} {hashtag}'
 
 export const sharingMessages = {
   completeTitle: 'Project Complete',
@@ -8,23 +13,78 @@ export const sharingMessages = {
   /** Around the project's title, which stands in bold. */
   finished: 'You finished ',
   counts: (steps: number, tasks: number) => `: ${plural(steps, 'step')}${tasks > 0 ? `, ${plural(tasks, 'task')}` : ''}.`,
-  share: 'Share',
+  download: 'Download documentation',
   next: 'Next project',
   discover: 'Discover more projects',
 
   shareTitle: 'Share your work',
   back: 'Back',
-  answers: 'Your answers and screenshots are under My work.',
-  postsLabel: 'Posts about this project',
-  draft: 'Draft of the post',
-  postHint: (network: string) => `A draft to edit. The button copies it and opens ${network}.`,
-  copyPost: 'Copy the post',
+  posts: 'Post about it',
   post: (network: string) => `Post on ${network}`,
   copied: (network: string) => `Your ${network} post has been copied to your clipboard`,
+  copyByHand: (network: string) => `Your ${network} post, to copy by hand`,
   networks: {
     linkedin: 'LinkedIn',
     twitter: 'X',
     facebook: 'Facebook',
     instagram: 'Instagram',
   } satisfies Record<PostNetwork, string>,
-}
+
+  save: 'Save project',
+  options: {
+    portfolio: 'Save to portfolio',
+    pdf: 'Save as PDF',
+    readme: 'Save as README.md',
+    markdown: 'Save as Markdown',
+    url: 'Share public URL',
+  } satisfies Record<SaveOption, string>,
+  theme: 'Theme of the documentation',
+  themes: { light: 'Light', dark: 'Dark', fun: 'Fun' } satisfies Record<DocumentationTheme, string>,
+  locked: 'Unlock with PRO',
+  address: 'Add URL',
+  addressHint: 'Your own address on the title page, optional',
+  addressInvalid: 'The URL provided is not valid.',
+  markdown: {
+    readme: 'Your steps, answers and notes as text, under the name that code hosts show first.',
+    markdown: 'Your steps, answers and notes as text, under the name of the project.',
+  },
+  pictures: 'Pictures stand in a folder beside the text; the zip has both.',
+  archive: 'Save text and pictures as a zip',
+  primary: 'Save documentation',
+  copyLink: 'Copy link',
+  making: 'Making your documentation. This can take half a minute.',
+
+  public: {
+    before: 'Whoever has the link can read the documentation: your name, answers, screenshots and notes. Nothing else of your account.',
+    label: 'Public link',
+    now: 'Public: whoever has this link can read your name, answers, screenshots and notes in this project.',
+    open: 'Open the public page',
+    copy: 'Copy the public link',
+    stop: 'Stop sharing',
+    stopped: 'The link is off. Nobody else can read your documentation any more.',
+  },
+
+  notice: 'Notice about saving',
+  started: 'Your download has started',
+  startedPdf: 'Your PDF download has started',
+  /** The rest is a link. */
+  saved: 'Saved! ',
+  viewInPortfolio: 'View project in your portfolio',
+  linkCopied: 'Link copied!',
+
+  failed: {
+    retrieve: 'Unable to retrieve your documentation. Please try again.',
+    regenerate: 'Failed to regenerate documentation, please try again.',
+    download: 'Download failed, please refresh and try again.',
+    limit: 'Portfolio limit reached. Upgrade to Pro for more projects.',
+    limitWithoutPro: 'Portfolio limit reached.',
+    /** The rest is a link, where there is an address to write to. */
+    add: 'Unable to add to portfolio. ',
+    contact: 'Contact us here',
+    portfolio: 'Unable to save to portfolio, please try again.',
+    noLink: 'Unable to copy link',
+    copy: 'Unable to copy link, please try again.',
+    again: 'Something went wrong, please try again.',
+    refresh: 'Something went wrong, please refresh and try again.',
+  },
+} as const

@@ -85,7 +85,7 @@ export const missionMessages = {
     DISABLED: 'Finish the required tasks to complete this project.',
     ENABLED: (steps: number, done: number) =>
       `You finished ${steps} ${steps === 1 ? 'step' : 'steps'} and ${done} ${done === 1 ? 'task' : 'tasks'}.`,
-    COMPLETE: 'Your answers and screenshots are under My work.',
+    COMPLETE: 'Your answers, screenshots and notes are documentation to keep.',
     COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },
   complete: 'Complete project',
@@ -94,6 +94,6 @@ export const missionMessages = {
   toNextTask: 'Go to the next open task',
   toReview: 'Go to that answer',
   restart: 'Restart project',
-  showCompletion: 'Share your work',
+  share: 'Save or share your work',
   stillOpen: 'These tasks are still open:',
 }

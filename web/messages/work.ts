@@ -6,6 +6,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const workMessages = {
   label: 'Your work so far',
   progress: 'Required tasks done',
+  keep: 'Save or share your documentation',
   required: (done: number, all: number) => `${done} of ${all} required ${all === 1 ? 'task' : 'tasks'}.`,
   optionalOpen: (open: number) => `${capital(numberWord(open))} optional ${open === 1 ? 'task is' : 'tasks are'} open.`,
   by: (name: string | undefined, isComplete: boolean) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
     if (reply === 'hang up') return request.socket.destroy()
     return response
       .writeHead(reply.status, { 'content-type': 'application/json', 'x-app-version': '1.2.3' })
-      .end(JSON.stringify(reply.body ?? {}))
+      .end(reply.body === null ? '' : JSON.stringify(reply.body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -47,6 +47,11 @@ test('a call goes to its own path on our own origin and asks for JSON [API-01] [
   expect(await ask('a b')).toEqual({ title: 'tides' })
   expect(seen[0]!.url).toBe('/projects/a%20b')
   expect(seen[0]!.headers.accept).toBe('application/json')
+})
+
+test('what is accepted to be done later has no body to read', async () => {
+  replies = [{ status: 202, body: null }]
+  expect(await ask()).toBeUndefined()
 })
 
 test.each([400, 404, 500, 503])('an answer of %d is a response error [API-05]', async (status) => {

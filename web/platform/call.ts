@@ -84,7 +84,8 @@ export const callForStream = <E extends Endpoint>(endpoint: E, input: InputOf<E>
 
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
   const response = await respond(endpoint, input, options)
-  return response.status === 204 ? undefined : response.json()
+  // Accepted, and done later: there is nothing to say yet.
+  return response.status === 204 || response.status === 202 ? undefined : response.json()
 }
 
 const respond = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<Response> => {

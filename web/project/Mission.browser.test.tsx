@@ -134,7 +134,7 @@ describe('restarting a project', () => {
     const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
     answered(server, 'COMPLETE')
     await show(server, <End />)
-    await expect.element(page.getByRole('button', { name: 'Share your work' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Save or share your work' })).toBeVisible()
     await expect.element(page.getByRole('button', restart)).not.toBeInTheDocument()
   })
 

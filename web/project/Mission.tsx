@@ -1,12 +1,10 @@
 import { projectResetDialog } from './dialogs.ts'
-import { shareDialog } from '../sharing/shareDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
-import { useCompleteProject, useOpenProject } from '../catalogue/api.ts'
+import { useCompleteProject } from '../catalogue/api.ts'
 import { ResponseError } from '../platform/call.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
@@ -17,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
+import { useOpenSharing } from '../sharing/api.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './Mission.module.css'
@@ -25,10 +24,10 @@ import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons.ts'
 /** The end of the project: what is still to do, or the project's completion. */
 export const Mission = ({ project }: { project: Project }) => {
   const client = useQueryClient()
-  const { track } = useOpenProject()
   const user = useUser()
   const logIn = useLogIn()
   const { dialogs } = usePlatform()
+  const openSharing = useOpenSharing()
   const mayUpgrade = useMayUpgrade()
   const complete = useCompleteProject()
   const { items } = useStatuses(project.id)
@@ -40,12 +39,10 @@ export const Mission = ({ project }: { project: Project }) => {
   const nextOpen = items.find((item) => isRequired(item) && item.status !== 'COMPLETE')
   const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
 
-  const template = shareTemplates(project.metadata.share, project.metadata.tracks.find(({ id }) => id === track)?.share)
-  const share = (view: 'projectComplete' | 'shareOptions') => dialogs.open(shareDialog, { projectId: project.id, template, view })
   const press = () => {
     if (!user) return logIn()
     complete.mutate(project.id, {
-      onSuccess: () => share('projectComplete'),
+      onSuccess: () => openSharing(project, 'projectComplete'),
       onError: (error) => {
         setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')
         void client.invalidateQueries({ queryKey: validationsQuery(project.id).queryKey })
@@ -92,8 +89,8 @@ export const Mission = ({ project }: { project: Project }) => {
               {messages.toReview}
             </Button>
           )}
-          <Button variant="quiet" icon={ShareIcon} onClick={() => share('shareOptions')}>
-            {messages.showCompletion}
+          <Button variant="quiet" icon={ShareIcon} onClick={() => openSharing(project, 'shareOptions')}>
+            {messages.share}
           </Button>
           {(user?.isPro || mayUpgrade) && (
             <Button variant="quiet" icon={RetryIcon} onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>

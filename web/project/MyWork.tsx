@@ -6,7 +6,10 @@ import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
+import { useOpenSharing } from '../sharing/api.ts'
+import { Button } from '../ui/Button.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
+import { DownloadIcon } from '../ui/icons.ts'
 import { Meter } from '../ui/Meter.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { myNotesMessages as noteMessages } from '../messages/notes.ts'
@@ -54,6 +57,7 @@ const Work = ({ project, track }: Props) => {
   const isMissionClosed = useLock('secret_mission_unlock') !== undefined
   const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
   const { data: validations = [], isError } = useQuery(validationsQuery(project.id))
+  const openSharing = useOpenSharing()
   const parts = workOf(document, track, validations)
   const readerAt = useCalmPosition(parts.map(({ id }) => id))
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -80,6 +84,13 @@ const Work = ({ project, track }: Props) => {
             {messages.required(done, all)} {optionalOpen > 0 && messages.optionalOpen(optionalOpen)}
           </p>
         </div>
+      )}
+      {user && project.status === 'COMPLETE' && (
+        <p className={styles.keep}>
+          <Button size="small" icon={DownloadIcon} onClick={() => openSharing(project, 'shareOptions')}>
+            {messages.keep}
+          </Button>
+        </p>
       )}
       <article className={styles.page}>
         <h3>{project.metadata.title}</h3>

@@ -9,7 +9,7 @@ const neuralNetwork = 1
 /** Text anywhere, in no order. */
 const sparseText = '11'
 
-export type TextReader = (grey: Uint8Array, width: number, height: number) => { words: ReadWord[] }[]
+type TextReader = (grey: Uint8Array, width: number, height: number) => { words: ReadWord[] }[]
 
 /** Loads the recognition of text from our own origin. */
 export const loadTextReader = async (): Promise<TextReader> => {

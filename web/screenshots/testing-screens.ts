@@ -2,7 +2,7 @@ import makeQrCode from 'qrcode-generator'
 
 /* Screenshots drawn on a canvas, with secrets in them. */
 
-export const coverColour = [0x1f, 0x29, 0x33]
+const coverColour = [0x1f, 0x29, 0x33]
 const edge = 2
 
 /** A line of words; those in braces are secret. */
@@ -16,7 +16,7 @@ export type TestScreen = {
   ink: string
   paper: string
 }
-export type DrawnScreen = { file: File; secrets: DOMRect[]; harmless: DOMRect[] }
+type DrawnScreen = { file: File; secrets: DOMRect[]; harmless: DOMRect[] }
 
 const [width, height] = [900, 420]
 

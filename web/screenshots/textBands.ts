@@ -1,7 +1,7 @@
 import type { ReadLine, ReadWord } from '@fieldwork/core/screenshots/textLine.ts'
 
 /** Where a picture is read at once: `top` to `bottom` is drawn, and of the lines in it those between `from` and `to` count. Scaled pixels. */
-export type TextBand = { top: number; bottom: number; from: number; to: number }
+type TextBand = { top: number; bottom: number; from: number; to: number }
 
 const bandHeight = 450
 /** More than the highest line of text. */

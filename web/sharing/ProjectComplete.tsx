@@ -10,7 +10,7 @@ import { showView } from '../platform/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/Button.tsx'
-import { ArrowRightIcon, ProjectsIcon, ShareIcon } from '../ui/icons.ts'
+import { ArrowRightIcon, DownloadIcon, ProjectsIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -35,8 +35,8 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </p>
       <div className={styles.ways}>
-        <Button variant="filled" size="large" fullWidth icon={ShareIcon} data-autofocus onClick={onShare}>
-          {messages.share}
+        <Button variant="filled" size="large" fullWidth icon={DownloadIcon} data-autofocus onClick={onShare}>
+          {messages.download}
         </Button>
         <NextActions project={project} />
       </div>

@@ -1,13 +1,12 @@
-import { shareDialog } from './shareDialog.ts'
 import '../tasks/testing.tsx'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearView, useToolbarView } from '../platform/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
-import { fakeServer, leave, shownDialog, show, textOf } from '../tasks/testing.tsx'
+import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { toldEvents } from '../testing/beacons.ts'
-import { openDialog, platform } from '../testing/platform.tsx'
+import { clipboard, done, openSharing } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -15,17 +14,9 @@ afterEach(async () => {
   await leave()
 })
 
-const done = project({ status: 'COMPLETE' })
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
-const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter: 'Short: {title}' }
-const opened = async (projects = [done, next]) => {
-  const server = fakeServer({ project: done, projects })
-  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
-  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
-  await show(server, null)
-  openDialog(shareDialog, { projectId: 'tls', template, view: 'projectComplete' })
-  await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-}
+const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
+const download = page.getByRole('button', { name: 'Download documentation' })
 
 test('a finished project is celebrated with a picture, confetti and what was truly done [SHARE-04]', async () => {
   await opened()
@@ -57,7 +48,7 @@ test('without a next project the directory opens [SHARE-07]', async () => {
   await expect.poll(shownDialog).toBeUndefined()
 })
 
-test('Share slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-20]', async () => {
+test('Download documentation slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-05] [SHARE-20]', async () => {
   await opened()
   const durations: string[] = []
   // Asked for as it starts: on a busy machine it may be over before the click is answered.
@@ -66,76 +57,82 @@ test('Share slides to the sharing view in 0.3 s, Back returns, and the focus goe
   }
   addEventListener('animationstart', noteDuration)
   onTestFinished(() => removeEventListener('animationstart', noteDuration))
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await download.click()
   await expect.poll(() => durations).toEqual(['0.3s'])
   await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
   await expect.poll(() => document.querySelectorAll('[data-move=out]').length).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveFocus()
+  await expect.element(download).toHaveFocus()
 })
 
-const sharing = async () => {
-  await opened()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+const network = (name: string) => page.getByRole('link', { name: `Post on ${name} (opens in a new tab)` })
+/** Presses a link without following it. */
+const press = async (name: string) => {
+  const stay = (event: Event) => event.preventDefault()
+  addEventListener('click', stay)
+  await network(name).click()
+  removeEventListener('click', stay)
 }
-const panel = () => page.getByRole('tabpanel')
 
-test('each network has its post, filled in, to be copied, and every tab is as high as the next [SHARE-08]', async () => {
-  await sharing()
-  await expect.poll(textOf(panel())).toContain(`I built Put TLS in front. ${location.origin}/projects/tls #fieldwork`)
-  await expect.element(page.getByRole('link', { name: 'Post on LinkedIn' })).toBeVisible()
-  const height = document.querySelector('[data-backdrop] > *')!.getBoundingClientRect().height
-  await page.getByRole('tab', { name: 'X' }).click()
-  await expect.poll(textOf(panel())).toContain('Short: Put TLS in front')
-  await expect.element(page.getByRole('link', { name: 'Post on X' })).toBeVisible()
-  expect(document.querySelector('[data-backdrop] > *')!.getBoundingClientRect().height).toBe(height)
-  await page.getByRole('button', { name: 'Copy the post' }).click()
-  await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(shownDialog).toBeUndefined()
-})
+const sharePages = {
+  LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\//,
+  X: /^https:\/\/x\.com\/intent\/post\?text=Short/,
+  Facebook: /^https:\/\/www\.facebook\.com\/sharer\//,
+  Instagram: /^https:\/\/www\.instagram\.com\/$/,
+}
 
-test('posting opens the page of the network beside this one, and the post is in the clipboard, which a notice says for 30 s [SHARE-58] [SHARE-59] [SHARE-60] [SHARE-61]', async () => {
-  await sharing()
-  const pages = { LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\//, X: /^https:\/\/x\.com\/intent\// }
-  const copied: string[] = []
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  for (const [name, address] of Object.entries(pages)) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    const link = page.getByRole('link', { name: `Post on ${name}` })
-    await expect.element(link).toHaveAttribute('href', expect.stringMatching(address))
-    await expect.element(link).toHaveAttribute('target', '_blank')
-    await expect.element(link).toHaveAttribute('rel', 'noopener')
+test('each of the four networks has a button, which opens its page beside this one [SHARE-08] [SHARE-58] [SHARE-61]', async () => {
+  await openSharing()
+  for (const [name, address] of Object.entries(sharePages)) {
+    await expect.element(network(name)).toHaveAttribute('href', expect.stringMatching(address))
+    await expect.element(network(name)).toHaveAttribute('target', '_blank')
+    await expect.element(network(name)).toHaveAttribute('rel', expect.stringContaining('noopener'))
   }
-  const stay = (event: Event) => event.preventDefault()
-  addEventListener('click', stay)
-  await page.getByRole('link', { name: 'Post on X' }).click()
-  removeEventListener('click', stay)
-  await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
-  expect(copied).toEqual(['Short: Put TLS in front'])
-  expect(platform().toasts.state.getState().current).toMatchObject({ duration: 30_000 })
 })
 
-test('what is opened, chosen, copied and posted is told with the network, and no word of the post [EVENT-05]', async () => {
+test('the post for the network that is pressed is in the clipboard, filled in, which a notice says [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
+  const copied = clipboard()
+  await openSharing()
+  await press('LinkedIn')
+  await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
+  await press('X')
+  await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
+  await press('Facebook')
+  await expect.poll(() => copied.length).toBe(3)
+  expect(copied).toEqual([
+    `I built Put TLS in front. ${location.origin}/projects/tls #fieldwork`,
+    'Short: Put TLS in front #fieldwork',
+    'Anywhere: Put TLS in front',
+  ])
+})
+
+test('a post that the browser does not copy is shown, selected when the focus comes, to be copied by hand [SHARE-59]', async () => {
+  clipboard({ refuses: true })
+  await openSharing()
+  await press('X')
+  const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
+  await expect.element(post).toHaveValue('Short: Put TLS in front #fieldwork')
+  await post.click()
+  const { selectionStart, selectionEnd } = post.element() as HTMLTextAreaElement
+  expect([selectionStart, selectionEnd]).toEqual([0, 34])
+  await expect.element(page.getByText(/copied to your clipboard/)).not.toBeInTheDocument()
+})
+
+test('what is opened, posted and chosen is told with the network or the way, and no word of the post [EVENT-05]', async () => {
   const told = toldEvents()
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
-  await sharing()
-  await page.getByRole('tab', { name: 'X' }).click()
-  await page.getByRole('button', { name: 'Copy the post' }).click()
-  await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-  const stay = (event: Event) => event.preventDefault()
-  addEventListener('click', stay)
-  await page.getByRole('link', { name: 'Post on X' }).click()
-  removeEventListener('click', stay)
+  clipboard()
+  await openSharing()
+  await press('X')
+  await page.getByRole('button', { name: /^Save project/ }).click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   const onX = { projectId: 'tls', network: 'twitter' }
   await expect.poll(told).toEqual([
     ['share_opened', { projectId: 'tls' }],
-    ['share_option_selected', onX],
-    ['share_copied', onX],
     ['share_posted', onX],
+    ['share_copied', onX],
+    ['share_option_selected', { projectId: 'tls', type: 'pdf' }],
   ])
 })
 
@@ -144,7 +141,9 @@ test('a post carries the address at which the server is public', async () => {
   meta.setAttribute('property', 'og:url')
   meta.content = 'https://learn.example/projects/another'
   document.head.append(meta)
-  await sharing()
-  await expect.poll(textOf(panel())).toContain('I built Put TLS in front. https://learn.example/projects/tls #fieldwork')
-  meta.remove()
+  onTestFinished(() => meta.remove())
+  const copied = clipboard()
+  await openSharing()
+  await press('LinkedIn')
+  await expect.poll(() => copied).toEqual(['I built Put TLS in front. https://learn.example/projects/tls #fieldwork'])
 })

@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type AnimationEvent } from 'react'
 import { projectQuery } from '../catalogue/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { Confetti } from '../ui/Confetti.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
+import { useNotice } from './notice.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
+import { ShareNotice } from './ShareNotice.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
+import type { SharingView } from './shareDialog.ts'
 import styles from './ShareProject.module.css'
 
-type Props = { projectId: string; template?: ShareTemplates | undefined; view?: 'projectComplete' | 'shareOptions' }
+type Props = { projectId: string; template?: ShareTemplates | undefined; view?: SharingView }
 
 /** A finished project is celebrated, then shared. One view slides away as the other comes. */
 export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: Props) => {
@@ -20,6 +24,8 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   const [leaving, setLeaving] = useState<typeof view>()
   const inView = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
+  const { notice, show: showNotice, clear } = useNotice()
+  const { close } = useDialog()
   const show = (next: typeof view) => {
     setLeaving(view)
     setView(next)
@@ -37,13 +43,15 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     return which === 'projectComplete' ? (
       <ProjectComplete project={project} onShare={() => show('shareOptions')} />
     ) : (
-      <ShareOptions project={project} template={template} onBack={() => show('projectComplete')} />
+      <ShareOptions project={project} template={template} onBack={() => show('projectComplete')} onNotice={showNotice} />
     )
   }
   return (
     <AppDialog
       title={view === 'projectComplete' ? messages.completeTitle : messages.shareTitle}
       titleHidden
+      width={view === 'projectComplete' ? 'medium' : 'large'}
+      above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
       behind={first === 'projectComplete' && <Confetti />}
     >
       <div className={styles.views} data-view={view}>

@@ -11,15 +11,26 @@ test('a post names the project, its address and the hashtag', () => {
 
 test('the general post stands in for each of the four networks that has none of its own', () => {
   const texts = (templates: Parameters<typeof postsFrom>[0]) => postsFrom(templates, fill).map(({ network, text }) => `${network}: ${text}`)
-  expect(texts({ share: 'Anywhere' })).toEqual(['linkedin: Anywhere', 'twitter: Anywhere', 'facebook: Anywhere', 'instagram: Anywhere'])
+  expect(texts({ share: 'Anywhere' })).toEqual([
+    'linkedin: Anywhere',
+    'twitter: Anywhere #fieldwork',
+    'facebook: Anywhere',
+    'instagram: Anywhere',
+  ])
   expect(texts({ share: 'Anywhere', linkedin: 'Here', shortform: 'Clip' })).toEqual([
     'linkedin: Here',
-    'twitter: Anywhere',
+    'twitter: Anywhere #fieldwork',
     'facebook: Anywhere',
     'instagram: Clip',
   ])
 })
 
-test('braces that mean something else stay', () => expect(postsFrom({ share: '{site} {title}' }, fill)[0]!.text).toBe('{site} Tides'))
+test('the post on the microblog always has the hashtag, once [SHARE-64]', () => {
+  const post = (twitter: string) => postsFrom({ twitter }, fill)[0]!.text
+  expect(post('I built {title}.')).toBe('I built Tides. #fieldwork')
+  expect(post('{hashtag} {title}')).toBe('#fieldwork Tides')
+})
+
+test('braces that mean something else stay', () => expect(postsFrom({ linkedin: '{site} {title}' }, fill)[0]!.text).toBe('{site} Tides'))
 
 test('a project without templates has no posts', () => expect(postsFrom(undefined, fill)).toEqual([]))

@@ -7,8 +7,12 @@ export type Post = { network: PostNetwork; text: string }
 export const postsFrom = (templates: ShareTemplates | undefined, fill: { title: string; url: string; hashtag: string }): Post[] =>
   postNetworks.flatMap((network) => {
     const template = templateFor(templates ?? {}, network)
-    return template ? [{ network, text: fillTemplate(template, fill).trim() }] : []
+    return template ? [{ network, text: withHashtag(network, fillTemplate(template, fill).trim(), fill.hashtag) }] : []
   })
+
+/** A post on the microblog has the hashtag, also where its author forgot it. */
+const withHashtag = (network: PostNetwork, text: string, hashtag: string): string =>
+  network === 'twitter' && !text.includes(hashtag) ? `${text} ${hashtag}` : text
 
 const fillTemplate = (template: string, fill: Record<string, string>): string =>
   template.replace(/\{(title|url|hashtag)\}/g, (_, name: string) => fill[name] ?? '')

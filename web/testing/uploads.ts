@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 
 type StoreReply = { status: number; body?: string; type?: string; wait?: number | undefined } | 'unreachable'
 
@@ -60,3 +61,13 @@ const png = (size = 70) => {
 /** One pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const picture = (name = 'shot.png', size?: number) => new File([png(size)], name, { type: 'image/png' })
+
+/** Confirms pictures, which are shown one after another before they are sent. */
+export const confirmPictures = async (pictures: number) => {
+  for (let number = 1; number <= pictures; number++) {
+    if (pictures > 1) await expect.element(page.getByText(`Picture ${number} of ${pictures}`)).toBeVisible()
+    const upload = page.getByRole('button', { name: 'Upload', exact: true })
+    await expect.element(upload).not.toHaveAttribute('aria-disabled')
+    await upload.click()
+  }
+}

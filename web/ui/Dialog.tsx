@@ -32,11 +32,23 @@ type Props = {
   quietOnSmallScreens?: boolean
   /** Between the scrim and the dialog: confetti. */
   behind?: ReactNode
+  /** Over the upper edge of the dialog: a notice. Its element is as high as nothing, and says itself where it stands. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog of the platform: the browser keeps the focus in it and the page behind inert, and gives the focus back. */
-export function Dialog({ title, titleHidden, width = 'medium', closing = false, quietOnSmallScreens, behind, children, ...ways }: Props) {
+export function Dialog({
+  title,
+  titleHidden,
+  width = 'medium',
+  closing = false,
+  quietOnSmallScreens,
+  behind,
+  above,
+  children,
+  ...ways
+}: Props) {
   const { onEscape, onBackdrop, onClose } = ways
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -87,6 +99,7 @@ export function Dialog({ title, titleHidden, width = 'medium', closing = false, 
             </span>
           )}
         </div>
+        {above}
       </div>
     </dialog>
   )

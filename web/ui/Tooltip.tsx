@@ -22,6 +22,8 @@ type Props = {
   tapTime?: number
   /** False where the child's own name says the same; otherwise the text becomes the child's description. */
   describes?: boolean
+  /** The pointer reaches what lies beneath it: for a picture that would cover what is next pressed. */
+  letsThrough?: boolean
   /** One element that takes the focus. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
@@ -30,7 +32,7 @@ type Props = {
  * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
  * for a while; taps on it go to what lies beneath.
  */
-export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, describes = true, children }: Props) {
+export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, describes = true, letsThrough = false, children }: Props) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
@@ -69,7 +71,14 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
       onBlur={() => setOpen(false)}
     >
       {description ? cloneElement(children, { 'aria-describedby': description }) : children}
-      <TooltipContent open={visible} around={around} side={side} id={id} describes={show && describes} letsThrough={isTapped}>
+      <TooltipContent
+        open={visible}
+        around={around}
+        side={side}
+        id={id}
+        describes={show && describes}
+        letsThrough={isTapped || letsThrough}
+      >
         {show && text}
       </TooltipContent>
     </span>

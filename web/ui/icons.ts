@@ -17,6 +17,10 @@ export const CalendarIcon = createIcon(
   'calendar',
   'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4',
 )
+export const CameraIcon = createIcon(
+  'camera',
+  'M4 8.5A1.5 1.5 0 0 1 5.5 7H8l1.5-2.5h5L16 7h2.5A1.5 1.5 0 0 1 20 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5ZM8.8 12.7a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0Z',
+)
 export const ChartIcon = createIcon('chart', 'M4 20h16M7 20v-6M12 20V6M17 20v-9.5')
 export const CheckIcon = createIcon('check', 'M5 12.5l4.5 4.5L19 7.5')
 export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-5.5')
@@ -73,10 +77,18 @@ export const MoreIcon = createIcon(
   'more',
   'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
 )
+export const NetworkIcon = createIcon(
+  'network',
+  'M3.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM14.9 5.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM14.9 18.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM8.3 10.7l6.9-3.9M8.3 13.3l6.9 3.9',
+)
 export const NoteIcon = createIcon('note', 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8.5L14.5 20H6a2 2 0 0 1-2-2ZM20 14.5h-3.5a2 2 0 0 0-2 2V20')
 export const OrderIcon = createIcon('order', 'M7.5 5v14M4 15.5 7.5 19l3.5-3.5M16.5 19V5M13 8.5 16.5 5 20 8.5')
 export const PenIcon = createIcon('pen', 'm9 11.5-4.5 5.5 2.5 2.5 5.5-4.5M9 11.5l7.5-7.5 4 4-8 7.5ZM3.5 21h6')
 export const PencilIcon = createIcon('pencil', 'M5 19l.9-4L15.7 5.2a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1ZM14 7l3 3')
+export const PeopleIcon = createIcon(
+  'people',
+  'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM3 19a6 6 0 0 1 12 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17 13.5a6 6 0 0 1 4 5.5',
+)
 export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
 export const PlusIcon = createIcon('plus', 'M12 5v14M5 12h14')
 export const PortfolioIcon = createIcon(

@@ -4,7 +4,7 @@ import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach, noNetwork, refusal } from '../../testing/render.tsx'
-import { fakeStore, picture } from '../../testing/uploads.ts'
+import { confirmPictures, fakeStore, picture } from '../../testing/uploads.ts'
 import { chatServer } from '../testing.ts'
 import { field, openChat, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
@@ -41,18 +41,8 @@ const refused = 'At most 5 selections and files go with a message. Remove one fi
 
 const choose = async (...files: File[]) => {
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
-  await confirm(files.filter(isPicture).length)
+  await confirmPictures(files.filter(({ name, size }) => name.endsWith('.png') && size === 70).length)
 }
-/** Pictures are shown one after another before they are sent. */
-const confirm = async (pictures: number) => {
-  for (let number = 1; number <= pictures; number++) {
-    if (pictures > 1) await expect.element(page.getByText(`Picture ${number} of ${pictures}`)).toBeVisible()
-    const upload = page.getByRole('button', { name: 'Upload', exact: true })
-    await expect.element(upload).not.toHaveAttribute('aria-disabled')
-    await upload.click()
-  }
-}
-const isPicture = ({ name, size }: File) => name.endsWith('.png') && size === 70
 
 test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40]', async () => {
   const { sent } = await opened()
@@ -238,7 +228,7 @@ test('files and words are dropped onto the panel; what is dropped into the field
   drag('dragenter', beside, files)
   await expect.element(page.getByText('Let go to attach')).toBeVisible()
   drag('drop', beside, files)
-  await confirm(1)
+  await confirmPictures(1)
   await expect.element(page.getByText('Let go to attach')).not.toBeInTheDocument()
   await expect.element(page.getByText('shot.png', { exact: true })).toBeVisible()
   const words = withData((data) => data.setData('text/plain', 'dropped words'))
@@ -258,7 +248,7 @@ test('a picture is pasted; words that come with a picture of themselves stay wor
   })
   expect(paste(both)).toBe(true)
   expect(paste(withData((data) => data.items.add(picture('image.png'))))).toBe(false)
-  await confirm(1)
+  await confirmPictures(1)
   await expect.element(page.getByText('image.png')).toBeVisible()
   expect(list().getByText('table.png').elements()).toEqual([])
 })

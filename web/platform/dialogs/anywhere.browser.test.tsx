@@ -25,9 +25,11 @@ test.for(['/', '/projects/tls', '/ines/portfolio', '/terms', '/nowhere'])(
     await expect.element(dialog(/^Log in or sign up/)).toBeVisible()
     openDialog(paywallDialog, { location: 'user_menu_upgrade' })
     await expect.element(dialog('Go further with Pro')).toBeVisible()
-    openDialog(shareDialog, { projectId: 'tls', template: { linkedin: 'I built {title}.' }, view: 'shareOptions' })
+    openDialog(shareDialog, { projectId: 'tls', template: { twitter: 'I built {title}.' }, view: 'shareOptions' })
     await expect.element(dialog('Share your work')).toBeVisible()
-    await expect.element(dialog('Share your work').getByText('I built Put TLS in front.')).toBeVisible()
+    await expect
+      .element(dialog('Share your work').getByRole('link', { name: /^Post on X/ }))
+      .toHaveAttribute('href', expect.stringContaining('I%20built%20Put%20TLS%20in%20front.'))
     expect(at()).toBe(address)
   },
 )

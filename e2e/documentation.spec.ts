@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { readPdf } from '../server/documentation/testing-pdf.ts'
+import { personWithSession } from '../server/testing/people.ts'
+import { unzip } from '../server/testing/unzip.ts'
+import { answerInTheDatabase, boxesOf, completeBox } from './answers.ts'
+import type { App } from './app.ts'
+import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
+import { openProject } from './projectScreen.ts'
+
+const project = 'put-tls-in-front'
+const title = 'Put TLS in front of your own site'
+
+/** Completes the project with a screenshot, and goes on to the sharing view. */
+const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheDatabase>[0], userId: string) => {
+  const boxes = await boxesOf(app, project)
+  const withPicture = boxes.find((box) => validationsOf(box).some(({ type }) => type === 'validationUpload'))!
+  await answerInTheDatabase(db, userId, project, withPicture)
+  await openProject(page, '', project)
+  await completeBox(page, project, withPicture)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await page.getByRole('button', { name: 'Download documentation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+}
+
+const choose = async (page: Page, option: string) => {
+  await page.getByRole('button', { name: /^Save project/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: option }).click()
+}
+
+/** The name and the bytes of what a press downloads. */
+const downloaded = async (page: Page, button: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+const saveToPortfolio = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save documentation' }).click()
+  await expect(page.getByText('Saved! View project in your portfolio')).toBeVisible({ timeout: 40_000 })
+  const { documents } = (await (await page.request.get('/user/portfolio', { headers: { accept: 'application/json' } })).json()) as {
+    documents: Array<{ title: string; address: string }>
+  }
+  expect(documents.map((document) => document.title)).toEqual([title])
+  return readPdf(await (await page.request.get(documents[0]!.address)).body())
+}
+
+/** Makes the documentation public, and returns the address that was copied. */
+const shareLink = async (page: Page): Promise<string> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await choose(page, 'Share public URL')
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect(page.getByText('Link copied!')).toBeVisible({ timeout: 40_000 })
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a free learner completes, saves to the portfolio and as PDF, is led to Pro for Markdown, and shares a page that a stranger and another learner read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
+  app,
+  page,
+  session,
+  db,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await withFlags(page.context())
+  const ines = await session(people.ines)
+  await complete(app, page, db, ines.id)
+
+  const inPortfolio = await saveToPortfolio(page)
+  expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
+  expect(inPortfolio.text).toContain('Given before.')
+  expect(inPortfolio.pictures).toHaveLength(1)
+
+  await choose(page, 'Save as PDF')
+  const pdf = await downloaded(page, 'Save documentation')
+  expect(pdf.name).toBe(`fieldwork-${project}.pdf`)
+  expect((await readPdf(pdf.bytes)).text).toBe(inPortfolio.text)
+  await expect(page.getByText('Your PDF download has started')).toBeVisible()
+
+  const link = await shareLink(page)
+  expect(link).toMatch(new RegExp(`^${app.origin}/[a-z0-9-]+/projects/${project}$`))
+  const stranger = await browser.newContext()
+  const another = await browser.newContext()
+  const { token } = await personWithSession(db, 'another.learner@example.org', { name: 'Another Learner' })
+  await another.addCookies([{ name: 'session', value: token, url: app.origin }])
+  for (const context of [stranger, another]) {
+    const visit = await context.newPage()
+    expect((await visit.goto(link))!.status()).toBe(200)
+    await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visit.getByText('Given before.').first()).toBeVisible()
+    const address = await visit.locator('a[href$="/document.pdf"]').first().getAttribute('href')
+    expect(address).toBe(`${new URL(link).pathname}/document.pdf`)
+    const shared = await context.request.get(app.origin + address!)
+    expect((await readPdf(await shared.body())).text).toBe(inPortfolio.text)
+  }
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText(/^The link is off\./)).toBeVisible()
+  for (const context of [stranger, another]) {
+    expect((await context.pages()[0]!.goto(link))!.status()).toBe(404)
+    expect((await context.request.get(`${link}/document.pdf`)).status()).toBe(404)
+    await context.close()
+  }
+
+  await choose(page, 'Save as Markdown')
+  await expect(page.getByRole('dialog', { name: 'README and Markdown export are part of Pro' })).toBeVisible()
+})
+
+test('a Pro learner saves in each of the five ways, with a theme and an address, and every file holds the same [SHARE-10] [SHARE-26] [SHARE-30] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]', async ({
+  app,
+  page,
+  session,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  const paula = await session(people.paula)
+  await complete(app, page, db, paula.id)
+  const files = new Map<string, Buffer>()
+  for (const option of ['Save as README.md', 'Save as Markdown']) {
+    await choose(page, option)
+    const { name, bytes } = await downloaded(page, 'Save documentation')
+    files.set(name, bytes)
+    await expect(page.getByText('Your download has started')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  expect([...files.keys()]).toEqual(['README.md', `fieldwork-${project}.md`])
+  const markdown = files.get('README.md')!.toString()
+  expect(files.get(`fieldwork-${project}.md`)!.toString()).toBe(markdown)
+  expect(markdown).toContain('Given before.')
+  const archive = await downloaded(page, 'Save text and pictures as a zip')
+  expect(archive.name).toBe(`fieldwork-${project}.zip`)
+  const unzipped = await unzip(archive.bytes)
+  expect(unzipped.get('README.md')!.toString()).toBe(markdown)
+  const pictures = [...markdown.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path!)
+  expect(pictures).toHaveLength(1)
+  for (const picture of pictures) expect(unzipped.get(picture)!.length).toBeGreaterThan(100)
+
+  await choose(page, 'Save as PDF')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Add URL' }).fill('paula.example/work')
+  const pdf = await readPdf((await downloaded(page, 'Save documentation')).bytes)
+  expect(pdf.links).toContain('https://paula.example/work')
+  expect(pdf.pictures).toHaveLength(1)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save or share your work' }).click()
+  await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveValue('https://paula.example/work')
+  const inPortfolio = await saveToPortfolio(page)
+  expect(inPortfolio.text).toBe(pdf.text)
+  const shared = await page.request.get(`${await shareLink(page)}/document.pdf`)
+  expect((await readPdf(await shared.body())).links).toContain('https://paula.example/work')
+})

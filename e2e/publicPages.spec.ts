@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { pdfFile } from '../web/testing/pdf.ts'
+import { expect, test } from './journey.ts'
+import { expectNoViolations } from './violations.ts'
+
+/** The largest weight of the scripts that a public page loads at first, in bytes as they travel. */
+const mostScripts = 60_000
+
+/** A portfolio with one PDF; returns its address and that of the document. */
+const makePortfolio = async (request: APIRequestContext, origin: string) => {
+  const headers = { accept: 'application/json', origin }
+  const { nickname } = (await (await request.get('/user', { headers })).json()) as User
+  await request.put('/user/portfolio', { headers, data: { title: 'Small things that answer', description: 'I run a tide table.' } })
+  const storageName = `portfolio_${randomUUID()}`
+  const { url } = (await (await request.get(`/uploads/generate-signed-url?fileName=${storageName}`, { headers })).json()) as { url: string }
+  const data = Buffer.from(pdfFile(['What the old pier costs', 'And what it brings']))
+  expect((await request.put(url, { headers: { 'content-type': 'application/octet-stream' }, data })).status()).toBe(200)
+  const id = randomUUID()
+  const document = { id, type: 'FILE', title: 'The old pier', file: { storageName, fileName: 'bill.pdf' } }
+  expect((await request.post('/user/portfolio/documents', { headers, data: document })).status()).toBe(201)
+  return { portfolio: `/${nickname}/portfolio`, document: `/${nickname}/portfolio/documents/${id}` }
+}
+
+/** Counts the scripts that arrive, and what the policy of the page refuses. */
+const watch = (page: Page) => {
+  const seen = { scripts: 0, refused: [] as string[] }
+  page.on('console', (message) => message.text().includes('Content Security Policy') && seen.refused.push(message.text()))
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() === 'script') seen.scripts += (await request.sizes()).responseBodySize
+  })
+  return seen
+}
+
+test('a stranger reads a portfolio and its document before any script, with little of scripts, shows the PDF in the page and copies the address [FOLIO-18] [FOLIO-23]', async ({
+  page,
+  session,
+  browser,
+  app,
+}) => {
+  await session(people.ines)
+  const paths = await makePortfolio(page.request, app.origin)
+
+  await test.step('without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin })
+    const reader = await context.newPage()
+    await reader.goto(paths.portfolio)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Small things that answer')
+    await reader.getByRole('link', { name: 'The old pier' }).click()
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('The old pier')
+    await expect(reader.getByRole('link', { name: 'Show the PDF here' })).toHaveAttribute('href', `${paths.document}/document.pdf`)
+    await context.close()
+  })
+
+  const context = await browser.newContext({ baseURL: app.origin, permissions: ['clipboard-read', 'clipboard-write'] })
+  const stranger = await context.newPage()
+  const seen = watch(stranger)
+  await stranger.goto(paths.portfolio, { waitUntil: 'networkidle' })
+  await expect(stranger.getByRole('button', { name: 'Share' })).toBeVisible()
+  expect(seen.scripts).toBeGreaterThan(1000)
+  expect(seen.scripts).toBeLessThan(mostScripts)
+  await expectNoViolations(stranger, 'public portfolio')
+  await stranger.getByRole('button', { name: 'Share' }).click()
+  await expect(stranger.getByText('Portfolio link copied 👌')).toBeVisible()
+  expect(await stranger.evaluate(() => navigator.clipboard.readText())).toBe(app.origin + paths.portfolio)
+  await expect(stranger.getByText('Portfolio link copied 👌')).toBeHidden()
+
+  await stranger.getByRole('link', { name: 'The old pier' }).click()
+  await stranger.getByRole('button', { name: 'Show the PDF here' }).press('Enter')
+  const pdf = stranger.getByRole('region', { name: 'The PDF “The old pier”' })
+  await expect(pdf.getByText('What the old pier costs')).toBeAttached()
+  await expectNoViolations(stranger, 'document of a public portfolio')
+  await stranger.getByRole('button', { name: 'Back to the page' }).click()
+  await expect(pdf).toBeHidden()
+  expect(seen.refused).toEqual([])
+  await context.close()
+})

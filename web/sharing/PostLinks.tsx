@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { sharePage } from '@fieldwork/core/sharing/networks.ts'
+import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { copyText } from '../ui/clipboard.ts'
+import type { Icon } from '../ui/createIcon.tsx'
+import { CameraIcon, NetworkIcon, PeopleIcon, SpeechIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import type { Notice } from './notice.ts'
+import { postsFrom, type Post } from './post.ts'
+import { publicLink } from './publicLink.ts'
+import styles from './PostLinks.module.css'
+
+type Props = { project: Project; template: ShareTemplates | undefined; onNotice: (notice: Notice) => void }
+
+/** To each network, with its post in the clipboard. A post that the browser does not copy is shown. */
+export const PostLinks = ({ project, template, onNotice }: Props) => {
+  const [uncopied, setUncopied] = useState<Post>()
+  const { title, share } = project.metadata
+  const url = publicLink(projectPath(project))
+  const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag })
+  const copy = async (post: Post) => {
+    const told = { projectId: project.id, network: post.network }
+    sendEvent({ name: 'share_posted', data: told })
+    const isCopied = await copyText(post.text)
+    setUncopied(isCopied ? undefined : post)
+    if (!isCopied) return
+    sendEvent({ name: 'share_copied', data: told })
+    onNotice({ kind: 'success', text: messages.copied(messages.networks[post.network]), duration: 30_000 })
+  }
+  return (
+    <>
+      <ul className={styles.networks} aria-label={messages.posts}>
+        {posts.map((post) => {
+          const Sign = signs[post.network]
+          const name = messages.networks[post.network]
+          return (
+            <li key={post.network}>
+              <Link
+                unstyled
+                className={styles.network}
+                to={sharePage(post.network, { text: post.text, url })}
+                onClick={() => void copy(post)}
+              >
+                <Sign size={20} />
+                <VisuallyHidden>{messages.post(name)}</VisuallyHidden>
+                <span aria-hidden="true">{name}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {uncopied && (
+        <div className={styles.uncopied} role="group">
+          <TextArea
+            label={messages.copyByHand(messages.networks[uncopied.network])}
+            value={uncopied.text}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** No logos of networks. */
+const signs: Record<PostNetwork, Icon> = { linkedin: PeopleIcon, twitter: SpeechIcon, facebook: NetworkIcon, instagram: CameraIcon }

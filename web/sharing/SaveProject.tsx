@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
+import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
+import { preferencesQuery } from '../accounts/api.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { useLock } from '../plans/api.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyIcon, DownloadIcon } from '../ui/icons.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import { AddressField } from './AddressField.tsx'
+import { MarkdownOption } from './MarkdownOption.tsx'
+import type { Notice } from './notice.ts'
+import { PublicLink } from './PublicLink.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { useSaving } from './useSaving.ts'
+import styles from './SaveProject.module.css'
+
+/** One of the ways to keep the documentation, how it looks, and the button that saves it. */
+export const SaveProject = ({ project, onNotice }: { project: Project; onNotice: (notice: Notice) => void }) => {
+  const { data: preferences } = useQuery(preferencesQuery)
+  const isThemeLocked = useLock('project_share_theme_select') !== undefined
+  const isAddressLocked = useLock('project_share_url') !== undefined
+  const [option, setOption] = useState<SaveOption>('portfolio')
+  const [chosenTheme, setTheme] = useState<DocumentationTheme>()
+  const [typedAddress, setAddress] = useState<string>()
+  const [isInvalid, setInvalid] = useState(false)
+  const addressRow = useRef<HTMLDivElement>(null)
+  const { save, isSaving } = useSaving(project, onNotice)
+
+  const stored = preferences?.documentationTheme ?? 'light'
+  const theme = chosenTheme ?? (isThemeLocked ? 'light' : stored)
+  const address = isAddressLocked ? '' : (typedAddress ?? preferences?.profileURL ?? '')
+  const choose = (chosen: SaveOption) => {
+    sendEvent({ name: 'share_option_selected', data: { projectId: project.id, type: chosen } })
+    setOption(chosen)
+  }
+  const press = () => {
+    const given = titlePageAddress(address)
+    setInvalid(isTypeset(option) && given === undefined)
+    if (!isTypeset(option)) return void save({ kind: option })
+    if (given === undefined) return addressRow.current?.querySelector('input')?.focus()
+    void save({ kind: option, theme, address: isAddressLocked ? undefined : given })
+  }
+  return (
+    <div className={styles.save}>
+      <SaveMenu option={option} onChoose={choose} onNotice={onNotice} />
+      <div className={styles.details}>
+        {isTypeset(option) ? (
+          <>
+            <ThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
+            <div ref={addressRow}>
+              <AddressField
+                value={address}
+                error={isInvalid ? messages.addressInvalid : undefined}
+                onChange={(typed) => {
+                  setAddress(typed)
+                  setInvalid(false)
+                }}
+                onNotice={onNotice}
+              />
+            </div>
+            {option === 'url' && <PublicLink project={project} isSaving={isSaving} onNotice={onNotice} />}
+          </>
+        ) : (
+          <MarkdownOption option={option} isSaving={isSaving} onSaveArchive={() => void save({ kind: 'archive' })} />
+        )}
+      </div>
+      <Button variant="filled" size="large" fullWidth icon={option === 'url' ? CopyIcon : DownloadIcon} loading={isSaving} onClick={press}>
+        {option === 'url' ? messages.copyLink : messages.primary}
+      </Button>
+      <p className={styles.making} role="status">
+        {isSaving && messages.making}
+      </p>
+    </div>
+  )
+}

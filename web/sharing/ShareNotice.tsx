@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import { useCountdown } from '../platform/toasts/countdown.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CloseIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { shellMessages } from '../messages/shell.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import type { ShownNotice } from './notice.ts'
+import styles from './ShareNotice.module.css'
+
+/** Milliseconds. */
+const usualDuration = 6000
+const closingDuration = 1000
+
+/** The place of notices is always there, so that each is announced once. */
+export const ShareNotice = ({ notice, onGone, onLeave }: { notice: ShownNotice | undefined; onGone: () => void; onLeave: () => void }) => (
+  <div className={styles.place} role="status" aria-label={messages.notice}>
+    {notice && <Slip key={notice.id} notice={notice} onGone={onGone} onLeave={onLeave} />}
+  </div>
+)
+
+/** Its time stands still under the pointer and while it has the focus. */
+const Slip = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => void; onLeave: () => void }) => {
+  const [isHeld, setHeld] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
+  useCountdown(notice.duration ?? usualDuration, isHeld, () => setClosing(true))
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(onGone, closingDuration)
+    return () => clearTimeout(timer)
+  })
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    setHeld(true)
+    if (relatedTarget instanceof HTMLElement) cameFrom.current ??= relatedTarget
+  }
+  const dismiss = () => {
+    cameFrom.current?.focus()
+    onGone()
+  }
+  const { kind, text, link, onPress } = notice
+  return (
+    <div
+      className={styles.slip}
+      data-kind={kind}
+      data-closing={isClosing || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={enter}
+      onBlur={() => setHeld(false)}
+    >
+      <Ring status={kind === 'success' ? 'complete' : 'incorrect'} label="" />
+      <span>
+        {onPress ? (
+          <button type="button" className={styles.action} onClick={onPress}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+        {link && (
+          <Link unstyled className={styles.action} to={link.href} onClick={link.href === brand.supportUrl ? undefined : onLeave}>
+            {link.label}
+          </Link>
+        )}
+      </span>
+      <IconButton
+        icon={CloseIcon}
+        label={shellMessages.dismiss}
+        tooltip={false}
+        size={28}
+        iconSize={16}
+        className={styles.close}
+        onClick={dismiss}
+      />
+    </div>
+  )
+}

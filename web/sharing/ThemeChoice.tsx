@@ -1,0 +1,61 @@
+import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { LockIcon } from '../ui/icons.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { shellMessages } from '../messages/shell.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import type { Notice } from './notice.ts'
+import darkPage from './titlePages/dark.webp'
+import funPage from './titlePages/fun.webp'
+import lightPage from './titlePages/light.webp'
+import styles from './ThemeChoice.module.css'
+
+type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void; onNotice: (notice: Notice) => void }
+
+/** A card for each theme, with the beginning of its title page; the whole page shows on hover and on focus. */
+export const ThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
+  const lock = useLock(gate)
+  const promptUpgrade = useUpgradePrompt()
+  const press = (chosen: DocumentationTheme, isLocked: boolean) => {
+    if (!isLocked) onChoose(chosen)
+    else if (promptUpgrade) promptUpgrade(gate)
+    else onNotice({ kind: 'error', text: shellMessages.pro.unavailable })
+  }
+  return (
+    <div role="group" aria-label={messages.theme}>
+      <p className={styles.label} aria-hidden="true">
+        {messages.theme}
+      </p>
+      <div className={styles.themes}>
+        {themes.map((one) => {
+          const isLocked = lock !== undefined && one !== 'light'
+          return (
+            <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} letsThrough tapTime={2000}>
+              <button type="button" className={styles.theme} aria-pressed={one === theme} onClick={() => press(one, isLocked)}>
+                <span className={styles.picture}>
+                  <img src={titlePages[one]} alt="" width={480} height={678} />
+                </span>
+                <span className={styles.name}>
+                  {messages.themes[one]}
+                  {isLocked && <LockIcon size={14} />}
+                </span>
+              </button>
+            </Tooltip>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => (
+  <span className={styles.preview}>
+    <img src={titlePages[theme]} alt="" width={480} height={678} />
+    {isLocked && messages.locked}
+  </span>
+)
+
+const gate = 'project_share_theme_select'
+const themes = ['light', 'dark', 'fun'] as const
+/** Drawn by `npm run title-pages`. */
+const titlePages: Record<DocumentationTheme, string> = { light: lightPage, dark: darkPage, fun: funPage }

@@ -1,0 +1,26 @@
+import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
+import { isTransient } from '../platform/call.ts'
+import { pause } from '../platform/retry.ts'
+import { sharingMessages } from '../messages/sharing.ts'
+import { SharingFailure } from './notice.ts'
+
+export const mostAttempts = 8
+/** Milliseconds between two attempts. */
+export const attemptInterval = 4000
+
+/**
+ * Reads the list until it names files. It names none while the documentation is made, so what it names is newer than the last request.
+ * Empty when none is on its way. @throws SharingFailure when none come.
+ */
+export const arrivedFiles = async (read: () => Promise<DocumentationList>, signal: AbortSignal): Promise<DocumentationList> => {
+  for (let attempt = 1; ; attempt++) {
+    const list = await read().catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (isTransient(error)) return undefined
+      throw error
+    })
+    if (list && (list.results.length > 0 || list.docStatus === 'NONE' || list.docStatus === 'FAILED')) return list
+    if (attempt === mostAttempts) throw new SharingFailure({ text: sharingMessages.failed.retrieve })
+    await pause(attemptInterval, signal)
+  }
+}

@@ -1,0 +1,58 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
+import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
+import { getFeatures } from '@fieldwork/core/plans/contract.ts'
+import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import { addPortfolioDocument } from '@fieldwork/core/portfolio/contract.ts'
+import { longestDocumentTitle } from '@fieldwork/core/portfolio/limits.ts'
+import { call, isTransient, ResponseError } from '../platform/call.ts'
+import { randomUuid } from '../platform/randomUuid.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import { SharingFailure, type Notice } from './notice.ts'
+
+const failed = messages.failed
+/** Milliseconds for which a refusal is read, and for which the way to the portfolio stands. */
+const refusalDuration = 12_000
+const savedDuration = 24_000
+
+/** The portfolio is full; the sharing view makes the notice a way to Pro. */
+export class PortfolioFull extends SharingFailure {
+  constructor() {
+    super({ text: failed.limitWithoutPro, duration: refusalDuration })
+  }
+}
+
+/** @throws PortfolioFull when the portfolio is known to be full. Where nobody can say, the server decides when it is saved. */
+export const requireRoom = async (signal: AbortSignal): Promise<void> => {
+  const features = await call(getFeatures, {}, { signal }).catch(() => undefined)
+  const limit = features?.limits['portfolioDocument']
+  if (limit && lockOf('share_add_project_limit', { limit })) throw new PortfolioFull()
+}
+
+/** Puts a copy of the PDF, which stays as it is, into the portfolio. */
+export const saveToPortfolio = async ({ project, signal }: { project: Project; signal: AbortSignal }): Promise<Notice> => {
+  const failing = (cause: unknown): never => {
+    signal.throwIfAborted()
+    if (cause instanceof ResponseError && cause.code === 'limit_reached') throw new PortfolioFull()
+    throw new SharingFailure({ text: failed.portfolio }, cause)
+  }
+  const params = { projectId: project.id }
+  const newName = documentationCopyName(project.id, Date.now())
+  const { storageName } = await call(copyDocumentation, { params, body: { type: 'pdf', newName } }, { signal }).catch(failing)
+  const document = { id: randomUuid(), type: 'PROJECT', title: titleOf(project), project: { id: project.id, storageName } } as const
+  await call(addPortfolioDocument, { body: document }, { signal }).catch((cause: unknown) => {
+    // Trying again would end in the same way.
+    if (cause instanceof ResponseError && cause.code !== 'limit_reached' && !isTransient(cause)) throw notAdded(cause)
+    return failing(cause)
+  })
+  return { kind: 'success', text: messages.saved, duration: savedDuration, link: { label: messages.viewInPortfolio, href: '/portfolio' } }
+}
+
+const notAdded = (cause: unknown): SharingFailure => {
+  const link = brand.supportUrl ? { label: failed.contact, href: brand.supportUrl } : undefined
+  return new SharingFailure({ text: failed.add, duration: refusalDuration, link }, cause)
+}
+
+const titleOf = ({ metadata: { title } }: Project): string =>
+  title.length > longestDocumentTitle ? `${title.slice(0, longestDocumentTitle - 1).trimEnd()}…` : title

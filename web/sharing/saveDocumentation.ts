@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
+import type { DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
+import { copyText } from '../ui/clipboard.ts'
+import { ResponseError } from '../platform/call.ts'
+import { pause } from '../platform/retry.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import { documentationQuery, listFiles, regenerate, saveFile, setPublic } from './api.ts'
+import { arrivedFiles } from './files.ts'
+import { SharingFailure, type Notice } from './notice.ts'
+import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
+import { publicLink } from './publicLink.ts'
+
+export type SaveChoice =
+  | { kind: 'readme' | 'markdown' | 'archive' }
+  | {
+      kind: 'portfolio' | 'pdf' | 'url'
+      theme: DocumentationTheme
+      /** For the title page; undefined leaves the stored one as it is. */
+      address: string | null | undefined
+    }
+
+type SaveRequest = {
+  choice: SaveChoice
+  client: QueryClient
+  project: Project
+  savePreferences: (change: Partial<Preferences>) => Promise<void>
+  signal: AbortSignal
+}
+
+const failed = messages.failed
+/** Milliseconds after which a download is said to have started. */
+const startDelay = 2000
+
+/** Saves the documentation in one of its ways, and returns what to tell. @throws SharingFailure with what to tell instead. */
+export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
+  const { choice, signal } = request
+  if (choice.kind === 'portfolio') await requireRoom(signal)
+  const files = await currentFiles(request)
+  signal.throwIfAborted()
+  switch (choice.kind) {
+    case 'pdf':
+    case 'readme':
+    case 'markdown':
+    case 'archive':
+      return download(request, choice.kind)
+    case 'portfolio':
+      return saveToPortfolio(request)
+    case 'url':
+      return copyLink(request, files)
+  }
+}
+
+/** Markdown is taken as it is; the PDF is made anew, with the theme and the address that are chosen. */
+const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
+  const { client, project, choice, savePreferences, signal } = request
+  const { queryKey } = documentationQuery(project.id)
+  const loaded = client.getQueryData(queryKey)
+  const files = loaded?.results.length ? loaded : await arrivedFiles(() => listFiles(project.id, signal), signal)
+  if ('theme' in choice) {
+    const { theme, address } = choice
+    await savePreferences({ documentationTheme: theme, ...(address !== undefined && { profileURL: address }) })
+    signal.throwIfAborted()
+  } else if (files.results.length > 0) return files
+  const made = await makeAnew(project.id, signal)
+  client.setQueryData(queryKey, made)
+  return made
+}
+
+const makeAnew = async (projectId: string, signal: AbortSignal): Promise<DocumentationList> => {
+  try {
+    await regenerate(projectId, signal)
+  } catch (cause) {
+    signal.throwIfAborted()
+    const isTooOften = cause instanceof ResponseError && cause.code === 'too_many_requests'
+    throw new SharingFailure({ text: isTooOften ? cause.message : failed.regenerate }, cause)
+  }
+  const files = await arrivedFiles(() => listFiles(projectId, signal), signal)
+  if (files.results.length === 0) throw new SharingFailure({ text: failed.regenerate })
+  return files
+}
+
+const download = async ({ project, signal }: SaveRequest, kind: DocumentationFileKind): Promise<Notice> => {
+  await saveFile(project.id, kind, signal).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw new SharingFailure({ text: failed.download }, cause)
+  })
+  await pause(startDelay, signal)
+  return { kind: 'success', text: kind === 'pdf' ? messages.startedPdf : messages.started }
+}
+
+const copyLink = async ({ client, project }: SaveRequest, files: DocumentationList): Promise<Notice> => {
+  const isPublic = files.results.some(({ publicUrl }) => publicUrl)
+  const list = isPublic ? files : await setPublic(project.id, true)
+  client.setQueryData(documentationQuery(project.id).queryKey, list)
+  const path = list.results.find(({ viewUrl }) => viewUrl)?.viewUrl
+  if (!path) throw new SharingFailure({ text: failed.noLink })
+  if (!(await copyText(publicLink(path)))) throw new SharingFailure({ text: failed.copy })
+  return { kind: 'success', text: messages.linkCopied, duration: 8000 }
+}

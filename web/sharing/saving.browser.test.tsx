@@ -1,0 +1,327 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
+import { giveAddresses, hastenTime } from '../testing/render.tsx'
+import { brand } from '@fieldwork/core/brand.ts'
+import { choose, clipboard, openSharing, save, savedFiles } from './testing.tsx'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await leave()
+})
+
+const notice = page.getByRole('status', { name: 'Notice about saving' })
+const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
+const list = ['GET /projects/tls/docs']
+const regenerate = ['PUT /projects/tls/docs/regenerate']
+const preferences = (change: object) => ['PUT /user/preferences', change]
+const lightWithout = preferences({ documentationTheme: 'light', profileURL: null })
+
+test('Save as PDF saves theme and address, has the PDF made anew, waits for it and downloads it, which is said after 2 s [SHARE-26] [SHARE-28] [SHARE-30] [SHARE-31] [SHARE-32] [SHARE-36] [SHARE-40] [SHARE-42]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as PDF')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('textbox', { name: 'Add URL' }).fill('ines.example')
+  server.calls.length = 0
+  const pass = hastenTime()
+  await save()
+  await expect.poll(files).toEqual([['fieldwork-tls.pdf', 'bytes of fieldwork-tls.pdf']])
+  expect(server.calls).toEqual([
+    list,
+    preferences({ documentationTheme: 'dark', profileURL: 'https://ines.example' }),
+    regenerate,
+    list,
+    ['GET /projects/tls/docs/fieldwork-tls.pdf'],
+  ])
+  await says('')
+  await pass(2000)
+  await says('Your PDF download has started')
+})
+
+test.each([
+  ['README.md', 'README.md'],
+  ['Markdown', 'fieldwork-tls.md'],
+])(
+  'Save as %s takes the text as it is, and gives it to the browser as %s [SHARE-26] [SHARE-28] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]',
+  async (option, name) => {
+    const { server } = await openSharing()
+    const files = savedFiles()
+    await choose(`Save as ${option}`)
+    server.calls.length = 0
+    const pass = hastenTime()
+    await save()
+    await expect.poll(files).toEqual([[name, `bytes of ${name}`]])
+    expect(server.calls).toEqual([list, [`GET /projects/tls/docs/${name}`]])
+    await pass(2000)
+    await says('Your download has started')
+  },
+)
+
+test('with the Markdown, a zip has its pictures', async () => {
+  await openSharing()
+  const files = savedFiles()
+  await choose('Save as Markdown')
+  await page.getByRole('button', { name: 'Save text and pictures as a zip' }).click()
+  await expect.poll(files).toEqual([['fieldwork-tls.zip', 'bytes of fieldwork-tls.zip']])
+})
+
+test('files that are on their way are waited for: asked for at once and every 4 s, with a word about it, eight times at most [SHARE-24] [SHARE-25]', async () => {
+  const { server } = await openSharing()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
+  server.calls.length = 0
+  const pass = hastenTime()
+  await save()
+  const making = page.getByText('Making your documentation. This can take half a minute.')
+  await expect.element(making).toBeVisible()
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await expect.poll(() => server.calls.length).toBe(attempt)
+    await pass(attempt === 8 ? 0 : 4000)
+  }
+  await says('Unable to retrieve your documentation. Please try again.')
+  await expect.element(making).not.toBeInTheDocument()
+  await pass(8000)
+  expect(server.calls).toEqual(Array.from({ length: 8 }, () => list))
+})
+
+test('files that arrive while they are waited for are saved [SHARE-24] [SHARE-26]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as README.md')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 2 })
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(1)
+  await pass(4000)
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await pass(4000)
+  await expect.poll(files).toEqual([['README.md', 'bytes of README.md']])
+})
+
+test('only what is newer than the request is taken: while it is made, no old file is saved [SHARE-32]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as PDF')
+  server.readsUntilReady = 1
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  expect(await files()).toEqual([])
+  await pass(4000)
+  await expect.poll(files).toHaveLength(1)
+})
+
+test.each(['NONE', 'FAILED'] as const)('documentation that is not there (%s) is made when it is asked for', async (docStatus) => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus })
+  server.calls.length = 0
+  await save()
+  await expect.poll(files).toHaveLength(1)
+  expect(server.calls.slice(0, 3)).toEqual([list, regenerate, list])
+})
+
+test.each(['failed', 'network', 'not_allowed'] as const)(
+  'documentation that cannot be made anew (%s) is said so, and nothing is saved [SHARE-33]',
+  async (failure) => {
+    const { server } = await openSharing()
+    const files = savedFiles()
+    await choose('Save as PDF')
+    server.failing = { 'PUT /projects/tls/docs/regenerate': failure }
+    await save()
+    await says('Failed to regenerate documentation, please try again.')
+    expect(await files()).toEqual([])
+    server.failing = {}
+    await save()
+    await expect.poll(files).toHaveLength(1)
+  },
+)
+
+test('documentation that fails while it is made is said so at once [SHARE-33]', async () => {
+  const { server } = await openSharing()
+  await choose('Save as PDF')
+  server.readsUntilReady = undefined
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.calls.at(-2)?.[0]).toBe(regenerate[0])
+  server.docStatus = 'FAILED'
+  await pass(4000)
+  await says('Failed to regenerate documentation, please try again.')
+})
+
+test('a download that fails is said so [SHARE-43]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  for (const [option, name] of [
+    ['Save as Markdown', 'fieldwork-tls.md'],
+    ['Save as PDF', 'fieldwork-tls.pdf'],
+  ] as const) {
+    await choose(option)
+    server.failing = { [`GET /projects/tls/docs/${name}`]: 'network' }
+    await save()
+    await says('Download failed, please refresh and try again.')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  expect(await files()).toEqual([])
+})
+
+test('Save to portfolio puts a copy of the PDF there, and the notice leads to it for 24 s [SHARE-12] [SHARE-26] [SHARE-28] [SHARE-44] [SHARE-45] [SHARE-47]', async () => {
+  const { server } = await openSharing()
+  server.calls.length = 0
+  const from = Date.now()
+  await save()
+  await says('Saved! View project in your portfolio')
+  const copy = server.calls.at(-2)![1] as { type: string; newName: string }
+  const document = server.calls.at(-1)![1] as { id: string; project: { storageName: string } }
+  expect(server.calls).toEqual([
+    list,
+    lightWithout,
+    regenerate,
+    list,
+    ['POST /projects/tls/doc/copy', { type: 'pdf', newName: copy.newName }],
+    [
+      'POST /user/portfolio/documents',
+      { id: document.id, type: 'PROJECT', title: 'Put TLS in front', project: { id: 'tls', storageName: copy.newName } },
+    ],
+  ])
+  expect(copy.newName).toMatch(/^tls-\d{13}$/)
+  expect(Number(copy.newName.slice(4))).toBeGreaterThanOrEqual(from)
+  await expect.element(page.getByRole('link', { name: 'View project in your portfolio' })).toHaveAttribute('href', '/portfolio')
+  await page.getByRole('link', { name: 'View project in your portfolio' }).click()
+  await expect.poll(shownDialog).toBeUndefined()
+})
+
+test('a full portfolio is told before anything is made, and its notice opens the paywall [SHARE-48] [SHARE-49] [SHARE-50]', async () => {
+  const { server } = await openSharing({ user: ines('free', checkout) })
+  server.saved = 3
+  server.calls.length = 0
+  await save()
+  await says('Portfolio limit reached. Upgrade to Pro for more projects.')
+  expect(server.calls).toEqual([])
+  await page.getByRole('button', { name: 'Portfolio limit reached. Upgrade to Pro for more projects.' }).click()
+  await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'share_add_project_limit' })
+})
+
+test('where nobody can say whether there is room, it is saved, and the server’s refusal is the same notice [SHARE-48] [SHARE-49]', async () => {
+  const { server } = await openSharing({ user: ines('free', checkout) })
+  server.failing = { 'GET /features': 'network' }
+  await save()
+  await says('Saved! View project in your portfolio')
+  server.failing = { 'GET /features': 'network', 'POST /user/portfolio/documents': 'limit_reached' }
+  await save()
+  await says('Portfolio limit reached. Upgrade to Pro for more projects.')
+})
+
+test('where there is no Pro to be had, the notice of a full portfolio offers none', async () => {
+  const { server } = await openSharing({ user: ines('free') })
+  server.saved = 3
+  await save()
+  await expect.element(page.getByText('Portfolio limit reached.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Portfolio limit/ })).not.toBeInTheDocument()
+})
+
+test('what the portfolio refuses leads to the support, where there is one [SHARE-51]', async () => {
+  giveAddresses()
+  const { server } = await openSharing()
+  server.failing = { 'POST /user/portfolio/documents': 'invalid' }
+  await save()
+  await says('Unable to add to portfolio. Contact us here')
+  await expect.element(page.getByRole('link', { name: /Contact us here/ })).toHaveAttribute('href', brand.supportUrl)
+  brand.supportUrl = ''
+  await save()
+  await expect.element(page.getByRole('link', { name: /Contact us here/ })).not.toBeInTheDocument()
+  await says('Unable to add to portfolio.')
+})
+
+test('a copy or a saving that fails otherwise can be tried again [SHARE-52]', async () => {
+  const { server } = await openSharing()
+  const pass = hastenTime()
+  for (const call of ['POST /projects/tls/doc/copy', 'POST /user/portfolio/documents']) {
+    server.failing = { [call]: 'failed' }
+    server.calls.length = 0
+    await save()
+    for (let sent = 1; sent <= 4; sent++) {
+      await expect.poll(() => server.calls.filter(([one]) => one === call).length).toBe(sent)
+      await pass(1000)
+    }
+    await says('Unable to save to portfolio, please try again.')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  server.failing = {}
+  await save()
+  await says('Saved! View project in your portfolio')
+})
+
+test('Copy link makes the PDF public and copies its address, says what is public, and Stop sharing stands in the same place [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
+  const copied = clipboard()
+  const { server } = await openSharing()
+  await choose('Share public URL')
+  await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toBeVisible()
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await says('Link copied!')
+  const link = `${location.origin}/ines/projects/tls`
+  expect(copied).toEqual([link])
+  expect(server.calls).toEqual([lightWithout, regenerate, list, ['PUT /projects/tls/docs/public', { public: true }]])
+  const shared = page.getByRole('region', { name: 'Public link' })
+  await expect
+    .poll(textOf(shared))
+    .toContain('Public: whoever has this link can read your name, answers, screenshots and notes in this project.')
+  await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
+  await shared.getByRole('button', { name: 'Stop sharing' }).click()
+  await says('The link is off. Nobody else can read your documentation any more.')
+  expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
+  await expect.element(shared).not.toBeInTheDocument()
+})
+
+test('without a public address there is nothing to copy [SHARE-56]', async () => {
+  const copied = clipboard()
+  const { server } = await openSharing()
+  server.hasAddress = false
+  await choose('Share public URL')
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await says('Unable to copy link')
+  expect(copied).toEqual([])
+})
+
+test('a link that the browser does not copy is said so, and stands there to be copied by hand [SHARE-57]', async () => {
+  clipboard({ refuses: true })
+  await openSharing()
+  await choose('Share public URL')
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await says('Unable to copy link, please try again.')
+  await expect.element(page.getByRole('link', { name: /\/ines\/projects\/tls / })).toBeVisible()
+})
+
+test('a call that fails where no other word is better can be tried again; what a refresh may cure says that [SHARE-67] [SHARE-68]', async () => {
+  const { server } = await openSharing()
+  for (const [failure, words] of [
+    ['failed', 'Something went wrong, please try again.'],
+    ['signed_out', 'Something went wrong, please refresh and try again.'],
+  ] as const) {
+    await choose('Save as PDF')
+    server.failing = { 'PUT /user/preferences': failure }
+    await save()
+    await says(words)
+    if (failure === 'failed') await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+})
+
+test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 1 })
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await pass(300)
+  await expect.poll(() => document.querySelector('dialog')).toBe(null)
+  await pass(8000)
+  expect(await files()).toEqual([])
+  expect(server.readsUntilReady).toBe(0)
+})

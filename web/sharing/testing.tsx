@@ -1,0 +1,139 @@
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
+import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
+import { fakeServer, ines, show } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
+import { openDialog } from '../testing/platform.tsx'
+import { contractual } from '../testing/replies.ts'
+import { shareDialog, type SharingView } from './shareDialog.ts'
+
+export const done = project({ status: 'COMPLETE', docStatus: 'READY' })
+export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter: 'Short: {title}', share: 'Anywhere: {title}' }
+
+type Opened = { user?: User; view?: SharingView; projects?: Project[]; preferences?: Partial<Preferences> }
+
+/** The sharing of a finished project on a server that makes documentation. */
+export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', projects = [done], preferences }: Opened = {}) => {
+  const tasks = fakeServer({ user, project: done, projects })
+  tasks.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+  tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  const server = {
+    docStatus: 'READY' as Project['docStatus'],
+    /** Reads of the list until what is being made is there; never when undefined. */
+    readsUntilReady: 0 as number | undefined,
+    isPublic: false,
+    /** A server that says it is public, and not where. */
+    hasAddress: true,
+    preferences: { ...defaultPreferences, ...preferences },
+    saved: 0,
+    /** Calls that change something, and reads of files, with what they said. */
+    calls: [] as Array<[call: string, body?: unknown]>,
+    failing: {} as Record<string, ProblemCode | 'network' | undefined>,
+  }
+  const answer = (method: string, path: string, body: unknown): unknown => {
+    const docs = '/projects/tls/docs'
+    if (`${method} ${path}` === `GET ${docs}`) {
+      if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0)
+        server.docStatus = 'READY'
+      return listOf()
+    }
+    if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
+    if (path === '/features') {
+      const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
+      return { features: defaultFlags, limits }
+    }
+    if (path === `${docs}/regenerate`) return void (server.docStatus = 'GENERATING')
+    if (path === `${docs}/public`) {
+      server.isPublic = (body as { public: boolean }).public
+      return listOf()
+    }
+    if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
+    if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
+    if (path === '/user/portfolio/documents') {
+      const {
+        id,
+        type,
+        title,
+        project: own,
+      } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
+      const moment = '2026-11-21T12:00:00.000Z'
+      const saved = { ...own, title, concepts: [], completedAt: moment }
+      return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
+    }
+    return notHere
+  }
+  const listOf = () => {
+    const [pdf, md] = (['pdf', 'markdown'] as const).map((kind) => documentationFilePath(kind, 'tls'))
+    const publicUrl =
+      server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
+    const results = [
+      { type: 'pdf', url: pdf, public: server.isPublic, ...publicUrl },
+      { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },
+    ]
+    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [] }
+  }
+  const beyond = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input instanceof Request ? input.url : input), location.href).pathname
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    const call = `${method} ${path}`
+    const isKnown = Object.keys(server.failing).includes(call)
+    const failure = server.failing[call]
+    const reply = failure === undefined ? answer(method, path, body) : undefined
+    if (reply === notHere && !isKnown) return beyond(input, init)
+    if (isNoted(call)) server.calls.push(body === undefined ? [call] : [call, body])
+    if (failure === 'network') throw new TypeError('Failed to fetch')
+    if (failure) return Response.json({ error: { code: failure, message: failure } }, { status: problemStatus[failure] })
+    if (reply instanceof Blob) return new Response(reply)
+    if (reply === undefined) return new Response(null, { status: 202 })
+    return contractual(method, path, Response.json(reply, { status: 200 }))
+  })
+  const shown = await show(tasks, null)
+  openDialog(shareDialog, { projectId: 'tls', template, view })
+  const name = view === 'shareOptions' ? 'Share your work' : 'Project Complete'
+  await vi.waitFor(() => page.getByRole('dialog', { name }).element(), 20_000)
+  return { server, tasks, ...shown }
+}
+
+const notHere = Symbol('not here')
+const isNoted = (call: string) => !/^GET \/(user\/preferences|features)/.test(call)
+
+/** Opens the menu and chooses. */
+export const choose = async (option: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Save project/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${option}`) }).click()
+}
+
+export const save = () => page.getByRole('button', { name: 'Save documentation' }).click()
+
+/** What the browser was given to save in this test, by name. */
+export const savedFiles = (): (() => Promise<Array<[string, string]>>) => {
+  const saved: Array<Promise<[string, string]>> = []
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const { download, href } = this
+    saved.push(fetch(href).then(async (response) => [download, await response.text()]))
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => Promise.all(saved)
+}
+
+/** What goes to the clipboard in this test; `refuses`: nothing does. */
+export const clipboard = ({ refuses = false } = {}): string[] => {
+  const copied: string[] = []
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    if (refuses) throw new DOMException('Not allowed', 'NotAllowedError')
+    copied.push(text)
+  })
+  const old = vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  onTestFinished(() => {
+    write.mockRestore()
+    old.mockRestore()
+  })
+  return copied
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useSavePreferences, useUser } from '../accounts/api.ts'
+import { ResponseError } from '../platform/call.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { sharingMessages } from '../messages/sharing.ts'
+import { SharingFailure, type Notice } from './notice.ts'
+import { PortfolioFull } from './portfolioCopy.ts'
+import { saveDocumentation, type SaveChoice } from './saveDocumentation.ts'
+
+const messages = sharingMessages.failed
+
+/** Saves the documentation, one at a time, and shows how that went. It ends when the sharing view is left. */
+export const useSaving = (project: Project, show: (notice: Notice) => void) => {
+  const client = useQueryClient()
+  const user = useUser()
+  const savePreferences = useSavePreferences()
+  const promptUpgrade = useUpgradePrompt()
+  const [isSaving, setSaving] = useState(false)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(new DOMException('The sharing view was left', 'AbortError')), [])
+
+  const noticeOf = (error: unknown): Notice => {
+    if (error instanceof PortfolioFull && promptUpgrade)
+      return { ...error.notice, text: messages.limit, onPress: () => promptUpgrade('share_add_project_limit') }
+    if (error instanceof SharingFailure) return error.notice
+    const isStale = error instanceof ResponseError && (error.status === 401 || error.status === 404)
+    return { kind: 'error', text: isStale ? messages.refresh : messages.again }
+  }
+  const save = async (choice: SaveChoice) => {
+    if (running.current) return
+    if (!user) return show({ kind: 'error', text: messages.refresh })
+    const { signal } = (running.current = new AbortController())
+    setSaving(true)
+    try {
+      const notice = await saveDocumentation({ choice, client, project, savePreferences, signal })
+      sendEvent({ name: 'share_saved', data: { projectId: project.id, type: choice.kind } })
+      show(notice)
+    } catch (error) {
+      if (!signal.aborted) show(noticeOf(error))
+    }
+    running.current = null
+    setSaving(false)
+  }
+  return { save, isSaving }
+}
