@@ -4,9 +4,6 @@ import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
 
-/** Posted where neither project nor track has a post: with the placeholders of their templates. */
-export const generalPost = 'I completed {title}: {url} {hashtag}'
-
 export const sharingMessages = {
   completeTitle: 'Project Complete',
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
