@@ -3,13 +3,11 @@ import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
 import type { ReadLine } from '@fieldwork/core/screenshots/textLine.ts'
 import { evenContrast } from './evenContrast.ts'
 import { qrCodesIn } from './qrCodes.ts'
+import type { RecognitionMessage } from './recognizeSecrets.ts'
 import { loadTextReader } from './tesseract.ts'
 import { bandsOf, linesOfBand } from './textBands.ts'
 
 /* A worker, because reading takes seconds, and its file alone may run WebAssembly: the server says so by its name (decision 0073). */
-
-/** `share` of the picture that was read so far; `secrets` in that. */
-export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { failed: string }
 
 /** Pixels. Text of up to this many is doubled, as screens that do not double their pixels show it too small to be read. */
 const smallPicture = 4_000_000

@@ -1,5 +1,7 @@
 import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
-import type { RecognitionMessage } from './recognitionWasmWorker.ts'
+
+/** What the worker tells: `share` of the picture that was read so far; `secrets` in that. */
+export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { failed: string }
 
 /** `finished`: all of the picture was read; `slow`: a part of it; `unavailable`: nothing. */
 export type Recognition = { outcome: 'finished' | 'slow' | 'unavailable'; secrets: FoundSecret[] }
