@@ -117,7 +117,7 @@ const mentions = {
   setting: /tideTables/,
   container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
   leaf: /formula|FormulaNode|const (?:readLeaf|childOf) /,
-  inlineNode: /KeyNode|Property 'key'|const textDirective |const runsOf |map\(\(node\): string/,
+  inlineNode: /KeyNode|Property 'key'|const textDirective |const runsOf |const oneInline |map\(\(node\): string/,
 }
 const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)
 
@@ -186,6 +186,7 @@ describe('a type of node', () => {
       'core/documents/conceptBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
+      'server/bundles/guideHtml.ts',
       'server/notes/passages.ts',
       'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
@@ -201,6 +202,7 @@ describe('a type of node', () => {
       'core/documents/conceptBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
+      'server/bundles/guideHtml.ts',
       'server/notes/passages.ts',
       'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
@@ -220,6 +222,7 @@ describe('a type of node', () => {
       'compiler/markdown/writeInline.ts',
       'core/documentation/authorsWords.ts',
       'core/documents/walk.ts',
+      'server/bundles/guideHtml.ts',
       'web/documents/editor/inlineRules.ts',
       'web/documents/registry.tsx',
     ])

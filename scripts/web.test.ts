@@ -14,6 +14,8 @@ const floors = [
   'plans',
   'screenshots',
   'catalogue',
+  'credentials',
+  'bundles',
   'planner',
   'search',
   'goals',

@@ -44,7 +44,7 @@ import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
-import { publicFiles } from './uploads/publicFiles.ts'
+import { publicFiles } from './portfolio/publicFiles.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 type Providers = { model: Model; payments: Payments | undefined }

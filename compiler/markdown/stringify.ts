@@ -21,7 +21,8 @@ const colonsAtStart = { atBreak: true, character: ':', after: ':' }
 
 /** A name may begin with half a character: a picture, for example. A colon is escaped beside another escape, too. */
 const colonsBeforeNames: Unsafe[] = [
-  ...['[A-Za-z]', '[\\ud800-\\udfff]'].map((after) => ({ character: ':', after, inConstruct: ['phrasing' as const] })),
+  { character: ':', after: '[\\ud800-\\udfff]', inConstruct: ['phrasing'] },
+  { character: ':', after: '\\p{L}', unicode: true, inConstruct: ['phrasing'] },
   { character: ':', after: '\\d+[\\p{L}\\p{N}_[{-]', unicode: true, inConstruct: ['phrasing'] },
 ]
 

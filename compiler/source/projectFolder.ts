@@ -36,6 +36,8 @@ const takenContentIds = [
   'notes',
   'docs',
   'doc',
+  'credential',
+  'bundle',
   'quiz',
   'tracks',
   'ask',

@@ -968,6 +968,7 @@ export type StatementTypes = {
   'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
   'plans.deleteCustomer': { values: Values<[string]>; row: never }
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
+  'plans.documents': { values: Values<[string]>; row: { documents: number } }
   'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
   'plans.insertCustomer': { values: Values<[string, string]>; row: never }
   'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
@@ -985,7 +986,6 @@ export type StatementTypes = {
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
-  'portfolio.count': { values: Values<[string]>; row: { documents: number } }
   'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
   'portfolio.document': {
     values: Values<[string, string]>

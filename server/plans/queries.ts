@@ -136,3 +136,7 @@ const completedQuizzesSql = statement(
 /** Projects of which a person has completed a quiz. */
 export const completedQuizzes = async (db: Queryable, userId: string): Promise<number> =>
   (await db.row(completedQuizzesSql, [userId]))!.count
+
+const documentsSql = statement('plans.documents', 'select count(*)::int as "documents!" from portfolio_documents where user_id = $1')
+
+export const countDocuments = async (db: Queryable, userId: string): Promise<number> => (await db.row(documentsSql, [userId]))!.documents

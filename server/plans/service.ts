@@ -9,8 +9,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import { setFlag } from './flags.ts'
-import { countDocuments } from '../portfolio/queries.ts'
-import { completedQuizzes, flagsOf, savePlan, takeWelcome } from './queries.ts'
+import { completedQuizzes, flagsOf, savePlan, takeWelcome, countDocuments } from './queries.ts'
 
 export const plans = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.getFeatures, ({ caller }) => (caller.user ? featuresOf(context, caller.user) : visitorFeatures(context))),

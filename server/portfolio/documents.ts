@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { personLimit } from '../plans/limits.ts'
+import { countDocuments } from '../plans/queries.ts'
 import { ensureFirstPage } from '../uploads/firstPages.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
@@ -113,7 +114,7 @@ const verifyFile = async (context: Context, user: SignedIn, field: string, stora
 }
 
 const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedIn, type: string) => {
-  const current = await queries.countDocuments(tx, user.id)
+  const current = await countDocuments(tx, user.id)
   const limit = await personLimit(tx, config, user, 'portfolioDocument')
   const lock = lockOf(type === 'PROJECT' ? 'share_add_project_limit' : 'portfolio_add_project_limit', { limit: { limit, current } })
   if (lock) throw lockedProblem(lock)

@@ -74,10 +74,6 @@ const documentSql = statement('portfolio.document', `select ${documentColumns} f
 
 export const documentOf = (db: Queryable, userId: string, id: string) => db.row(documentSql, [userId, id])
 
-const countSql = statement('portfolio.count', 'select count(*)::int as "documents!" from portfolio_documents where user_id = $1')
-
-export const countDocuments = async (db: Queryable, userId: string): Promise<number> => (await db.row(countSql, [userId]))!.documents
-
 /** What a document holds besides its title, by its type. */
 export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
 

@@ -34,7 +34,7 @@ import { createPayments } from '../adapters/payments/createPayments.ts'
 import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
-import { publicFiles } from '../uploads/publicFiles.ts'
+import { publicFiles } from '../portfolio/publicFiles.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {

@@ -5,7 +5,7 @@ import { call, ResponseError } from '../platform/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { signInReducer, initialSignIn } from './signInState.ts'
-import { formatWait } from './formatWait.ts'
+import { formatWait } from '../platform/formatWait.ts'
 
 /** The outcome of the last request for a code. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }

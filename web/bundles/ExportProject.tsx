@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bundleName, bundlePath } from '@fieldwork/core/bundles/fileNames.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { formatWait } from '../accounts/formatWait.ts'
+import { formatWait } from '../platform/formatWait.ts'
 import { bundleMessages } from '../messages/bundles.ts'
 import { saveBlob } from '../platform/saveBlob.ts'
 import { Banner } from '../ui/Banner.tsx'

@@ -35,7 +35,7 @@ const Stage = ({ notices }: { notices: Notice[] }) => {
 }
 
 const place = page.getByRole('status', { name: 'Notice about saving' })
-const slip = () => place.element().firstElementChild as HTMLElement | null
+const shownNotice = () => place.element().firstElementChild as HTMLElement | null
 const stage = async (...notices: Notice[]) => {
   await render(
     <TestRouter>
@@ -52,11 +52,11 @@ const lasting: Notice = { kind: 'error', text: 'Refused', duration: 12_000 }
 test('a notice has a dot by its kind, and a link where it has one [SHARE-65]', async () => {
   const { show } = await stage(saved, lasting)
   await show('Saved')
-  await expect.poll(() => slip()?.querySelector('[data-status=complete]')).toBeTruthy()
+  await expect.poll(() => shownNotice()?.querySelector('[data-status=complete]')).toBeTruthy()
   await page.getByRole('link', { name: 'View' }).click()
   await expect.element(page.getByText('left')).toBeVisible()
   await show('Refused')
-  await expect.poll(() => slip()?.querySelector('[data-status=incorrect]')).toBeTruthy()
+  await expect.poll(() => shownNotice()?.querySelector('[data-status=incorrect]')).toBeTruthy()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })
 
@@ -68,11 +68,11 @@ test.each([
   await show(notice.text)
   await expect.poll(textOf(place)).toContain(notice.text)
   await pass(duration - 1500)
-  expect(slip()?.dataset['closing']).toBeUndefined()
+  expect(shownNotice()?.dataset['closing']).toBeUndefined()
   await pass(1500)
-  await expect.poll(() => slip()?.dataset['closing']).toBe('true')
+  await expect.poll(() => shownNotice()?.dataset['closing']).toBe('true')
   await pass(1000)
-  await expect.poll(slip).toBe(null)
+  await expect.poll(shownNotice).toBe(null)
 })
 
 test('the next notice takes the place of the one before, with a time of its own', async () => {
@@ -82,7 +82,7 @@ test('the next notice takes the place of the one before, with a time of its own'
   await show('Refused')
   await expect.poll(textOf(place)).toBe('Refused')
   await pass(8000)
-  expect(slip()?.dataset['closing']).toBeUndefined()
+  expect(shownNotice()?.dataset['closing']).toBeUndefined()
 })
 
 test('a notice stays while it has the focus, and gives it back when it is dismissed', async () => {
@@ -92,9 +92,9 @@ test('a notice stays while it has the focus, and gives it back when it is dismis
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: 'View' })).toHaveFocus()
   await pass(20_000)
-  expect(slip()?.dataset['closing']).toBeUndefined()
+  expect(shownNotice()?.dataset['closing']).toBeUndefined()
   await userEvent.keyboard('{Tab}{Enter}')
-  await expect.poll(slip).toBe(null)
+  await expect.poll(shownNotice).toBe(null)
   await expect.element(page.getByRole('button', { name: 'Show Saved' })).toHaveFocus()
 })
 
@@ -107,19 +107,19 @@ test('it stands above the sharing dialog, in the window also where there is no r
     addEventListener('click', stay)
     await page.getByRole('link', { name: /^Post on X/ }).click()
     removeEventListener('click', stay)
-    await expect.poll(slip).toBeTruthy()
-    await expect.poll(() => slip()!.getAnimations().length).toBe(0)
+    await expect.poll(shownNotice).toBeTruthy()
+    await expect.poll(() => shownNotice()!.getAnimations().length).toBe(0)
   }
   await page.viewport(1440, 1000)
   const before = panel.getBoundingClientRect().top
   await press()
   expect(panel.getBoundingClientRect().top).toBe(before)
-  expect(before - slip()!.getBoundingClientRect().bottom).toBeCloseTo(14, 0)
+  expect(before - shownNotice()!.getBoundingClientRect().bottom).toBeCloseTo(14, 0)
   await page.viewport(1280, 620)
-  await expect.poll(() => slip()!.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
-  expect(slip()!.getBoundingClientRect().width).toBeLessThanOrEqual(640)
+  await expect.poll(() => shownNotice()!.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(shownNotice()!.getBoundingClientRect().width).toBeLessThanOrEqual(640)
   await page.viewport(390, 700)
-  await expect.poll(() => slip()!.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
-  expect(slip()!.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await expect.poll(() => shownNotice()!.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(shownNotice()!.getBoundingClientRect().right).toBeLessThanOrEqual(390)
   await page.viewport(1280, 900)
 })

@@ -17,12 +17,12 @@ const closingDuration = 1000
 /** The place of notices is always there, so that each is announced once. */
 export const ShareNotice = ({ notice, onGone, onLeave }: { notice: ShownNotice | undefined; onGone: () => void; onLeave: () => void }) => (
   <div className={styles.place} role="status" aria-label={messages.notice}>
-    {notice && <Slip key={notice.id} notice={notice} onGone={onGone} onLeave={onLeave} />}
+    {notice && <Notice key={notice.id} notice={notice} onGone={onGone} onLeave={onLeave} />}
   </div>
 )
 
 /** Its time stands still under the pointer and while it has the focus. */
-const Slip = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => void; onLeave: () => void }) => {
+const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => void; onLeave: () => void }) => {
   const [isHeld, setHeld] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ const Slip = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => 
   const { kind, text, link, onPress } = notice
   return (
     <div
-      className={styles.slip}
+      className={styles.notice}
       data-kind={kind}
       data-closing={isClosing || undefined}
       onPointerEnter={() => setHeld(true)}

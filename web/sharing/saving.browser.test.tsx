@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { giveAddresses, hastenTime } from '../testing/render.tsx'
 import { brand } from '@fieldwork/core/brand.ts'
-import { choose, clipboard, openSharing, save, savedFiles } from './testing.tsx'
+import { choose, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -253,47 +253,6 @@ test('a copy or a saving that fails otherwise can be tried again [SHARE-52]', as
   server.failing = {}
   await save()
   await says('Saved! View project in your portfolio')
-})
-
-test('Copy link makes the PDF public and copies its address, says what is public, and Stop sharing stands in the same place [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
-  const copied = clipboard()
-  const { server } = await openSharing()
-  await choose('Share public URL')
-  await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toBeVisible()
-  server.calls.length = 0
-  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
-  await says('Link copied!')
-  const link = `${location.origin}/ines/projects/tls`
-  expect(copied).toEqual([link])
-  expect(server.calls).toEqual([lightWithout, regenerate, list, ['PUT /projects/tls/docs/public', { public: true }]])
-  const shared = page.getByRole('region', { name: 'Public link' })
-  await expect
-    .poll(textOf(shared))
-    .toContain('Public: whoever has this link can read your name, answers, screenshots and notes in this project.')
-  await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
-  await shared.getByRole('button', { name: 'Stop sharing' }).click()
-  await says('The link is off. Nobody else can read your documentation any more.')
-  expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
-  await expect.element(shared).not.toBeInTheDocument()
-})
-
-test('without a public address there is nothing to copy [SHARE-56]', async () => {
-  const copied = clipboard()
-  const { server } = await openSharing()
-  server.hasAddress = false
-  await choose('Share public URL')
-  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
-  await says('Unable to copy link')
-  expect(copied).toEqual([])
-})
-
-test('a link that the browser does not copy is said so, and stands there to be copied by hand [SHARE-57]', async () => {
-  clipboard({ refuses: true })
-  await openSharing()
-  await choose('Share public URL')
-  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
-  await says('Unable to copy link, please try again.')
-  await expect.element(page.getByRole('link', { name: /\/ines\/projects\/tls / })).toBeVisible()
 })
 
 test('a call that fails where no other word is better can be tried again; what a refresh may cure says that [SHARE-67] [SHARE-68]', async () => {

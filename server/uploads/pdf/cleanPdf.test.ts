@@ -86,12 +86,13 @@ test('what is disarmed is found wherever it stands, and everything else stays wh
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-disarm-'))
   const path = join(folder, 'written.pdf')
   const bytes = Buffer.alloc(9_000_000, 'a word (/JavaScript) in a text, /Launching, and more. ')
+  const covered = (characters: number) => 'X'.repeat(characters)
   const spots: Array<[position: number, from: string, to: string]> = [
-    [100, '/S/JavaScript/JS(x)', '/S/XXXXXXXXXX/JS(x)'],
-    [3_799_990, '/S /Launch ', '/S /XXXXXX '],
-    [3_999_995, '/S/SubmitForm>>', '/S/XXXXXXXXXX>>'],
-    [7_600_000, '/EF<</F 8 0 R>>', '/XX<</F 8 0 R>>'],
-    [7_700_000, '/JavaScript<</Names[', '/XXXXXXXXXX<</Names['],
+    [100, '/S/JavaScript/JS(x)', `/S/${covered(10)}/JS(x)`],
+    [3_799_990, '/S /Launch ', `/S /${covered(6)} `],
+    [3_999_995, '/S/SubmitForm>>', `/S/${covered(10)}>>`],
+    [7_600_000, '/EF<</F 8 0 R>>', `/${covered(2)}<</F 8 0 R>>`],
+    [7_700_000, '/JavaScript<</Names[', `/${covered(10)}<</Names[`],
     [8_000_000, '<?xpacket begin=""?>who<?xpacket end="w"?>', '<?xpacket begin=""?>   <?xpacket end="w"?>'],
   ]
   for (const [position, from] of spots) bytes.write(from, position, 'latin1')

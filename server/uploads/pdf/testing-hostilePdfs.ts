@@ -1,5 +1,6 @@
 import { portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import { jpeg, lyingJpeg } from '../testing-jpeg.ts'
+import { brokenPdfs } from './testing-brokenPdfs.ts'
 import { deflated, pdf, talkativePdf } from './testing-pdf.ts'
 
 /* PDFs that want memory, time, a password, a program to run, or the app with them. */
@@ -280,29 +281,13 @@ const polyglots: HostilePdf[] = [
   { name: 'a program before it', make: () => Buffer.concat([text('MZ\x90\0'), pdf()]), status: 415 },
 ]
 
-const broken: HostilePdf[] = [
-  ...[0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99].map((part): HostilePdf => ({
-    name: `the first ${part}`,
-    make: () => talkativePdf().subarray(0, Math.floor(talkativePdf().length * part)),
-  })),
-  ...Array.from({ length: 30 }, (_, seed): HostilePdf => ({
-    name: `damaged in 20 places, ${seed}`,
-    make: () => {
-      const bytes = talkativePdf()
-      for (let count = 0; count < 20; count++)
-        bytes[9 + ((seed * 7_919 + count * 104_729) % (bytes.length - 9))] = (seed * 31 + count * 17) % 256
-      return bytes
-    },
-  })),
-]
-
 export const hostilePdfs: HostilePdf[] = [
   ...active,
   ...boxes,
   ...locked,
   ...polyglots,
   ...structures,
-  ...broken,
+  ...brokenPdfs,
   ...images,
   ...bombs,
   ...large,

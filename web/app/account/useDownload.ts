@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { downloadAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { formatWait } from '../../accounts/formatWait.ts'
+import { formatWait } from '../../platform/formatWait.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { saveBlob } from '../../platform/saveBlob.ts'
 

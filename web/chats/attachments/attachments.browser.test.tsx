@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
 import { ines } from '../../tasks/testing.tsx'
-import { findings, forgetAfterEach, noNetwork, refusal } from '../../testing/render.tsx'
+import { findings, forgetAfterEach } from '../../testing/render.tsx'
 import { confirmPictures, fakeStore, picture } from '../../testing/uploads.ts'
 import { chatServer } from '../testing.ts'
 import { field, openChat, panel } from '../testing-panel.ts'
@@ -276,70 +276,4 @@ test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async 
   await choose(picture('good.png'))
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
   expect(await findings(theme, list().element())).toEqual([])
-})
-
-test('a message that is refused is changed: its words, selections and files are back where they were written', async () => {
-  const { server, sent } = await opened()
-  await choose(picture())
-  attachToChat('tls', 'words of the project')
-  await expect.element(panel.getByText(/Bytes, the tutor sees it/)).toBeVisible()
-  await field.fill('What is this?')
-  server.refusing = () => refusal('file_missing')
-  await send().click()
-  await panel.getByRole('button', { name: 'Edit' }).click()
-  await expect.element(field).toHaveValue('What is this?')
-  await expect.element(field).toHaveFocus()
-  expect(items()).toHaveLength(2)
-  expect(panel.getByRole('button', { name: 'Send again' }).query()).toBeNull()
-  await panel.getByRole('button', { name: 'Remove shot.png' }).click()
-  await field.fill('What is that?')
-  server.refusing = undefined
-  await send().click()
-  await expect.poll(sent).toEqual([
-    { type: 'text', text: 'What is that?' },
-    { type: 'selection', content: 'words of the project' },
-  ])
-  server.finish()
-})
-
-test('a message that is changed after a reload says which files have to be attached again', async () => {
-  const first = await opened()
-  await choose(picture())
-  await expect.element(panel.getByText(/Bytes, the tutor sees it/)).toBeVisible()
-  first.server.refusing = noNetwork
-  await send().click()
-  await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await first.unmount()
-  closePanel()
-  forgetAttachments()
-  await opened()
-  await panel.getByRole('button', { name: 'Edit' }).click()
-  await expect.element(panel.getByText('Attach shot.png again: this page does not have it any more.')).toBeVisible()
-})
-
-test('on a page that came over plain http everything can be attached', async () => {
-  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
-  try {
-    const { sent } = await opened()
-    attachToChat('tls', 'words of the project')
-    await choose(picture())
-    await expect.element(panel.getByText(/Bytes, the tutor sees it/)).toBeVisible()
-    await send().click()
-    await expect.poll(sent).toMatchObject([{ content: 'words of the project' }, { mediaType: 'image/png' }])
-  } finally {
-    Reflect.deleteProperty(crypto, 'randomUUID')
-  }
-})
-
-test('what is attached stays when the session ends below the page, and is kept as the same person’s', async () => {
-  const { server } = await opened()
-  server.refusing = () => refusal('signed_out')
-  await field.fill('Why?')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  attachToChat('tls', 'words of the project')
-  await vi.waitFor(() => expect(items()).toEqual(['“words of the project”']))
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('fieldwork.chatAttachments'))).toEqual([
-    'fieldwork.chatAttachments.ines.tls',
-  ])
 })

@@ -2,7 +2,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { profilePicture } from '../accounts/profilePicture.ts'
 import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { publicFile } from '../portfolio/files.ts'
+import { publicFile } from './files.ts'
 
 /** Uploads that everybody may see: pictures of accounts, and what public portfolios name. */
 export const publicFiles = (context: Context): PlainRoute[] => [
