@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { pdfFile } from '../web/testing/pdf.ts'
-import { screenshotFile } from './answers.ts'
+import { confirmPicture, screenshotFile } from './answers.ts'
 import { expect, test } from './journey.ts'
 import { openPage, reloadPage } from './openPage.ts'
 import { withFlags } from './parts.ts'
@@ -77,6 +77,7 @@ test('a learner names their portfolio, fills it to its limit over a failure and 
   await test.step('a picture and a link fill it to the limit of the plan', async () => {
     await openUpload(page, 'Two days of tide')
     await chooser(page).setInputFiles(await screenshotFile('tides.png'))
+    await confirmPicture(page)
     await submit(page).click()
     await expect(dialogOf(page)).toBeHidden()
     await openUpload(page, 'The tide table')

@@ -9,6 +9,7 @@ import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { checkPictures } from '../screenshots/api.ts'
 import { Dropzone } from '../ui/Dropzone.tsx'
 import { LinkIcon, UploadIcon } from '../ui/icons.ts'
 import { Segment } from '../ui/Segment.tsx'
@@ -89,6 +90,7 @@ export const DocumentDialog = ({ document }: Props) => {
             <Dropzone
               label={messages.file}
               upload={upload.send}
+              prepare={async (chosen, signal) => (await checkPictures([chosen], { maxBytes: portfolioFileLimit, signal }))[0]}
               accept={extensions}
               maxBytes={portfolioFileLimit}
               hint={messages.hint}

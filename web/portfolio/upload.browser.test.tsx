@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, noNetwork, refusal } from '../testing/render.tsx'
 import { openDialogs } from '../testing/platform.tsx'
-import { picture } from '../testing/uploads.ts'
+import { confirmPictures, picture } from '../testing/uploads.ts'
 import { cancel, choose, dialog, inert, kind, open, type Opened, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
 
 forgetAfterEach()
@@ -85,6 +85,7 @@ describe('uploading a project', () => {
     for (const name of ['page.PDF', 'shot.png', 'photo.jpg', 'photo.jpeg']) {
       await expect.element(zone.getByRole('button', { name: 'Replace' })).toBeVisible()
       await choose(picture(name))
+      await confirmPictures(1)
       await expect.poll(() => store.sent.at(-1)?.name).toBe(name)
     }
   })
@@ -93,14 +94,14 @@ describe('uploading a project', () => {
     const { store, added } = await openUpload()
     await title.fill('What the old pier costs')
     store.isHolding = true
-    await choose(picture('shot.png', 4000))
+    await choose(pdf())
     await expect.element(zone.getByText('50 %')).toBeVisible()
     await inert(submit())
     await zone.getByRole('button', { name: 'Stop the upload' }).click()
     await expect.poll(() => store.stopped).toBe(1)
     await expect.element(zone.getByText('Choose a file')).toBeVisible()
     await inert(submit())
-    await choose(picture('shot.png', 4000))
+    await choose(pdf())
     await expect.poll(() => store.sent.length).toBe(2)
     await cancel.click()
     await expect.element(dialog).not.toBeInTheDocument()
