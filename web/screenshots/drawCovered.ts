@@ -17,7 +17,9 @@ export const drawCovered = async (file: File, boxes: readonly PictureBox[], maxB
   const picture = await createImageBitmap(file)
   try {
     let scale = 1
-    for (let type = (await isPng(file)) ? 'image/png' : 'image/jpeg'; Math.min(picture.width, picture.height) * scale >= smallestSide;) {
+    let type = (await isPng(file)) ? 'image/png' : 'image/jpeg'
+    // A picture that is smaller itself is drawn once.
+    while (scale === 1 || Math.min(picture.width, picture.height) * scale >= smallestSide) {
       const drawn = await draw(picture, boxes, scale, type)
       if (drawn && drawn.size <= maxBytes) return new File([drawn], renamed(file.name, drawn.type), { type: drawn.type })
       const pixels = picture.width * picture.height * scale ** 2
