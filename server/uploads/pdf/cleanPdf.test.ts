@@ -42,7 +42,8 @@ test('the process that reads PDFs begins with the first one, is kept for the nex
   expect(childrenOf(app.pid)).toEqual([first])
   process.kill(first!, 'SIGKILL')
   await expect.poll(() => isRunning(first!), { timeout: 10_000 }).toBe(false)
-  expect((await put(await addressOf('kept@example.org'), pdf())).status).toBe(200)
+  // A request that meets the end of the process is told to come again.
+  await expect.poll(async () => (await put(await addressOf('kept@example.org'), pdf())).status, { timeout: 10_000 }).toBe(200)
 })
 
 test('a PDF whose process was killed before it was kept is refused for now, and taken the next time', async () => {
