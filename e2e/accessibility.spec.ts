@@ -169,7 +169,8 @@ test('axe finds nothing in the start screen and in the portfolio of somebody log
   await session(people.ines)
   for (const path of ['/', '/portfolio']) {
     await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByRole('main')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectNoViolations(page, path)
   }

@@ -100,8 +100,8 @@ test('a learner gets a credential, which anybody checks without a network; a cha
     await imports.getByRole('button', { name: 'Import it' }).click()
     await expect(imports.getByRole('link', { name: 'Open the project' })).toBeVisible()
 
+    // My work is open, as it was left.
     await openProject(page, '', project)
-    await page.getByRole('button', { name: 'My work', exact: true }).click()
     await part.getByRole('button', { name: 'Revoke' }).click()
     await part.getByRole('button', { name: 'Revoke it' }).click()
     await expect(page.getByText('Your credential is revoked.')).toBeVisible()

@@ -65,12 +65,12 @@ test('which buttons there are depends on the page, on two flags and on what the 
       'button:not(:has-text("Explore"), [aria-label="Your course"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
     )
   await openProject(page)
-  await expect(buttons()).toHaveText(['Ask', 'Projects', 'My work'])
+  await expect(buttons()).toHaveText(labels.project)
   await expect(page.getByRole('button', { name: 'Explore your potential' })).toHaveCount(0)
   await page.keyboard.press('Control+o')
   await expect(page).toHaveURL(/\/projects\//)
   await openPage(page, '/nowhere')
-  await expect(buttons()).toHaveText(['Projects'])
+  await expect(buttons()).toHaveText(labels.elsewhere)
 
   await withFlags(context)
   await openProject(page)

@@ -7,4 +7,14 @@ export const largestPicture = 20 * 1024 * 1024
 /** Bytes of all that is in a zip, unpacked. */
 export const largestUnpacked = 300 * 1024 * 1024
 
-export const mostInBundle = { files: 1000, answers: 500, annotations: 7000, variables: 200, steps: 500, statuses: 50 } as const
+/** Bytes of the guide's text, unpacked. */
+export const largestBundledText = 2 * 1024 * 1024
+export const mostInBundle = {
+  files: 1000,
+  blocks: 5000,
+  answers: 500,
+  annotations: 7000,
+  variables: 200,
+  steps: 500,
+  statuses: 50,
+} as const

@@ -3,6 +3,7 @@ import { credentialMessages as messages } from '../messages/credentials.ts'
 import type { AnswerCheck } from '../tasks/checks.ts'
 import { publishableText } from '../documentation/learnersWords.ts'
 import { issuerId, statusListPath } from './addresses.ts'
+import { badgeContext } from './contexts.ts'
 
 /** How the answer to a task came to count: the author's rule accepted it, or there is no rule but that it is there. */
 export type Acceptance = 'check' | 'presence'
@@ -32,23 +33,6 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
-export const contexts = {
-  credentials: 'https://www.w3.org/ns/credentials/v2',
-  badges: 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-} as const
-
-const term = (name: string) => `urn:fieldwork:evidence:${name}`
-
-/** Open Badges have no words for what stands behind one task. */
-const evidenceTerms = {
-  TaskEvidence: {
-    '@id': term('TaskEvidence'),
-    '@context': Object.fromEntries(
-      ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'].map((name) => [name, term(name)]),
-    ),
-  },
-} as const
-
 export const acceptanceOf = (kind: CompletedTask['kind']): Acceptance => (kind === 'any' || kind === 'picture' ? 'presence' : 'check')
 
 /** An Open Badges 3.0 credential, not yet signed. It holds the chosen name and nothing else of the person. */
@@ -57,7 +41,7 @@ export const openBadge = (material: CredentialMaterial) => {
   const list = `${origin}${statusListPath(status.list)}`
   const project = `${origin}/projects/${material.projectId}`
   return {
-    '@context': [contexts.credentials, contexts.badges, evidenceTerms],
+    '@context': badgeContext,
     id: `urn:uuid:${id}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: metadata.title,

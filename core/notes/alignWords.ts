@@ -98,7 +98,9 @@ const pairLeft = (
     for (const [index, { text, part }] of version.blocks.entries()) {
       if (text === '' || paired.has(index)) continue
       const key = `${version.parts[part]!.edition}\n${keyOf(index, version)}`
-      groups.set(key, [...(groups.get(key) ?? []), index])
+      const group = groups.get(key)
+      if (group) group.push(index)
+      else groups.set(key, [index])
     }
     return groups
   }

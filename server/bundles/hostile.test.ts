@@ -4,7 +4,7 @@ import { dataFile } from '@fieldwork/core/bundles/fileNames.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { bundles } from './service.ts'
-import { download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
+import { download, importZip, preview, rezipped, withData, withText } from './testing-bundles.ts'
 
 const server = await startDocumented({ works: false, served: bundles })
 const good = await download(await completer(server))
@@ -35,6 +35,9 @@ const collect = async (zip: ZipFile): Promise<Buffer> => {
 /** The name in the directory and at the file itself becomes another of the same length. */
 const renamed = (zip: Buffer, name: string, other: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
 const data = (zip: Buffer, text: string) => rezipped(zip, { [dataFile]: text })
+/** The text with these anchors in a section of its own. */
+const withAnchors = (ids: readonly string[]) =>
+  withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
@@ -57,6 +60,8 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
     () => withData(good, (bundle) => ({ ...bundle, answers: [{ ...bundle.answers[0]!, text: 'a\0b' }] })),
     'wrong_data',
   ],
+  ['a text of more blocks than a guide can have', () => withAnchors(Array.from({ length: 5001 }, (_, at) => `b${at}`)), 'wrong_data'],
+  ['a text with an id twice', () => withAnchors(['twice', 'twice']), 'wrong_data'],
   ['a time that is none', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
   [
     'a project that is not here',

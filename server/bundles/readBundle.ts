@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod/mini'
 import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
-import { largestData, largestPicture, largestUnpacked, mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import { largestBundledText, largestData, largestPicture, largestUnpacked, mostInBundle } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { problem, Problem } from '@fieldwork/core/problems.ts'
 import { readInput } from '../http/input.ts'
 
@@ -31,7 +32,7 @@ export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) =>
   try {
     const entries = await entriesOf(zip)
     const bundle = await readBundle(zip, entries)
-    const text = entries.has(textFile) ? readData(BundledText, await readJson(zip, entries.get(textFile)!)) : undefined
+    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!)) : undefined
     return await run({
       bundle,
       text,
@@ -65,7 +66,7 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries
 }
 
-const limitOf = (name: string): number => (name === dataFile || name === textFile ? largestData : largestPicture)
+const limitOf = (name: string): number => (name === dataFile ? largestData : name === textFile ? largestBundledText : largestPicture)
 
 /** As Unix marks it in the upper half of the attributes. */
 const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
@@ -78,6 +79,16 @@ const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bu
   if (format !== 'fieldwork-project') throw bundleRefused('foreign')
   if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
   return readData(Bundle, data)
+}
+
+/** A text is compared with the published one, so it has no more than a guide can have, and every id once. */
+const readText = (data: unknown): BundledText => {
+  const text = readData(BundledText, data)
+  const { steps, sections } = text.document
+  const blocks = [...walkBlocks([...steps.flatMap(({ children }) => children), ...sections, ...Object.values(text.sections).flat()])]
+  const ids = [...steps, ...blocks].flatMap((one) => ('id' in one ? [one.id] : []))
+  if (blocks.length > mostInBundle.blocks || new Set(ids).size < ids.length) throw bundleRefused('wrong_data')
+  return text
 }
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {

@@ -1,7 +1,7 @@
 import { zipSync, strToU8, type Zippable } from 'fflate'
 import { expect } from 'vitest'
-import { dataFile } from '@fieldwork/core/bundles/fileNames.ts'
-import type { Bundle, ImportReport } from '@fieldwork/core/bundles/schema.ts'
+import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
+import type { Bundle, BundledText, ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -37,3 +37,6 @@ export const rezipped = async (zip: Buffer, changes: Record<string, string | Uin
 
 export const withData = async (zip: Buffer, change: (bundle: Bundle) => object): Promise<Buffer> =>
   rezipped(zip, { [dataFile]: JSON.stringify(change(await dataOf(zip))) })
+
+export const withText = async (zip: Buffer, change: (text: BundledText) => object): Promise<Buffer> =>
+  rezipped(zip, { [textFile]: JSON.stringify(change(JSON.parse((await unzip(zip)).get(textFile)!.toString()) as BundledText)) })

@@ -30,7 +30,8 @@ export const completedAt = async (db: Queryable, userId: string, projectId: stri
 
 const keepSql = statement(
   'credentials.keep',
-  `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
+  `with place as (insert into credential_places (status_index) values ($4))
+   insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (user_id, project_id) do update set id = excluded.id, status_index = excluded.status_index, name = excluded.name,
      version = excluded.version, salt = excluded.salt, body = excluded.body, issued_at = excluded.issued_at`,
@@ -57,11 +58,11 @@ const removeSql = statement('credentials.remove', 'delete from credentials where
 /** Undefined when there was none. */
 export const removeCredential = (tx: Transaction, userId: string, projectId: string) => tx.row(removeSql, [userId, projectId])
 
-const countSql = statement('credentials.count', 'select count(*) as "count!" from credentials')
+const countSql = statement('credentials.count', 'select count(*) as "count!" from credential_places')
 
 export const credentialCount = async (db: Queryable): Promise<number> => (await db.row(countSql, []))!.count
 
-const takenSql = statement('credentials.taken', 'select from credentials where status_index = $1')
+const takenSql = statement('credentials.taken', 'select from credential_places where status_index = $1')
 
 export const isTaken = async (db: Queryable, index: number): Promise<boolean> => (await db.row(takenSql, [index])) !== undefined
 

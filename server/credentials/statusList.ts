@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { randomInt } from 'node:crypto'
 import { issuerId, statusListPath } from '@fieldwork/core/credentials/addresses.ts'
-import { contexts } from '@fieldwork/core/credentials/openBadge.ts'
+import { statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { issuerKey } from './issuerKeys.ts'
@@ -18,7 +18,7 @@ const longestKept = 3_600_000
 
 export const listOf = (index: number) => ({ list: Math.floor(index / listLength), index: index % listLength })
 
-/** A place that no valid credential has, found at random. */
+/** A place that no credential has or had, found at random. */
 export const freeIndex = async (db: Queryable): Promise<number> => {
   const first = Math.floor((await credentialCount(db)) / mostInList) * listLength
   for (;;) {
@@ -44,7 +44,7 @@ export const statusList = async (context: Context, origin: string, list: number)
   if (known?.encodedList === encodedList && known.key === key.name && now() - known.at < longestKept) return known.body
   const at = new Date(now()).toISOString()
   const credential = {
-    '@context': [contexts.credentials],
+    '@context': statusListContext,
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerId(origin),

@@ -9,7 +9,7 @@ create table credential_keys (
 create unique index on credential_keys ((true)) where retired_at is null;
 
 -- The credential that somebody has of a project. One that has no row any more is revoked, whoever took the row away: its place in the status
--- list stays taken there.
+-- list stays taken in credential_places.
 create table credentials (
   user_id uuid not null references users on delete cascade,
   project_id text not null references projects,
@@ -27,3 +27,8 @@ create table credentials (
   primary key (user_id, project_id)
 );
 create index on credentials (project_id);
+
+-- Places of the status lists that a credential has or had: one that was revoked never becomes valid again by another.
+create table credential_places (
+  status_index integer primary key
+);

