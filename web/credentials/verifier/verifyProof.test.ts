@@ -49,10 +49,9 @@ test('what the issuer signed is valid, and nothing else under its signature', as
 
 test('a document that brings words of its own, which its context gives no meaning, is not what was signed', async () => {
   const theirs = await signed(list, list['@context'])
-  const words = { '@context': [...statusListContext, { name: '@index' }], name: 'Build a rocket' }
+  const words = { '@context': [...statusListContext, { identityHash: '@index' }], identityHash: 'Mallory' }
   expect(await hashOf({ ...list, ...words })).toEqual(await hashOf(list))
   expect(await verifyProof({ ...theirs, ...words }, statusListForm, keys)).toBe('changed')
-  expect(await verifyProof({ ...theirs, credentialSubject: { '@index': 'x' } } as typeof theirs, statusListForm, keys)).toBe('changed')
 })
 
 test('a list of what is revoked is no credential', async () => {
