@@ -58,9 +58,10 @@ const removeSql = statement('credentials.remove', 'delete from credentials where
 /** Undefined when there was none. */
 export const removeCredential = (tx: Transaction, userId: string, projectId: string) => tx.row(removeSql, [userId, projectId])
 
-const countSql = statement('credentials.count', 'select count(*) as "count!" from credential_places')
+const placesSql = statement('credentials.places', 'select count(*) as "count!" from credential_places')
 
-export const credentialCount = async (db: Queryable): Promise<number> => (await db.row(countSql, []))!.count
+/** Places of the status lists that are used up. */
+export const placeCount = async (db: Queryable): Promise<number> => (await db.row(placesSql, []))!.count
 
 const takenSql = statement('credentials.taken', 'select from credential_places where status_index = $1')
 

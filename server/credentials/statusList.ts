@@ -5,7 +5,7 @@ import { statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { issuerKey } from './issuerKeys.ts'
-import { credentialCount, isTaken, validIndexes } from './queries.ts'
+import { isTaken, placeCount, validIndexes } from './queries.ts'
 import { withProof } from './signing.ts'
 
 /** Places in one list: as many as the specification asks for at least, so that asking for a list tells nothing of whom it is about. */
@@ -20,7 +20,7 @@ export const listOf = (index: number) => ({ list: Math.floor(index / listLength)
 
 /** A place that no credential has or had, found at random. */
 export const freeIndex = async (db: Queryable): Promise<number> => {
-  const first = Math.floor((await credentialCount(db)) / mostInList) * listLength
+  const first = Math.floor((await placeCount(db)) / mostInList) * listLength
   for (;;) {
     const index = first + randomInt(listLength)
     if (!(await isTaken(db, index))) return index

@@ -494,7 +494,6 @@ export type StatementTypes = {
   'chats.touchChat': { values: Values<[string]>; row: never }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
-  'credentials.count': { values: Values<[]>; row: { count: number } }
   'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
   'credentials.keys': { values: Values<[]>; row: { id: number; public_key: Buffer; sealed_key: string; retired_at: Date | null } }
   'credentials.own': {
@@ -516,6 +515,7 @@ export type StatementTypes = {
       status_index: number
     }>
   }
+  'credentials.places': { values: Values<[]>; row: { count: number } }
   'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
   'credentials.retireKey': { values: Values<[Date | string]>; row: never }
   'credentials.taken': { values: Values<[number]>; row: Record<string, never> }

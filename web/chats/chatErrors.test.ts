@@ -4,7 +4,7 @@ import { chatErrorOf, hasSupportLink, sentenceOf, StreamFailure, StreamNotOpened
 
 const answered = (status: number) => new ResponseError('', status)
 
-test.each([
+const errors: Array<[what: string, error: Error, type: string]> = [
   ['a network that fails', new FetchError(''), 'NETWORK_ERROR'],
   ['a fetch that fails', new TypeError('Failed to fetch'), 'NETWORK_ERROR'],
   ['a call without one of its ids', new RequiredParameterError('chatId', 'sendMessage'), 'API_ERROR'],
@@ -18,9 +18,13 @@ test.each([
   ['a request that took too long', answered(408), 'CONNECTION_ERROR'],
   ['any other status', answered(418), 'UNKNOWN_ERROR'],
   ['anything else', new Error('?'), 'UNKNOWN_ERROR'],
-])('%s has its place in the table of errors [CHAT-54] [CHAT-55] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]', (_what, error, type) => {
-  expect(chatErrorOf(error).type).toBe(type)
-})
+]
+test.each(errors)(
+  '%s has its place in the table of errors [CHAT-54] [CHAT-55] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
+  (_what, error, type) => {
+    expect(chatErrorOf(error).type).toBe(type)
+  },
+)
 
 test('who impersonates somebody is told so, and not that a session ended', () => {
   const error = chatErrorOf(new ResponseError('', 403, 'impersonating'))

@@ -23,17 +23,19 @@ const texts = {
 const refused = (code: ProblemCode) => () => refusal(code)
 const forbidden = () => Response.json({ error: { code: 'not_allowed', message: '' } }, { status: 403 })
 
+const refusals = [
+  ['the network fails', noNetwork, texts.network],
+  ['the server fails', refused('failed'), texts.api],
+  ['the server cannot answer now', refused('database_unavailable'), texts.api],
+  ['the answer has nothing to read', () => new Response(null, { status: 200 }), texts.connection],
+  ['the request took too long', refused('request_timeout'), texts.connection],
+  ['there were too many', refused('too_many_requests'), texts.rate],
+  ['the caller may not', forbidden, texts.authentication],
+  ['it has something that the server cannot use', refused('invalid'), texts.unknown],
+] as const
+
 describe('a message that the server does not take', () => {
-  test.each([
-    ['the network fails', noNetwork, texts.network],
-    ['the server fails', refused('failed'), texts.api],
-    ['the server cannot answer now', refused('database_unavailable'), texts.api],
-    ['the answer has nothing to read', () => new Response(null, { status: 200 }), texts.connection],
-    ['the request took too long', refused('request_timeout'), texts.connection],
-    ['there were too many', refused('too_many_requests'), texts.rate],
-    ['the caller may not', forbidden, texts.authentication],
-    ['it has something that the server cannot use', refused('invalid'), texts.unknown],
-  ] as const)(
+  test.each(refusals)(
     'because %s, is rejected with a sentence, and can be sent again [CHAT-06] [CHAT-28] [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
     async (_why, answer, sentence) => {
       const server = chatServer()

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
-import { ines } from '../../tasks/testing.tsx'
 import { forgetAfterEach, noNetwork, refusal } from '../../testing/render.tsx'
-import { confirmPictures, fakeStore, picture } from '../../testing/uploads.ts'
-import { chatServer } from '../testing.ts'
-import { field, openChat, panel } from '../testing-panel.ts'
+import { fakeStore, picture } from '../../testing/uploads.ts'
+import { field, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
+import { choose, items, opened, send } from './testing-attachments.ts'
 
 forgetAfterEach()
 beforeEach(async () => {
@@ -16,28 +15,6 @@ beforeEach(async () => {
   fakeStore()
 })
 afterEach(forgetAttachments)
-
-const seeing = { 'capability.model': true, 'capability.pictures': true }
-const opened = async (flags: Record<string, boolean> = seeing, who = 'ines') => {
-  const server = chatServer()
-  const visited = await openChat(server, {
-    user: { ...ines('free', flags), id: who },
-    network: { 'GET /uploads/generate-signed-url': { url: 'https://files.example/put' } },
-  })
-  return { server, unmount: () => visited.screen.unmount(), sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
-}
-const list = () => panel.getByRole('list', { name: 'Attached to your message' })
-const items = () =>
-  list()
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.textContent)
-const send = () => panel.getByRole('button', { name: 'Send' })
-
-const choose = async (...files: File[]) => {
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
-  await confirmPictures(files.filter(({ name, size }) => name.endsWith('.png') && size === 70).length)
-}
 
 test('a message that is refused is changed: its words, selections and files are back where they were written', async () => {
   const { server, sent } = await opened()

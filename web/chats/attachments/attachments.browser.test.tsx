@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
-import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach } from '../../testing/render.tsx'
 import { confirmPictures, fakeStore, picture } from '../../testing/uploads.ts'
-import { chatServer } from '../testing.ts'
-import { field, openChat, panel } from '../testing-panel.ts'
+import { field, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
+import { choose, items, list, opened, seeing, send } from './testing-attachments.ts'
 
 /** Addresses of this page are not the played network's. */
 const read = globalThis.fetch.bind(globalThis)
@@ -21,28 +20,7 @@ beforeEach(async () => {
 })
 afterEach(forgetAttachments)
 
-const seeing = { 'capability.model': true, 'capability.pictures': true }
-const opened = async (flags: Record<string, boolean> = seeing, who = 'ines') => {
-  const server = chatServer()
-  const visited = await openChat(server, {
-    user: { ...ines('free', flags), id: who },
-    network: { 'GET /uploads/generate-signed-url': { url: 'https://files.example/put' } },
-  })
-  return { server, unmount: () => visited.screen.unmount(), sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
-}
-const list = () => panel.getByRole('list', { name: 'Attached to your message' })
-const items = () =>
-  list()
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.textContent)
-const send = () => panel.getByRole('button', { name: 'Send' })
 const refused = 'At most 5 selections and files go with a message. Remove one first.'
-
-const choose = async (...files: File[]) => {
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
-  await confirmPictures(files.filter(({ name, size }) => name.endsWith('.png') && size === 70).length)
-}
 
 test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40]', async () => {
   const { sent } = await opened()

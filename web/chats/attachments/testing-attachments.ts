@@ -1,0 +1,29 @@
+import { userEvent } from 'vitest/browser'
+import { ines } from '../../tasks/testing.tsx'
+import { confirmPictures } from '../../testing/uploads.ts'
+import { chatServer } from '../testing.ts'
+import { openChat, panel } from '../testing-panel.ts'
+
+export const seeing = { 'capability.model': true, 'capability.pictures': true }
+/** The panel of a learner, and what it sent last. */
+export const opened = async (flags: Record<string, boolean> = seeing, who = 'ines') => {
+  const server = chatServer()
+  const visited = await openChat(server, {
+    user: { ...ines('free', flags), id: who },
+    network: { 'GET /uploads/generate-signed-url': { url: 'https://files.example/put' } },
+  })
+  return { server, unmount: () => visited.screen.unmount(), sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
+}
+export const list = () => panel.getByRole('list', { name: 'Attached to your message' })
+export const items = () =>
+  list()
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+export const send = () => panel.getByRole('button', { name: 'Send' })
+
+/** Chooses files, and confirms the pictures among them. */
+export const choose = async (...files: File[]) => {
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  await confirmPictures(files.filter(({ name, size }) => name.endsWith('.png') && size === 70).length)
+}
