@@ -1,8 +1,11 @@
 import type { GradedCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { KeywordCondition } from '@fieldwork/core/tasks/checks.ts'
 
-/** A check with one change that an example should notice. `path`: where in the entry of the check the changed part stands. */
-export type Mutant = { check: GradedCheck; path: PropertyKey[]; change: string }
+/**
+ * A check with one change that an example should notice. `path`: where in the entry of the check the changed part stands. Of a dropped
+ * `phrase`, only texts in which it occurs can tell.
+ */
+type Mutant = { check: GradedCheck; path: PropertyKey[]; change: string; phrase?: string }
 
 type Check<Kind extends GradedCheck['check']> = Extract<GradedCheck, { check: Kind }>
 
@@ -40,6 +43,7 @@ const keywordMutants = (check: Check<'keywords'>): Mutant[] => {
         check: replaced(at, ...(condition.none.length > 1 ? [{ ...condition, none: without(condition.none, index) }] : [])),
         path: ['conditions', at, 'none', index],
         change: `without \`${phrase}\` under \`none\``,
+        phrase,
       }))
     }
     const phrases = condition.any
@@ -49,6 +53,7 @@ const keywordMutants = (check: Check<'keywords'>): Mutant[] => {
         check: replaced(at, { ...condition, any: without(phrases, index) }),
         path: ['conditions', at, 'any', index],
         change: `without the keyword \`${phrase}\``,
+        phrase,
       })),
       ...(phrases.length > 1
         ? [
