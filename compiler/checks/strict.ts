@@ -25,6 +25,8 @@ export const checkStrictly = (
         line(),
         `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${fewestTrials.right} and ${fewestTrials.wrong}.`,
       )
+    // A number or a word of one kind is right in a few forms, which examples and trials share.
+    if (check.check !== 'keywords') continue
     const examples = new Set([...check.examples.pass, ...check.examples.fail].map(plain))
     const known = [...right, ...wrong].find((answer) => examples.has(plain(answer)))
     if (known !== undefined)

@@ -8,7 +8,7 @@ break broke broken; choose chose chosen; lose lost; pay paid; run ran; sit sat; 
 steal stole stolen; understand understood; mean meant; meet met; lead led; fall fell fallen; feel felt; grow grew grown; hear heard;
 hide hid hidden; throw threw thrown; draw drew drawn; drive drove driven; forget forgot forgotten; freeze froze frozen; rise rose risen;
 show shown; wake woke woken; buy bought; catch caught; sell sold; teach taught; lend lent; die dies died dying; lie lies lay lain lying;
-person people; child children; man men; index indices; note notes noted noting`
+person people; child children; man men; index indices; note notes noted noting; cpu cpus; menu menus`
 
 const baseOf = new Map(
   irregular.split(';').flatMap((line) => {
