@@ -80,6 +80,7 @@ export const compileProject = async (
   readTrials(
     await openText(root, folder, folder.trials, findings),
     askedIn(texts).map(({ node }) => node),
+    answers,
   )
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name

@@ -106,6 +106,15 @@ export const rules = {
   'answer-scripted': 'error',
   'trial-unknown': 'error',
   'trial-duplicate': 'error',
+  'trial-missed': 'warning',
+  'trial-passed': 'warning',
+  // Only asked for with --strict
+  'trial-few': 'warning',
+  'trial-example': 'warning',
+  'check-mutant': 'warning',
+  'keyword-covered': 'warning',
+  'turn-unmet': 'warning',
+  // Model answers and hints
   'model-missing': 'warning',
   'model-list': 'error',
   'hint-key': 'error',
