@@ -6,7 +6,7 @@ import { useVariable } from './variables.ts'
 
 /* How a fence says what replaying it needs. Readers see nothing of it; docs/authoring.md explains each word. */
 
-export const replaySwitches = ['stop', 'runs', 'input', 'again', 'output', 'append'] as const
+export const replaySwitches = ['stop', 'runs', 'input', 'again', 'output', 'enter', 'append'] as const
 export const replayTexts = [
   'terminal',
   'expect',
@@ -73,7 +73,7 @@ const taken: Record<ReplayKind, ReadonlyArray<keyof Attributes>> = {
   commands: ['terminal', 'stop', 'runs', 'expect', 'interrupt', 'after', 'pause'],
   input: ['input', 'again', 'terminal', 'stop', 'expect', 'interrupt', 'after', 'pause'],
   file: ['file', 'line', 'last', 'append', 'restart', 'terminal'],
-  output: ['output', 'terminal', 'masks'],
+  output: ['output', 'enter', 'terminal', 'masks'],
   shown: [],
 }
 const kindNames: Record<ReplayKind, string> = {
