@@ -74,13 +74,23 @@ const rowsOf = ({ id, skipped, tracks }: ProjectResult): string[][] =>
   skipped === undefined
     ? tracks.map(({ track, blocks, replayed, left, answers, seconds, faults }) => [
         ...[id, track ?? '', String(blocks), String(replayed), String(left.length), `${answers.given} (${answers.printed} printed)`],
-        ...[seconds.toFixed(1), faults.length === 0 ? 'as shown' : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`],
+        ...[
+          seconds.toFixed(1),
+          faults.length === 0 ? 'as shown' : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`,
+        ],
       ])
     : [[id, '', '', '', '', '', '', `not replayed: ${skipped}`]]
 
 const tableOf = (rows: readonly string[][]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 try {

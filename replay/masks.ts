@@ -2,7 +2,8 @@ import type { builtInMasks } from '@fieldwork/compiler/markdown/replayAttributes
 
 type MaskName = (typeof builtInMasks)[number]
 
-const months = 'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
+const months =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
 const weekdays = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*'
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?(?:UTC|GMT|CEST|CET|Z)\b|[+-]\d{2}(?::?\d{2})?\b|Z\b)?`
 
@@ -36,7 +37,7 @@ export const maskText = (text: string, names: readonly string[], declared: Recor
   const found: string[] = []
   // What is masked already is no text for the next mask: it waits as one character of its own.
   for (const [name, pattern] of [...own, ...known]) {
-    masked = masked.replace(new RegExp(pattern, 'gu'), () => `${String.fromCodePoint(privateUse + found.push(name) - 1)}`)
+    masked = masked.replace(new RegExp(pattern, 'gu'), () => String.fromCodePoint(privateUse + found.push(name) - 1))
   }
   return masked
     .replace(new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'), (place) => `‹${found[place.codePointAt(0)! - privateUse]}›`)

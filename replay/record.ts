@@ -4,7 +4,8 @@ import { parseDocument, stringify } from 'yaml'
 import { hashPart, type Replayed } from '@fieldwork/compiler/replay/replayed.ts'
 import type { ReplayPlan } from './plan.ts'
 
-const note = '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
+const note =
+  '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
 
 /** Notes in a project's folder that it was replayed as it is: in `replayed.yaml`, and in the front matter what readers are told. */
 export const recordReplay = async (contentDir: string, plan: ReplayPlan, on: string, versions: string): Promise<void> => {
@@ -26,6 +27,8 @@ const withVerified = (text: string, on: string, versions: string): string =>
     const dated = head.replace(/^verifiedOn:.*(?:\n .*)*$/m, line('verifiedOn', on))
     const verifiedWith = stringify({ verifiedWith: versions }, { lineWidth: 0 }).trimEnd()
     const field = /^verifiedWith:.*(?:\n .*)*$/m
-    const named = field.test(dated) ? dated.replace(field, () => verifiedWith) : dated.replace(/^verifiedOn:.*$/m, (found) => `${found}\n${verifiedWith}`)
+    const named = field.test(dated)
+      ? dated.replace(field, () => verifiedWith)
+      : dated.replace(/^verifiedOn:.*$/m, (found) => `${found}\n${verifiedWith}`)
     return `---\n${named}\n---\n`
   })

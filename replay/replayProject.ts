@@ -30,5 +30,5 @@ export const replayProject = async (plan: ReplayPlan, options: TrackOptions): Pr
   return result
 }
 
-export const isWhole = ({ skipped, tracks }: ProjectResult): boolean => skipped === undefined && tracks.every(({ faults }) => faults.length === 0)
-
+export const isWhole = ({ skipped, tracks }: ProjectResult): boolean =>
+  skipped === undefined && tracks.every(({ faults }) => faults.length === 0)

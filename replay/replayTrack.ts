@@ -6,8 +6,17 @@ import type { ReplayPlan } from './plan.ts'
 import type { Sandbox } from './sandbox.ts'
 import { answersToProve, proveAnswers, type AnswerProof } from './scripted.ts'
 import {
-  giveCommands, interruptProgram, openSession, ReplayStop, settle, stopProgram, untilQuiet,
-  type GivenCommand, type Limits, type Session, type SessionWindow,
+  giveCommands,
+  interruptProgram,
+  openSession,
+  ReplayStop,
+  settle,
+  stopProgram,
+  untilQuiet,
+  type GivenCommand,
+  type Limits,
+  type Session,
+  type SessionWindow,
 } from './session.ts'
 
 /** A place in a text of the project, and what is wrong there. */
@@ -101,6 +110,7 @@ const prepare = async ({ attributes }: ReplayBlock, number: number, run: Run): P
   const window = await run.session.open(number)
   run.current = window
   if (attributes.stop) await stopProgram(window)
+  if (attributes.stops) await stopProgram(await run.session.open(Number(attributes.stops)))
   return window
 }
 
@@ -132,7 +142,12 @@ const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, ru
   if (attributes.again) await startAgain(window, run)
   if (window.state() !== 'running') throw new ReplayStop(`Nothing runs in window ${number} into which this could be typed.`)
   window.block = window.mark()
-  window.type(filled(block.text, run.plan.head).split('\n').map((line) => `${line}\r`).join(''))
+  window.type(
+    filled(block.text, run.plan.head)
+      .split('\n')
+      .map((line) => `${line}\r`)
+      .join(''),
+  )
   const shown = shownBy(next, number)
   if (shown) await untilShown(window, shown, run)
   else await untilQuiet(window, window.block, 400, run.options.limits.shown)
@@ -210,7 +225,13 @@ const untilShown = async (window: SessionWindow, block: ReplayBlock, run: Run): 
   const compare = () => {
     const printed = window.since(mark)
     const asIs = compareOutput(expectation, printed)
-    return asIs && compareOutput(expectation, printed.map(withoutPrompt).filter((line) => line !== undefined)) ? asIs : undefined
+    return asIs &&
+      compareOutput(
+        expectation,
+        printed.map(withoutPrompt).filter((line) => line !== undefined),
+      )
+      ? asIs
+      : undefined
   }
   const patience = window.state() === 'running' || expectation.isPart ? run.options.limits.shown : late
   await window.until(() => compare() === undefined, patience)
@@ -226,11 +247,14 @@ const withoutPrompt = (line: string): string | undefined => {
 
 const wrongStatuses = (given: readonly GivenCommand[], expect = ''): string[] => {
   const wanted = expect === '' ? [] : expect.split(' ')
-  if (wanted.length > 1 && wanted.length !== given.length) return [`\`expect\` names ${wanted.length} statuses, and there are ${given.length} commands.`]
+  if (wanted.length > 1 && wanted.length !== given.length)
+    return [`\`expect\` names ${wanted.length} statuses, and there are ${given.length} commands.`]
   return given.flatMap(({ line, status }, at) => {
     const isOnly = wanted.length === 1 && at === given.length - 1
     const right = isOnly ? wanted[0]! : (wanted.length > 1 ? wanted[at] : '0')!
-    return status === undefined || right === 'any' || String(status) === right ? [] : [`\`${line}\` ended with status ${status}, not ${right}.`]
+    return status === undefined || right === 'any' || String(status) === right
+      ? []
+      : [`\`${line}\` ended with status ${status}, not ${right}.`]
   })
 }
 

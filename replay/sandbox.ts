@@ -74,7 +74,11 @@ export const openSandbox = async (): Promise<Sandbox> => {
     env: { PATH: process.env.PATH, BASHRC: bashrc },
   })
   const said = text(first.stderr)
-  const isReady = await Promise.race([once(first.stdout, 'data').then(() => true), once(first, 'exit').then(() => false), once(first, 'error').then(() => false)])
+  const isReady = await Promise.race([
+    once(first.stdout, 'data').then(() => true),
+    once(first, 'exit').then(() => false),
+    once(first, 'error').then(() => false),
+  ])
   if (!isReady) {
     const reason = (await said).trim().split('\n').at(-1) || 'unshare of util-linux is not installed'
     throw new SandboxError(`Replaying needs namespaces, which this machine refuses: ${reason}. Run it as root, or allow user namespaces.`)
@@ -82,7 +86,16 @@ export const openSandbox = async (): Promise<Sandbox> => {
   const target = await firstChildOf(first.pid!)
   const inside = (folder: string, command: readonly string[]) =>
     spawn('nsenter', [
-      ...['--target', String(target), ...(isRoot ? [] : ['--user', '--preserve-credentials']), '--mount', '--pid', '--net', `--wdns=${folder}`, '--'],
+      ...[
+        '--target',
+        String(target),
+        ...(isRoot ? [] : ['--user', '--preserve-credentials']),
+        '--mount',
+        '--pid',
+        '--net',
+        `--wdns=${folder}`,
+        '--',
+      ],
       ...[...becomeLearner, '--', 'env', '-i', ...environment, ...command],
     ])
   const run = async (folder: string, command: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> => {

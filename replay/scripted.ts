@@ -2,6 +2,7 @@ import type { AnswerEntry, ScriptedAnswer } from '@fieldwork/core/tasks/checks.t
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { lastMatch, matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import type { ReplayPart } from '@fieldwork/compiler/replay/parts.ts'
+import { filled } from '@fieldwork/compiler/replay/replayed.ts'
 import type { ReplayPlan } from './plan.ts'
 import type { Session } from './session.ts'
 
@@ -11,17 +12,27 @@ export type AnswerProof = { given: number; printed: number }
 type Wanted = { id: string; entry: Extract<AnswerEntry, { check: string }>; scripted: ScriptedAnswer; wasPrinted: boolean }
 
 /** The answers of the scripted learner in a step, and whether they were printed before it. */
-export const answersToProve = (part: ReplayPart, { answers }: Pick<ReplayPlan, 'answers'>, session: Session): Wanted[] =>
+export const answersToProve = (part: ReplayPart, { answers, head }: Pick<ReplayPlan, 'answers' | 'head'>, session: Session): Wanted[] =>
   part.questions.flatMap((id) => {
     const entry = answers[id]
     if (!entry?.check || !entry.scripted) return []
-    const { scripted } = entry
+    const { printed, answer, run } = entry.scripted
+    const fill = (text: string) => filled(text, head)
+    const scripted = {
+      answer: fill(answer),
+      ...(printed !== undefined && { printed: fill(printed) }),
+      ...(run !== undefined && { run: fill(run) }),
+    }
     const wasPrinted = scripted.printed !== undefined && lastMatch(scripted.printed, session.transcript()) !== undefined
     return [{ id, entry, scripted, wasPrinted }]
   })
 
 /** Gives the answers of a step, at its end; a message for each that cannot be given then, could be before, or is refused. */
-export const proveAnswers = async (wanted: readonly Wanted[], session: Session, proof: AnswerProof): Promise<Array<{ id: string; message: string }>> => {
+export const proveAnswers = async (
+  wanted: readonly Wanted[],
+  session: Session,
+  proof: AnswerProof,
+): Promise<Array<{ id: string; message: string }>> => {
   const faults: Array<{ id: string; message: string }> = []
   for (const { id, entry, scripted, wasPrinted } of wanted) {
     const { printed, run } = scripted

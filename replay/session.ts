@@ -81,7 +81,9 @@ export const giveCommands = async (window: TerminalWindow, text: string, limits:
       return given
     }
     if (!(await window.until(() => window.state() !== 'running', limits.command)))
-      throw new ReplayStop(`\`${first}\` did not come back within ${limits.command / 1000} s. Does it run on (\`runs\`), or wait for input?`)
+      throw new ReplayStop(
+        `\`${first}\` did not come back within ${limits.command / 1000} s. Does it run on (\`runs\`), or wait for input?`,
+      )
     if (window.state() === 'closed') throw new ReplayStop(`The window closed at \`${first}\`.`)
     if (commands() > before) given.push({ line: first, status: window.status() })
     first = ''

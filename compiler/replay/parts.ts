@@ -98,7 +98,14 @@ const isOtherVariant = (nodes: readonly Nodes[], at: number): boolean => {
   while (groupOf(nodes[begin - 1])?.codegroup === own.codegroup) begin--
   while (groupOf(nodes[end + 1])?.codegroup === own.codegroup) end++
   const titles = nodes.slice(begin, end + 1).map((node) => groupOf(node)?.title ?? '')
-  return begin + Math.max(0, titles.findIndex((title) => replayedTitle.test(title))) !== at
+  return (
+    begin +
+      Math.max(
+        0,
+        titles.findIndex((title) => replayedTitle.test(title)),
+      ) !==
+    at
+  )
 }
 
 const blockOf = (node: Code, path: string): ReplayBlock[] => {

@@ -5,9 +5,11 @@ import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { FrontMatter } from '../checks/frontMatter.ts'
 import type { CodeAttributes } from '../markdown/codeAttributes.ts'
 import { replaySwitches, replayTexts } from '../markdown/replayAttributes.ts'
+import { reportInto, type Finding } from '../findings/rules.ts'
 import type { Source } from '../source/files.ts'
+import { openText, textsOf, type ProjectFolder } from '../source/projectFolder.ts'
 import { readYaml } from '../source/yaml.ts'
-import type { ReplayPart } from './parts.ts'
+import { readReplayParts, type ReplayPart } from './parts.ts'
 
 /** The file `replayed.yaml`, which `npm run content:replay` writes: what was replayed, when, and with which programs. */
 export const Replayed = z.strictObject({
@@ -29,7 +31,10 @@ export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): 
   const scripted = part.questions.map((id) => answers[id]).flatMap((entry) => (entry?.check && entry.scripted ? [entry.scripted] : []))
   if (part.blocks.length === 0 && scripted.length === 0) return undefined
   const blocks = part.blocks.map(({ kind, text, attributes }) => [kind, filled(text, head), forReplay(attributes, head)])
-  return createHash('sha256').update(JSON.stringify([blocks, scripted])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([blocks, scripted]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** The attributes that matter to a replay; masks by what they stand for. */
@@ -48,6 +53,23 @@ export const changedParts = (
 ): ReplayPart[] => {
   const parts = new Map([...views.values()].flat().map((part) => [part.name, part]))
   return [...parts.values()].filter((part) => replayed?.parts[part.name] !== hashPart(part, head, answers))
+}
+
+/** Marks the parts of a project for its author that changed since they were replayed; none if it never was. */
+export const reportChanged = async (
+  root: string,
+  folder: ProjectFolder,
+  head: Head & Pick<FrontMatter, 'tracks'>,
+  answers: AnswerEntries,
+  findings: Finding[],
+): Promise<void> => {
+  const replayed = readReplayed(await openText(root, folder, folder.replayed, findings))
+  if (!replayed) return
+  const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])
+  for (const { path, line } of changedParts(views, head, answers, replayed)) {
+    const message = `This changed since it was replayed on ${replayed.on}. Run \`npm run content:replay -- ${folder.id}\`.`
+    reportInto(findings, `projects/${folder.id}/${path}`)('replay-changed', line, message)
+  }
 }
 
 export const readReplayed = (source: Source | undefined): Replayed | undefined => source && readYaml(source, Replayed)?.value
