@@ -105,7 +105,7 @@ const channels: Record<string, Channel> = {
       await writeTexts(db, 1, ` rises. ${order} `)
       return undefined
     },
-    sent: ({ passages }) => passages.map(({ text }) => text).join('\n'),
+    sent: ({ passages }) => passages.map((passage) => passage.text).join('\n'),
   },
 }
 
@@ -161,7 +161,7 @@ describe.concurrent('an order changes no rule: it reaches a language model as da
     const chat = await chatOf(who)
     for (const count of injections.keys()) {
       await server.forgetLimits()
-      const all = Object.entries(channels).map(([name, { cut = (one) => one, ...channel }], at) => ({
+      const all = Object.entries(channels).map(([name, { cut = (one: string) => one, ...channel }], at) => ({
         ...{ name, ...channel },
         order: cut(injections[(count + at) % injections.length]!.trim()),
       }))

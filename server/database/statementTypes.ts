@@ -444,7 +444,7 @@ export type StatementTypes = {
       told: string | null
     }
   }
-  'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
+  'chats.hint': { values: Values<[string, string, string, string]>; row: { level: number; is_given: boolean | null } }
   'chats.insertMessage': { values: Values<[string, string, object | string]>; row: { id: string } }
   'chats.insertStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
