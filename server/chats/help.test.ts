@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withheldSentence } from '@fieldwork/core/messages/tutor.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { chunksIn, messagesOf, retry } from './testing-chats.ts'
 import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
@@ -36,6 +37,8 @@ describe('help with a task', () => {
     const levels = () => requests.splice(0).map(({ hint }) => hint?.level)
     await answerTo(who, chat.id, 'Give me a hint', inStep)
     for (let count = 0; count < 3; count++) expect((await again(who)).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
+    // The question is not a part of what was said before it.
+    expect(requests.map(({ earlier }) => earlier)).toEqual([[], [], [], []])
     expect(levels()).toEqual([1, 1, 1, 1])
     await answerTo(who, chat.id, 'I am stuck', inStep)
     play(problem('model_busy'))
@@ -49,6 +52,29 @@ describe('help with a task', () => {
     await answerTo(who, chat.id, 'Another clue please', inStep)
     expect(levels()).toEqual([4])
     expect((await messagesOf(who, chat.id, '?limit=50')).messages.filter(({ role }) => role === 'user')).toHaveLength(4)
+  })
+
+  test('is about the task that the message repeats, else the open one in view, else the first that is open', async () => {
+    const { who, chat } = await newcomer()
+    const taskFor = async (words: string, place: object = {}) => {
+      await answerTo(who, chat.id, words, place)
+      return requests.at(-1)!.hint?.task
+    }
+    const titles = await db.rows<{ id: string; title: string }>(
+      'select id, title from validations where project_id = $1 and version = 1 order by position',
+      [tideTable.id],
+    )
+    const first = titles[0]!
+    expect(await taskFor('Give me a hint')).toBe(first.title)
+    const answered = `insert into answers (user_id, project_id, validation_id, type, text_data, status) values ($1, $2, $3, 'TEXT', 'x', 'COMPLETE')`
+    await db.rows(answered, [who.userId, tideTable.id, first.id])
+    const next = await taskFor('Give me a hint')
+    expect([titles.map(({ title }) => title).includes(next!), next === first.title]).toEqual([true, false])
+    expect(await taskFor('Give me a hint', { stepId: 'no-such-step' })).toBeUndefined()
+    const asks = 'Where does the curve rise highest?'
+    await db.rows('update validations set title = $1 where project_id = $2 and id = $3', [asks, tideTable.id, tideTable.page])
+    expect(await taskFor('So where does the curve rise highest of all?', inStep)).toBe(asks)
+    expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
   })
 
   test('that failed was no help: the next step is the same', async () => {

@@ -130,6 +130,13 @@ describe('tools', () => {
     ])
   })
 
+  test('are called five times in one answer at most', async () => {
+    const { who, chat } = await newcomer()
+    play(...Array.from({ length: 7 }, () => ({ type: 'tool' as const, name: 'scroll-to-element', input: { elementId: 'gauge' } })))
+    const { chunks } = await answerTo(who, chat.id, 'Where?')
+    expect(ofType(chunks, 'tool-call').map(({ toolCallId }) => toolCallId)).toEqual([1, 2, 3, 4, 5].map((n) => `call-${n}`))
+  })
+
   test('are called by the offline tutor, too, when somebody asks for what they do', async () => {
     const { elsewhere, chat } = await newcomer()
     const called = async (words: string) =>
