@@ -231,11 +231,11 @@ describe('cancelling', () => {
   })
 
   test('a stream of somebody else in a chat of one’s own stops nothing', async () => {
-    const [{ who, chat }, other] = [await newcomer(), await newcomer()]
+    const [{ who, chat }, foreign] = [await newcomer(), await newcomer()]
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('Half an ')
     await answer.until('Half an')
-    expect((await cancel(other.who, other.chat.id, answer.streamId)).status).toBe(204)
+    expect((await cancel(foreign.who, foreign.chat.id, answer.streamId)).status).toBe(204)
     script.say('answer.')
     script.end()
     expect(chunksIn(await answer.all).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
