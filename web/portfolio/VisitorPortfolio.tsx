@@ -40,7 +40,7 @@ export const VisitorPortfolio = () => {
             onFocus={leaveAndLogIn}
           />
         </div>
-        <Button icon={ShareIcon} onClick={logIn}>
+        <Button className={styles.visitorShare} icon={ShareIcon} onClick={logIn}>
           {messages.share}
         </Button>
       </header>
