@@ -24,7 +24,7 @@ export const credentialMessages = {
 /** The page that checks credentials, as it is before anything was given to it. */
 export const verifierMessages = {
   title: 'Check a credential',
-  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says whether it is what was signed, and by whom. The file does not leave your browser.',
+  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',

@@ -12,6 +12,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { saveBlob } from '../platform/saveBlob.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { DownloadIcon } from '../ui/icons.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -91,7 +92,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         autoComplete="name"
         {...(isRefused && { error: messages.nameRefused })}
       />
-      <Button type="submit" variant="filled" loading={issue.isPending}>
+      <Button type="submit" loading={issue.isPending}>
         {issued ? messages.getAgain : messages.get}
       </Button>
       {issue.isError && !isRefused && <Banner type="error">{sentenceOf(issue.error)}</Banner>}
@@ -127,7 +128,7 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
           {messages.picture}
         </Button>
       </div>
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, styles.quiet)}>
         {onRename && (
           <Button size="small" variant="quiet" onClick={onRename}>
             {messages.change}

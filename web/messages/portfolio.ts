@@ -26,7 +26,6 @@ export const portfolioMessages = {
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
   documents: 'Projects',
-  emptyDescription: 'Your projects appear here, newest first.',
 } as const
 
 export const tileMessages = {

@@ -35,6 +35,7 @@ describe('a visitor at /portfolio', () => {
     ['focusing the title', title],
     ['focusing the description', description],
     ['pressing Share', share],
+    ['pressing the place for a project', add],
   ])('is asked to log in by %s, and only once [FOLIO-26]', async (_how, control) => {
     await visit('/portfolio')
     await control.click()
