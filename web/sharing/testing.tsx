@@ -112,12 +112,14 @@ export const choose = async (option: string): Promise<void> => {
 
 export const save = () => page.getByRole('button', { name: 'Save documentation' }).click()
 
+const { fetch: ownFetch } = globalThis
+
 /** What the browser was given to save in this test, by name. */
 export const savedFiles = (): (() => Promise<Array<[string, string]>>) => {
   const saved: Array<Promise<[string, string]>> = []
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const { download, href } = this
-    saved.push(fetch(href).then(async (response) => [download, await response.text()]))
+    saved.push(ownFetch(href).then(async (response) => [download, await response.text()]))
   })
   onTestFinished(() => spy.mockRestore())
   return () => Promise.all(saved)
