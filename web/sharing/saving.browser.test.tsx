@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { giveAddresses, hastenTime } from '../testing/render.tsx'
 import { brand } from '@fieldwork/core/brand.ts'
-import { choose, openSharing, save, savedFiles } from './testing.tsx'
+import { choose, clipboard, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -268,6 +268,32 @@ test('a call that fails where no other word is better can be tried again; what a
     if (failure === 'failed') await page.getByRole('button', { name: 'Dismiss' }).click()
   }
 })
+
+test.for(['Save documentation', 'Copy link'])(
+  'Cancel ends “%s” that waits: nothing of it is saved later, and the next press begins anew',
+  async (button) => {
+    clipboard()
+    const { server } = await openSharing()
+    const files = savedFiles()
+    await choose(button === 'Copy link' ? 'Share public URL' : 'Save as PDF')
+    server.readsUntilReady = undefined
+    const pass = hastenTime()
+    const start = page.getByRole('button', { name: button, exact: true })
+    await start.click()
+    await expect.poll(() => server.docStatus).toBe('GENERATING')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(start).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    server.docStatus = 'READY'
+    await pass(8000)
+    await says('')
+    expect([await files(), server.isPublic]).toEqual([[], false])
+    server.readsUntilReady = 0
+    await start.click()
+    await pass(2000)
+    await says(button === 'Copy link' ? 'Link copied!' : 'Your PDF download has started')
+  },
+)
 
 test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
   const { server } = await openSharing()

@@ -69,13 +69,14 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
   }
   const listOf = () => {
     const [pdf, md] = (['pdf', 'markdown'] as const).map((kind) => documentationFilePath(kind, 'tls'))
-    const publicUrl =
-      server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
+    const isShown = server.isPublic && server.hasAddress
+    const publicUrl = isShown ? { publicUrl: '/ines/projects/tls/document.pdf' } : {}
     const results = [
       { type: 'pdf', url: pdf, public: server.isPublic, ...publicUrl },
       { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },
     ]
-    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [] }
+    const shownAt = isShown ? { viewUrl: '/ines/projects/tls' } : {}
+    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [], ...shownAt }
   }
   const beyond = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -128,14 +129,28 @@ export const savedFiles = (): (() => Promise<Array<[string, string]>>) => {
 /** What goes to the clipboard in this test; `refuses`: nothing does. */
 export const clipboard = ({ refuses = false } = {}): string[] => {
   const copied: string[] = []
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    if (refuses) throw new DOMException('Not allowed', 'NotAllowedError')
+  // As in Safari: a page may write only while it handles a press, though the text may come later.
+  let isPressed = false
+  const press = () => void (isPressed = true)
+  const release = () => void (isPressed = false)
+  addEventListener('click', press, { capture: true })
+  addEventListener('click', release)
+  const require = () => {
+    if (refuses || !isPressed) throw new DOMException('Not allowed', 'NotAllowedError')
+  }
+  const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+    require()
+    copied.push(await (await item!.getType('text/plain')).text())
+  })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    require()
     copied.push(text)
   })
   const old = vi.spyOn(document, 'execCommand').mockReturnValue(false)
   onTestFinished(() => {
-    write.mockRestore()
-    old.mockRestore()
+    for (const spy of [write, writeText, old]) spy.mockRestore()
+    removeEventListener('click', press, { capture: true })
+    removeEventListener('click', release)
   })
   return copied
 }
