@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
@@ -30,6 +31,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
+    credential: { mayIssue: true, issued: null } as CredentialState,
     saved: 0,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
@@ -43,6 +45,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
       return listOf()
     }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
+    if (path === '/projects/tls/credential') return server.credential
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
       return { features: defaultFlags, limits }
@@ -103,7 +106,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
 }
 
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|features)/.test(call)
+const isNoted = (call: string) => !/^GET \/(user\/preferences|features|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {
