@@ -33,6 +33,7 @@ export const benchScreenshots = async (): Promise<Row[]> => {
         const screen = screenOf(index, seed)
         const { picture, planted } = await drawn(browser, screen)
         results.push({ screen, ...scored(planted, await read(reader, picture)) })
+        if (results.length % 20 === 0) console.error(`${results.length} of ${pictures} pictures are read`)
       }
     }
     await Promise.all(Array.from({ length: readers }, readNext))

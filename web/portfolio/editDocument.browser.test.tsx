@@ -30,6 +30,14 @@ describe('editing a project', () => {
     expect(changes()).toEqual([{ type: 'URL', title: 'Tides', url: { url: 'tides.moreno.example' } }])
   })
 
+  test('whose file stays says nothing of it', async () => {
+    const { changes } = await edit(documents.bill)
+    await title.fill('The bill')
+    await submit('Save changes').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(changes()).toEqual([{ type: 'FILE', title: 'The bill' }])
+  })
+
   test('keeps its file, or takes another one [FOLIO-47]', async () => {
     const { changes } = await edit(documents.bill)
     await expect.element(zone.getByText('bill.pdf')).toBeVisible()

@@ -156,12 +156,18 @@ describe('deleting', () => {
     const tries = () => to(`/user/portfolio/documents/${documents.chart.id}`).length
     for (let count = 1; count <= 4; count++) {
       await expect.poll(tries).toBe(count)
-      await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
       await pass(1000)
     }
     await expect.element(question.getByRole('alert')).toBeVisible()
     await pass(3000)
     expect(tries()).toBe(4)
+  })
+
+  test('of what another window deleted is done', async () => {
+    await open({}, { refuse: () => refusal('not_found') })
+    await ask()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(question).not.toBeInTheDocument()
   })
 
   test('that fails says so, and can be tried again', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leave, textOf } from '../tasks/testing.tsx'
+import { hastenTime } from '../testing/render.tsx'
 import { choose, clipboard, openSharing } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await leave()
 })
 
@@ -34,6 +36,25 @@ test('Copy link makes the PDF public and copies its address, says what is public
   await says('The link is off. Nobody else can read your documentation any more.')
   expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
   await expect.element(shared).not.toBeInTheDocument()
+})
+
+test('what is public already is not made public again, and while its link is waited for, it is asked for every 4 s alone [SHARE-24]', async () => {
+  const copied = clipboard()
+  const { server } = await openSharing()
+  server.isPublic = true
+  await choose('Share public URL')
+  await expect.element(page.getByRole('region', { name: 'Public link' })).toBeVisible()
+  server.calls.length = 0
+  server.readsUntilReady = 2
+  const pass = hastenTime()
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.poll(() => server.calls.length).toBe(3)
+  await pass(4000)
+  await expect.poll(() => server.calls.length).toBe(4)
+  await pass(4000)
+  await says('Link copied!')
+  expect(server.calls).toEqual([lightWithout, regenerate, list, list, list])
+  expect(copied).toEqual([`${location.origin}/ines/projects/tls`])
 })
 
 test('without a public address there is nothing to copy [SHARE-56]', async () => {

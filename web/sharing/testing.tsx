@@ -16,11 +16,24 @@ import { shareDialog, type SharingView } from './shareDialog.ts'
 export const done = project({ status: 'COMPLETE', docStatus: 'READY' })
 export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter: 'Short: {title}', share: 'Anywhere: {title}' }
 
-type Opened = { user?: User; view?: SharingView; projects?: Project[]; preferences?: Partial<Preferences> }
+type Opened = {
+  user?: User
+  view?: SharingView
+  projectTitle?: string | undefined
+  projects?: Project[]
+  preferences?: Partial<Preferences>
+}
 
 /** The sharing of a finished project on a server that makes documentation. */
-export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', projects = [done], preferences }: Opened = {}) => {
-  const tasks = fakeServer({ user, project: done, projects })
+export const openSharing = async ({
+  user = ines('pro'),
+  view = 'shareOptions',
+  projectTitle,
+  projects = [done],
+  preferences,
+}: Opened = {}) => {
+  const shownProject = projectTitle === undefined ? done : { ...done, metadata: { ...done.metadata, title: projectTitle } }
+  const tasks = fakeServer({ user, project: shownProject, projects })
   tasks.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   const server = {
