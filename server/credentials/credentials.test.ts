@@ -75,6 +75,43 @@ test('an answer digest is that of the answer with the salt that its owner alone 
   expect(badge.evidence[0]!.answerDigest).toBe(`sha256:${hash}`)
 })
 
+test.for([
+  ['title', 'promptDigest'],
+  ['description', 'promptDigest'],
+  ['answer_check', 'checkDigest'],
+] as const)(
+  'a task whose %s is another has another %s, and no other digest changes; the credential is outdated',
+  async ([column, digest]) => {
+    const ines = await completer(server)
+    const before = await issued(ines)
+    const title = before.evidence[0]!.name
+    const stored = (
+      await server.db.rows<{ id: string; was: string }>(
+        `select id, ${column}::text as was from validations where project_id = $1 and title = $2`,
+        [tideTable.id, title],
+      )
+    )[0]!
+    const set = (value: string) =>
+      server.db.rows(
+        `update validations set ${column} = $3::${column === 'answer_check' ? 'jsonb' : 'text'} where project_id = $1 and id = $2`,
+        [tideTable.id, stored.id, value],
+      )
+    await set(column === 'answer_check' ? JSON.stringify({ ...JSON.parse(stored.was), hint: 'Another one.' }) : `${stored.was} Really?`)
+    try {
+      expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
+      const after = await issued(ines)
+      expect(after.evidence[0]![digest]).not.toBe(before.evidence[0]![digest])
+      expect(after.evidence[0]![digest]).toMatch(digest === 'promptDigest' ? /^sha256:[\da-f]{64}$/ : /^hmac-sha256:[\da-f]{64}$/)
+      const others = ({ evidence }: SignedBadge) => evidence.map(({ promptDigest, checkDigest }) => [promptDigest, checkDigest]).slice(1)
+      expect(others(after)).toEqual(others(before))
+      const other = digest === 'promptDigest' ? 'checkDigest' : 'promptDigest'
+      expect(after.evidence[0]![other]).toBe(before.evidence[0]![other])
+    } finally {
+      await set(stored.was)
+    }
+  },
+)
+
 test('a corrected name makes a new credential and revokes the first; the same again changes nothing', async () => {
   const ines = await completer(server)
   const first = await issued(ines, 'Ines Fereira')

@@ -40,16 +40,17 @@ const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: str
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
   const docStatus = own.doc_status ?? 'NONE'
-  // A file that is about to be replaced is not what was asked for.
-  if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
   const { nickname } = caller.user
-  const publicUrl = own.is_public
-    ? { publicUrl: publicDocumentationPath(nickname, projectId), viewUrl: publicPagePath(nickname, projectId) }
-    : {}
+  const isPublic = own.is_public && own.made > 0
+  const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
+  // A file that is about to be replaced is not what was asked for.
+  if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus, ...page }
+  const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
   return {
     docStatus,
+    ...page,
     results: [
-      { type: 'pdf', url: documentationFilePath('pdf', projectId), public: own.is_public, ...publicUrl },
+      { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },
       {
         type: 'md',
         url: documentationFilePath('markdown', projectId),

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useLogIn } from '../accounts/api.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
@@ -42,7 +43,7 @@ export const VisitorPortfolio = () => {
           />
         </div>
         <Button className={styles.visitorShare} icon={ShareIcon} onClick={logIn}>
-          {messages.share}
+          {words.share}
         </Button>
       </header>
       <div className={tiles.tiles}>
