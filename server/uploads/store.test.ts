@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
@@ -62,6 +63,17 @@ test.for<[string, () => Buffer | Promise<Buffer>]>([
   expect(await verified(learner)).toBeUndefined()
   expect(pathsOf(learner)).toEqual([])
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
+})
+
+test('what unfolds to more than it announced is read no further than that, and taken away', async () => {
+  const learner = await server.signIn('packed@example.org')
+  const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
+  const headers = { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' }
+  // A picture at its start, so that what is cut off could be taken for one.
+  const packed = gzipSync(Buffer.concat([await png(), Buffer.alloc(300_000_000)]))
+  expect((await fetch(url, { method: 'PUT', headers, body: new Uint8Array(packed) })).status).toBe(200)
+  expect(await verified(learner)).toBeUndefined()
+  expect(pathsOf(learner)).toEqual([])
 })
 
 test('what was never uploaded cannot be named', async () => {
