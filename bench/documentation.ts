@@ -31,7 +31,7 @@ export const benchDocumentation = async (): Promise<Row[]> => {
       { what: 'The same with four screenshots, which are drawn anew', ...pictures, goal: '' },
       {
         what: 'Memory that a making takes at most beyond the process at rest',
-        ours: `${Math.round(most / 1e6)} MB`,
+        ours: `${Math.round(highest / 1e6)} MB`,
         against: `at rest ${Math.round(atRest / 1e6)} MB`,
         ratio: '',
         goal: '≤ 150 MB',
@@ -77,7 +77,7 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
         const now = memoryOf(makingProcessId() ?? 0)
         inAll = Math.max(inAll, now)
         // The first one reads the fonts, and stays at that.
-        if (before !== undefined && round > 6) most = Math.max(most, now - atRest)
+        if (before !== undefined && round > 6) highest = Math.max(highest, now - atRest)
       }
     })()
     const since = performance.now()
@@ -116,7 +116,7 @@ const memoryOf = (pid: number): number => {
   }
 }
 /** Before a making; what the largest took beyond that; and the most at any time, looked at every five milliseconds. */
-let [atRest, most, inAll] = [0, 0, 0]
+let [atRest, highest, inAll] = [0, 0, 0]
 
 const besideRequests = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn' })

@@ -58,11 +58,10 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
 
   const start = (log: Logger): ChildProcess => {
     const { environment, afterwards } = program.prepare?.() ?? { environment: {}, afterwards: () => {} }
-    const { execArgv, env } = memoryLimited(program.memoryLimit)
     // Without the app's environment, which holds its secrets.
     const started = fork(program.program, {
-      env: { ...malloc, ...env, ...environment },
-      execArgv,
+      env: { ...malloc, ...environment },
+      execArgv: memoryLimited(program.memoryLimit),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.unref()

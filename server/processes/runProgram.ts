@@ -23,9 +23,8 @@ export const runProgram = (
   args: readonly string[],
   { env, input, longest, memoryLimit, mostOutput }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
 ): Started => {
-  const limited = memoryLimited(memoryLimit)
-  const child = spawn(process.execPath, [...limited.execArgv, program, ...args], {
-    env: { ...env, ...limited.env },
+  const child = spawn(process.execPath, [...memoryLimited(memoryLimit), program, ...args], {
+    env,
     stdio: [input === undefined ? 'ignore' : 'pipe', mostOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
   })
   let early: 'too long' | 'too much output' | 'stopped' | undefined
