@@ -33,6 +33,9 @@ export type JobProcess<Job, Reply> = {
 /** Milliseconds without a job after which the process is stopped. */
 const longestRest = 60_000
 
+/** Milliseconds that a job gets besides when it starts the process: a busy machine takes seconds to load a program. */
+const longestStart = 20_000
+
 /** glibc keeps what is freed; with these it gives back whatever is larger than 64 kB. Without them each job leaves memory behind. */
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
@@ -98,11 +101,12 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
           resolve(result)
         }
         try {
+          const starting = child === undefined ? longestStart : 0
           const process = (child ??= start(log))
           const timer = setTimeout(() => {
             settle('too long')
             end(process)
-          }, longest)
+          }, longest + starting)
           const take = (reply: Numbered) => {
             const result = resultOf(reply as Reply & Numbered)
             if (result !== undefined) settle(result)
