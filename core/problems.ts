@@ -4,6 +4,7 @@ export const problemStatus = {
   signed_out: 401,
   plan_required: 403,
   limit_reached: 403,
+  quota_reached: 403,
   not_owner: 403,
   not_admin: 403,
   not_allowed: 403,
@@ -40,6 +41,7 @@ export const problemStatus = {
   file_missing: 422,
   too_many_requests: 429,
   too_many_codes: 429,
+  too_many_documentations: 429,
   headers_too_large: 431,
   failed: 500,
   model_failed: 502,
@@ -62,6 +64,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'maintenance',
   'database_unavailable',
   'storage_full',
+  'quota_reached',
   'too_many_requests',
   'deletion_pending',
 ]

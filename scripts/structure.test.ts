@@ -149,6 +149,7 @@ const parts = {
     'migrations',
     'adapters',
     'jobs',
+    'processes',
     'rendering',
     'publishing',
     'backup',

@@ -25,6 +25,7 @@ export const Environment = z.object({
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
+  STORAGE_PER_PERSON_MB: z._default(z.coerce.number().check(z.int(), z.gte(1)), 2000),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -62,6 +63,8 @@ export type Config = {
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
+  /** Bytes that the files of one person may take together. */
+  bytesPerPerson: number
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
@@ -138,6 +141,7 @@ export const readConfig = (
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    bytesPerPerson: settings.STORAGE_PER_PERSON_MB * 1_000_000,
     openId,
     model: modelOf(settings),
     readsPictures: settings.MODEL_READS_PICTURES,

@@ -119,7 +119,7 @@ const keepDocumentation = async ({ db, context }: TestServer, { userId }: Signed
     await storeFile(context, { userId, key: documentationKey(kind, tideTable.id) }, { kind: 'made' }, file)
   }
   await db.rows(
-    `insert into documentation (user_id, project_id, made, queued_at, made_at, markdown, is_public) values ($1, $2, 1, now(), now(), $3, true)`,
+    `insert into documentation (user_id, project_id, queued_at, made_at, markdown, is_public) values ($1, $2, now(), now(), $3, true)`,
     [userId, tideTable.id, lifeDocumentation.markdown],
   )
 }

@@ -4,11 +4,12 @@ import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
-import { saveText } from '../tasks/testing-work.ts'
+import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
-import { key } from '../uploads/testing-put.ts'
+import { png } from '../uploads/testing-pictures.ts'
+import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { bundles } from './service.ts'
 import { dataOf, download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
 
@@ -101,6 +102,28 @@ test('what the zip says of right and wrong is graded again', async () => {
   expect(body.answers[0]).toMatchObject({ outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' })
   expect(body.isComplete).toBe(false)
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
+})
+
+test('a picture that its owner names while their import is under way stays, and the import leaves no file behind', async () => {
+  const nora = await newcomer(here)
+  await put((await urlFor(nora)).body.url, await png())
+  expect((await savePicture(nora, key)).status).toBe(200)
+  const zip = await download(await finished())
+  const { files } = here.context
+  const written: string[] = []
+  const { write } = files
+  files.write = async (object, bytes, contentType) => {
+    files.write = write
+    written.push(object)
+    // The import has read what is here, and is about to record its picture.
+    expect((await savePicture(nora, key, { base: 1, file: { name: 'mine.png', storageName: key } } as object)).status).toBe(200)
+    return write(object, bytes, contentType)
+  }
+  const { body } = await importZip(nora, zip)
+  expect(body.answers.find(({ id }) => id === tideTable.picture)).toMatchObject({ outcome: 'kept' })
+  expect((await nora.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+  expect(written).toEqual([`${nora.userId}/${key}.b`])
+  expect(await files.stat(written[0]!)).toBeUndefined()
 })
 
 test('times that have not come yet become now, so that later work stays newer', async () => {

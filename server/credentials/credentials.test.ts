@@ -7,6 +7,7 @@ import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { rotateIssuerKey } from './issuerKeys.ts'
+import { isTaken, keepCredential } from './queries.ts'
 import { credentials, publicCredentials } from './service.ts'
 import { verified } from './testing-verification.ts'
 
@@ -111,6 +112,41 @@ test.for([
     }
   },
 )
+
+test('whether a credential is current is known without reading a picture; one that was stored before is read once', async () => {
+  const ines = await completer(server)
+  const { files } = server.context
+  const badge = await issued(ines)
+  const kept = { ...files }
+  let read = 0
+  const counting = <Call extends (object: string) => unknown>(call: Call) => ((object: string) => (read++, call(object))) as Call
+  Object.assign(files, { read: counting(kept.read), open: counting(kept.open) })
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
+  expect((await issue(ines)).status).toBe(200)
+  expect(read).toBe(0)
+  await server.db.rows('update uploads set digest = null where user_id = $1', [ines.userId])
+  for (let again = 0; again < 3; again++) expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
+  expect(read).toBe(1)
+  Object.assign(files, kept)
+  expect(await jsonOf(ines)).toEqual(badge)
+})
+
+test('the place of a credential that was revoked stays marked in the list, and no later one can have it', async () => {
+  const [ines, nora] = [await completer(server), await completer(server)]
+  const badge = await issued(ines)
+  const index = Number(badge.credentialStatus.statusListIndex)
+  await ines.call('DELETE', path)
+  expect(await isTaken(server.db, index)).toBe(true)
+  await issued(nora)
+  const [theirs] = await server.db.rows<object>(
+    'select user_id, id, name, version, salt, body, issued_at from credentials where user_id = $1',
+    [nora.userId],
+  )
+  const row = theirs as { id: string; name: string; version: number; salt: string; body: string; issued_at: Date }
+  const again = { ...row, issuedAt: row.issued_at, userId: nora.userId, projectId: tideTable.id, statusIndex: index }
+  await expect(server.db.transaction((tx) => keepCredential(tx, again))).rejects.toThrow(/credential_places/)
+  expect(await verified(server.visitor(), badge)).toEqual(revoked)
+})
 
 test('a corrected name makes a new credential and revokes the first; the same again changes nothing', async () => {
   const ines = await completer(server)

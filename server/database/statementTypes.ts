@@ -559,9 +559,9 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
-  'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean } }
+  'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean; others: number } }
   'documentation.clear': { values: Values<[string, string]>; row: { project_id: string } }
-  'documentation.fail': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'documentation.fail': { values: Values<[string, string, string]>; row: { project_id: string } }
   'documentation.files': {
     values: Values<[string, string, string]>
     row: {
@@ -574,13 +574,13 @@ export type StatementTypes = {
     }
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
+  'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean]>
     row: Joined<{
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
     }> & {
-      made: number
+      is_made: boolean
       is_public: boolean
     }
   }
@@ -597,7 +597,7 @@ export type StatementTypes = {
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
       preferences: JsonColumns['users.preferences']
-      asked: number
+      request: string
       completed_at: Date | null
     }
   }
@@ -637,7 +637,9 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'documentation.queueAgain': { values: Values<[string, string, Date | string]>; row: { others: number } }
   'documentation.share': { values: Values<[string, string, boolean]>; row: { project_id: string } }
+  'documentation.wanted': { values: Values<[string, string, string]>; row: { request: string } }
   'documents.concept': { values: Values<[string]>; row: { name: string; short: string; detailed: JsonColumns['concepts.detailed'] } }
   'documents.conceptTexts': {
     values: Values<[readonly string[]]>
@@ -1342,21 +1344,24 @@ export type StatementTypes = {
   }
   'uploads.giveUpUploads': { values: Values<[string, readonly string[], Date | string]>; row: never }
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
+  'uploads.keepDigest': { values: Values<[string, string, string, string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
-    values: Values<[string, string, string, number, string, Date | string, boolean]>
+    values: Values<[string, string, string, number, string, Date | string, boolean, string]>
     row: {
       content_type: string
       size: number
       etag: string
+      digest: string | null
       used_at: Date
       granted_at: Date | null
       is_second: boolean
     }
   }
   'uploads.session': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
+  'uploads.storedBytes': { values: Values<[string, string]>; row: { bytes: number } }
   'uploads.touchUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
   'uploads.upload': {
     values: Values<[string, string]>
@@ -1364,6 +1369,7 @@ export type StatementTypes = {
       content_type: string | null
       size: number | null
       etag: string | null
+      digest: string | null
       used_at: Date
       granted_at: Date | null
       is_second: boolean

@@ -74,7 +74,7 @@ const makeAnew = async (projectId: string, signal: AbortSignal): Promise<Documen
     await regenerate(projectId, signal)
   } catch (cause) {
     signal.throwIfAborted()
-    const isTooOften = cause instanceof ResponseError && cause.code === 'too_many_requests'
+    const isTooOften = cause instanceof ResponseError && cause.status === 429
     throw new SharingFailure({ text: isTooOften ? cause.message : failed.regenerate }, cause)
   }
   const files = await arrivedFiles(() => listFiles(projectId, signal), signal)
