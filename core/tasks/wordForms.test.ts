@@ -33,8 +33,8 @@ test.for<[string, string, string]>([
 ])('%j in %j, in all forms: %s', ([phrase, answer, expected]) => expect(hintFor(inForms(phrase), answer)).toBe(expected))
 
 test('in all forms, a spelled number and another ending are the same', () => {
-  const inForms: AnswerCheck = { check: 'equals', values: ['4 rounds'], words: true, hint, examples }
-  expect(['four rounds', '4 round', 'five rounds'].map((answer) => hintFor(inForms, answer))).toEqual(['correct', 'correct', hint])
+  const check: AnswerCheck = { check: 'equals', values: ['4 rounds'], words: true, hint, examples }
+  expect(['four rounds', '4 round', 'five rounds'].map((answer) => hintFor(check, answer))).toEqual(['correct', 'correct', hint])
 })
 
 // A pattern that tries every way of dividing these texts would never come back.
