@@ -2,6 +2,7 @@ import { startApp } from '../e2e/app.ts'
 import { benchAnswer } from './answer.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
+import { benchChecks } from './checks.ts'
 import { benchDocument } from './document/benchDocument.ts'
 import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   stalled: ['Readers of answers that take nothing', benchStalledReaders],
   faults: ['Messages to the tutor that meet random faults', benchFaults],
   answer: ['Answers of the tutor in Chromium', benchAnswer],
+  checks: ['Checks of the catalogue, tried on right and wrong answers', benchChecks],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],

@@ -24,6 +24,7 @@ import { checkStructure, quizzesIn } from './checks/structure.ts'
 import type { ScopedNode } from './markdown/steps.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 import { loadTexts, type Texts } from './loadTexts.ts'
+import { readTrials } from './checks/trials.ts'
 import { validationsIn } from './checks/validations.ts'
 
 /** The fields that a project takes from the catalogue around it. */
@@ -62,6 +63,7 @@ export const compileProject = async (
     variables: new Map(
       head.value.variables?.map((variable) => [variable.name, { placeholder: variable.placeholder, scope: scopeOf(variable) }]),
     ),
+    masks: new Set(Object.keys(head.value.masks ?? {})),
     concepts: around.concepts,
     projects: around.projects,
     pictures,
@@ -75,6 +77,11 @@ export const compileProject = async (
   if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
   const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts))
+  readTrials(
+    await openText(root, folder, folder.trials, findings),
+    askedIn(texts).map(({ node }) => node),
+    answers,
+  )
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {

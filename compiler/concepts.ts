@@ -79,4 +79,4 @@ export const namesConcept = (
   key: string,
 ): boolean => metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
-const nothing = { variables: new Map(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }
+const nothing = { variables: new Map(), masks: new Set<string>(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

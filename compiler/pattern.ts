@@ -27,5 +27,8 @@ export const patternProblem = (pattern: string, flags = ''): string | undefined 
 
 const bits: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL }
 
+/** The number of groups of a pattern that can be read. */
+export const groupsIn = (pattern: string): number => RE2JS.compile(pattern).groupCount()
+
 /** `u` needs no bit: every pattern reads whole characters. */
 const flagBits = (flags: string): number => [...flags].reduce((sum, flag) => sum | (bits[flag] ?? 0), 0)

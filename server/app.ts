@@ -74,7 +74,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       credentials(context),
       bundles(context),
       notes(context),
-      tasks(context),
+      tasks(context, model),
       textTutor(context, model, { projectIndexes }),
       context.config.flags['capability.tutor'] ? chats.served : [],
       portfolio(context),

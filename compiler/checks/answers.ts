@@ -1,15 +1,15 @@
-import { AnswerEntries, type AnswerCheck, type AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
+import { AnswerEntries, type AnswerCheck, type AnswerEntry, type ScriptedAnswer } from '@fieldwork/core/tasks/checks.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
 import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { matchesPattern, patternProblem } from '../pattern.ts'
+import { groupsIn, matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml, type Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
-type GradedCheck = Exclude<AnswerCheck, { check: 'any' }>
+type GradedCheck = Exclude<AnswerEntry, { check: 'any' } | { check?: undefined }>
 
 /** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
 export const readAnswers = (source: Source | undefined, asked: readonly AskedValidation[]): ReadonlyMap<string, AnswerEntry> => {
@@ -72,6 +72,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
   if (refusePattern(check, source, line)) return
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
+  if (check.scripted) checkScripted(check.scripted, source, line)
   refuseTelling(check, source, line)
 }
 
@@ -92,6 +93,16 @@ const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: P
       `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
     )
   return problem !== undefined
+}
+
+/** The answer of the scripted learner takes groups that its pattern has. */
+const checkScripted = ({ printed, answer }: ScriptedAnswer, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const problem = printed === undefined ? undefined : patternProblem(printed)
+  if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references are not there.`)
+  const wanted = Math.max(0, ...[...answer.matchAll(/\$(\d)/g)].map(([, group]) => Number(group)))
+  const groups = printed === undefined || problem ? 0 : groupsIn(printed)
+  if (!problem && wanted > groups)
+    report('answer-scripted', line('scripted', 'answer'), `\`$${wanted}\` stands for a group of \`printed\`, which has ${groups}.`)
 }
 
 const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {

@@ -5,9 +5,11 @@ import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/schema.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
 import { projectIconMessage } from './projectIcon.ts'
+import { matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
+import { builtInMasks } from '../markdown/replayAttributes.ts'
 import { variableNamePattern } from '../markdown/variables.ts'
 
 const filled = z.string().check(z.minLength(1), z.maxLength(600))
@@ -35,6 +37,12 @@ export const FrontMatter = z.strictObject({
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),
   verifiedWith: z.optional(filled),
+  /** Why nothing of the project is replayed. */
+  replay: z.optional(z.string().check(z.minLength(8), z.maxLength(120))),
+  /** Programs that replaying needs, and whose versions it notes. */
+  programs: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w.+-]*$/)))),
+  /** Regular expressions of what differs from one run to the next, by the names that blocks use. */
+  masks: z.optional(z.record(z.string().check(z.regex(/^[a-z]+$/)), filled)),
   variables: z.optional(
     z.array(
       z.strictObject({
@@ -106,9 +114,22 @@ export const checkFrontMatter = (
   })
   refuseTwice(value.variables, (variable) => variable.name, 'variables', head, source)
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
+  checkMasks(value.masks ?? {}, head, source)
   if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'One track alone is no choice. Name two or more, or none.')
   checkShare(value.share, value.title, ['share'], head, source)
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
+}
+
+const checkMasks = (masks: Record<string, string>, { lineOf }: Located<FrontMatter>, { report }: Source) => {
+  for (const [name, pattern] of Object.entries(masks)) {
+    const line = lineOf(['masks', name])
+    const problem = patternProblem(pattern)
+    if (problem) report('mask-pattern', line, `${problem}. A mask is a regular expression without look-around and back-references.`)
+    else if (matchesPattern(`^(?:${pattern})$`, '', ''))
+      report('mask-pattern', line, `\`${name}\` also stands for nothing at all. Make it hold a character at least.`)
+    if (builtInMasks.some((one) => one === name))
+      report('mask-pattern', line, `\`${name}\` is a mask that every project has. Choose another name.`)
+  }
 }
 
 const refuseTwice = <T>(

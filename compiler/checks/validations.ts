@@ -32,6 +32,6 @@ export const validationsIn = (
 
 const answerOf = (entry: AnswerEntry | undefined): Pick<CompiledValidation, 'check' | 'model'> => {
   if (!entry?.check) return { check: null, model: entry?.model ?? null }
-  const { model, ...check } = entry
+  const { model, scripted: _, ...check } = entry
   return { check, model: model ?? null }
 }

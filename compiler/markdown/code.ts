@@ -1,15 +1,12 @@
 import type { Code } from 'mdast'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
+import { readCodeAttributes } from './codeAttributes.ts'
 import { languages } from './colours.ts'
 import { makeId } from './ids.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
-import { refuseVariables, useVariable } from './variables.ts'
-
-const switches = ['expandable', 'ask', 'copyable'] as const
-const texts = ['title', 'codegroup'] as const
-type Meta = { [Name in (typeof switches)[number]]?: boolean } & { [Name in (typeof texts)[number]]?: string }
+import { useVariable } from './variables.ts'
 
 export const defaultLanguage = 'shell'
 
@@ -18,7 +15,7 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   const { project, source } = context
   const line = lineOf(node)
   const language = node.lang ?? defaultLanguage
-  const meta = readMeta(node, context)
+  const meta = readCodeAttributes(node, context)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {
     const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/highlight/colours.ts; `text` is for output.'
@@ -45,47 +42,4 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
     ask: meta.ask ?? false,
     ...(meta.codegroup && { codegroup: meta.codegroup }),
   }
-}
-
-const attribute = /\s*([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?(?=[\s}]|$)/y
-
-/** `{title="Terminal" expandable codegroup=sign copyable=false}` after the language. */
-const readMeta = (node: Code, context: CompileContext): Meta => {
-  const line = lineOf(node)
-  const { report } = context.source
-  const meta: Meta = {}
-  const raw = node.meta?.trim()
-  if (!raw) return meta
-  const known = [...switches, ...texts]
-  const inner = /^\{(.*)\}$/.exec(raw)?.[1]?.trim()
-  if (inner === undefined) {
-    report('code-attributes', line, 'What follows the language stands in curly braces: `{title="Terminal" expandable}`.')
-    return meta
-  }
-  attribute.lastIndex = 0
-  while (attribute.lastIndex < inner.length) {
-    const at = attribute.lastIndex
-    const match = attribute.exec(inner)
-    if (!match) {
-      report('code-attributes', line, `\`${inner.slice(at).trim()}\` cannot be read. Attributes are words, or word="text".`)
-      return meta
-    }
-    const [, name = '', ...values] = match
-    const value = values.find((one) => one !== undefined)
-    const isSwitch = switches.find((one) => one === name)
-    const isText = texts.find((one) => one === name)
-    if (isSwitch && (value === undefined || value === 'true' || value === 'false')) meta[isSwitch] = value !== 'false'
-    else if (isText && value) {
-      meta[isText] = value
-      refuseVariables(context, value, line, 'the title of code')
-    } else if (isSwitch || isText)
-      report('attribute-invalid', line, `\`${name}\` of a code block has to be ${isSwitch ? 'true or false' : 'a text'}.`)
-    else
-      report(
-        'attribute-unknown',
-        line,
-        `A code block has no attribute \`${name}\`.${didYouMean(name, known) || ` It has ${known.join(', ')}.`}`,
-      )
-  }
-  return meta
 }

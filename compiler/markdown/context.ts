@@ -8,6 +8,8 @@ export type ProjectContext = {
   id: string
   /** Declared variables by their names. */
   variables: ReadonlyMap<string, { placeholder: string; scope: VariableScope }>
+  /** Names of the masks that the front matter declares for replaying. */
+  masks: ReadonlySet<string>
   /** Concept keys and names. */
   concepts: ReadonlyMap<string, string>
   /** Ids of every project in the catalogue. */

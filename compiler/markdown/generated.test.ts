@@ -188,6 +188,7 @@ const read = (markdown: string): { children: BlockNode[]; findings: Finding[] } 
   const project: ProjectContext = {
     id: 'generated',
     variables: new Map([['boat', { placeholder: 'Heron', scope: 'project' }]]),
+    masks: new Set(),
     concepts: new Map([['keel', 'Keel']]),
     projects: new Set(),
     pictures: new Map(),

@@ -16,6 +16,10 @@ export type ProjectFolder = {
   project: string | undefined
   answers: string | undefined
   quiz: string | undefined
+  /** Answers that learners gave or would give, to measure the checks. */
+  trials: string | undefined
+  /** What was replayed, and when. */
+  replayed: string | undefined
   /** By content id, by track, and by path below the project. */
   sections: Map<string, string>
   tracks: Map<string, string>
@@ -83,6 +87,8 @@ export const openFolder = async (
     project: undefined,
     answers: undefined,
     quiz: undefined,
+    trials: undefined,
+    replayed: undefined,
     sections: new Map(),
     tracks: new Map(),
     pictures: new Map(),
@@ -95,6 +101,8 @@ export const openFolder = async (
     if (name === 'project.md') folder.project = path
     else if (name === 'answers.yaml') folder.answers = path
     else if (name === 'quiz.yaml') folder.quiz = path
+    else if (name === 'trials.yaml') folder.trials = path
+    else if (name === 'replayed.yaml') folder.replayed = path
     else if (kind === 'sections' && isIdentifier(key!)) folder.sections.set(key!, path)
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)
     else if (/^images\/[\w./-]+\.(?:svg|png|jpe?g)$/.test(name)) folder.pictures.set(name, path)

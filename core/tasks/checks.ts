@@ -7,16 +7,37 @@ const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)
 /** Says what a good answer says and why it is right: a text to read, never a list of keywords. */
 const ModelAnswer = z.string().check(z.trim(), z.minLength(20), z.maxLength(500))
 const model = z.optional(ModelAnswer)
-const common = { wrong: z.optional(Wrong), examples: Examples, model }
+/** What a right answer has to say, for a language model that reads what the check refuses. */
+const rubric = z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(500)))
+/** True if words count in all their forms, and spelled numbers as figures. */
+const inForms = z.optional(z.boolean())
+/** What somebody answers who did what the text says, for replaying; `$1` and so on stand for the groups of `printed`. */
+const ScriptedAnswer = z.strictObject({
+  /** A regular expression on what was printed; before its step it does not occur. */
+  printed: z.optional(z.string().check(z.minLength(1))),
+  answer: z.string().check(z.minLength(1)),
+  /** Commands that a learner finds for themselves. */
+  run: z.optional(z.string().check(z.minLength(1))),
+})
+export type ScriptedAnswer = z.infer<typeof ScriptedAnswer>
+const scripted = z.optional(ScriptedAnswer)
+const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, scripted }
 
-/** One condition of a keyword check: some of `any` must occur, or none of `none` may. */
-export const KeywordCondition = z.union([z.strictObject({ any: words, hint }), z.strictObject({ none: words, hint })])
+/**
+ * One condition of a keyword check: some of `any` must occur, or none of `none` may. `met` says what is there, before the hint of another
+ * condition that is not.
+ */
+export const KeywordCondition = z.union([
+  z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(120))) }),
+  z.strictObject({ none: words, hint }),
+])
+export type KeywordCondition = z.infer<typeof KeywordCondition>
 
 /** The entry of `answers.yaml` for one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
 export const AnswerEntry = z.discriminatedUnion('check', [
-  z.strictObject({ check: z.literal('any'), model }),
-  z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), ...common }),
-  z.strictObject({ check: z.literal('equals'), values: words, hint, ...common }),
+  z.strictObject({ check: z.literal('any'), model, scripted }),
+  z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), words: inForms, ...common }),
+  z.strictObject({ check: z.literal('equals'), values: words, words: inForms, hint, ...common }),
   z.strictObject({
     check: z.literal('regex'),
     pattern: z.string().check(z.minLength(1)),
@@ -40,7 +61,11 @@ export type AnswerEntry = z.infer<typeof AnswerEntry>
 
 /** The author's rule for a right answer; never leaves the server. */
 export type AnswerCheck = CheckOf<AnswerEntry>
-type CheckOf<Entry> = Entry extends { check: string } ? Omit<Entry, 'model'> : never
+type CheckOf<Entry> = Entry extends { check: string } ? Omit<Entry, 'model' | 'scripted'> : never
 
 export const AnswerEntries = z.record(z.string(), AnswerEntry)
 export type AnswerEntries = z.infer<typeof AnswerEntries>
+
+/** The file `trials.yaml`: answers as learners write them, by validation, written before a check is tuned and kept apart from its examples. */
+export const TrialAnswers = z.record(z.string(), z.strictObject({ right: z.array(z.string()), wrong: z.array(z.string()) }))
+export type TrialAnswers = z.infer<typeof TrialAnswers>

@@ -1,13 +1,22 @@
 import { longestText, urlLimit } from './limits.ts'
-import type { AnswerCheck } from './checks.ts'
+import { partsSentence } from '../messages/answers.ts'
+import { type AnswerText, readAnswer } from './answerText.ts'
+import type { AnswerCheck, KeywordCondition } from './checks.ts'
 import { numbersIn } from './numbers.ts'
-import { normalise, occurs, spellOut } from './phrases.ts'
 
 /** True if the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
 export type PatternMatcher = (pattern: string, flags: string, text: string) => boolean
 
+/**
+ * What a hint answers: a wrong turn that the author knows, a statement that must not be there, a part that is missing beside others that
+ * are there, or an answer of which the check finds nothing.
+ */
+export type HintKind = 'turn' | 'statement' | 'part' | 'general'
+
 /** `hint` says what is missing and never states the key. */
-export type CheckResult = { correct: true } | { correct: false; hint?: string }
+export type CheckResult = { correct: true } | { correct: false; hint: string; kind: HintKind }
+
+export type GradedCheck = Exclude<AnswerCheck, { check: 'any' }>
 
 const isNear = (value: number, wanted: number, tolerance: number): boolean =>
   Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
@@ -15,43 +24,60 @@ const isNear = (value: number, wanted: number, tolerance: number): boolean =>
 const hostMatches = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1).toLowerCase()) : host === allowed.toLowerCase()
 
+type Failure = { hint: string; kind: Exclude<HintKind, 'turn'> }
+
 /** The fault that the check's own rule finds; undefined when the answer is right. */
-const failure = (check: Exclude<AnswerCheck, { check: 'any' }>, answer: string, matches: PatternMatcher): string | undefined => {
+const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher): Failure | undefined => {
+  const unless = (isRight: boolean): Failure | undefined =>
+    isRight || check.check === 'keywords' ? undefined : { hint: check.hint, kind: 'general' }
   switch (check.check) {
-    case 'keywords': {
-      const text = spellOut(normalise(answer))
-      const unmet = check.conditions.find((condition) =>
-        'any' in condition ? !condition.any.some((phrase) => occurs(text, phrase)) : condition.none.some((phrase) => occurs(text, phrase)),
-      )
-      return unmet?.hint
-    }
+    case 'keywords':
+      return unmetCondition(check, answer)
     case 'equals':
-      return check.values.some((value) => normalise(value) === normalise(answer)) ? undefined : check.hint
+      return unless(check.values.some(answer.equals))
     case 'regex':
-      return matches(check.pattern, check.flags ?? '', answer) ? undefined : check.hint
+      return unless(matches(check.pattern, check.flags ?? '', answer.written))
     case 'number': {
-      const text = spellOut(normalise(answer))
-      const isOther = check.none?.some((phrase) => occurs(text, phrase)) ?? false
-      return !isOther && numbersIn(answer).some((value) => isNear(value, check.value, check.tolerance ?? 0)) ? undefined : check.hint
+      const isOther = check.none?.some(answer.holds) ?? false
+      return unless(!isOther && numbersIn(answer.written).some((value) => isNear(value, check.value, check.tolerance ?? 0)))
     }
     case 'url': {
-      const url = parsedUrl(answer)
-      if (!url) return check.hint
+      const url = parsedUrl(answer.written)
+      if (!url) return unless(false)
       const hostFits = !check.hosts || check.hosts.some((allowed) => hostMatches(url.host, allowed))
-      return hostFits && (!check.path || matches(check.path, '', url.path)) ? undefined : check.hint
+      return unless(hostFits && (!check.path || matches(check.path, '', url.path)))
     }
   }
 }
 
+/** The first condition that does not hold. Behind what is there of an answer, its hint says what is missing. */
+const unmetCondition = ({ conditions }: Extract<AnswerCheck, { check: 'keywords' }>, answer: AnswerText): Failure | undefined => {
+  const unmet = conditions.find((condition) => !isMet(condition, answer))
+  if (!unmet || 'none' in unmet) return unmet && { hint: unmet.hint, kind: 'statement' }
+  const parts = conditions.flatMap((condition) => ('any' in condition ? [condition] : []))
+  const there = parts.filter((part) => isMet(part, answer))
+  if (there.length === 0) return { hint: unmet.hint, kind: 'general' }
+  const said = there.flatMap(({ met }) => met ?? [])
+  return { hint: [...(said.length > 0 ? said : [partsSentence(there.length, parts.length)]), unmet.hint].join(' '), kind: 'part' }
+}
+
+export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean =>
+  'any' in condition ? condition.any.some(answer.holds) : !condition.none.some(answer.holds)
+
+/** Reads a text as a check does. */
+export const readFor = (check: GradedCheck, whole: string): AnswerText =>
+  readAnswer(whole.slice(0, longestText), 'words' in check && check.words === true)
+
 /** Grades a filled text or URL answer by its author's check. No check, or `any`: filled is enough. */
-export const runCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckResult => {
-  if (!check || check.check === 'any') return { correct: true }
-  const answer = whole.slice(0, longestText)
-  const hint = failure(check, answer, matches)
-  if (hint === undefined) return { correct: true }
-  const text = spellOut(normalise(answer))
-  const knownTurn = check.wrong?.find(({ any }) => any.some((phrase) => occurs(text, phrase)))
-  return { correct: false, hint: knownTurn?.hint ?? hint }
+export const runCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckResult =>
+  !check || check.check === 'any' ? { correct: true } : gradeText(check, readFor(check, whole), matches)
+
+/** The same with a text that was read for this check, or for one that reads alike. */
+export const gradeText = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher): CheckResult => {
+  const failed = failure(check, answer, matches)
+  if (!failed) return { correct: true }
+  const turn = check.wrong?.find(({ any }) => any.some(answer.holds))
+  return turn ? { correct: false, hint: turn.hint, kind: 'turn' } : { correct: false, ...failed }
 }
 
 /** Host (without port) and path of an http or https address; `core` has no URL parser of its own. */

@@ -47,7 +47,7 @@ const upToNineteen = `${small} thirteen fourteen fifteen sixteen seventeen eight
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const digits = upToNineteen.slice(1, 10).join('|')
 /** One number from zero to a hundred; the `twenty` of `twenty-second` is none. */
-const spelledNumber = new RegExp(
+export const spelledNumber = new RegExp(
   `\\b(?:(?:(?:an?|one)[ -])?(hundred)|(${tens.join('|')})(?:[ -](${digits}))?|(${upToNineteen.join('|')}))(?![\\p{L}-])`,
   'gu',
 )
@@ -59,9 +59,13 @@ const spellNumbers = (text: string): number[] => {
     .replace(/[\u2010\u2011]/g, '-')
   const [found, another] = [...plain.matchAll(spelledNumber)]
   if (!found || another || /\b(?:thousand|million)/.test(plain)) return []
-  const [, hundred, ten, digit, other] = found
-  if (hundred) return [100]
-  return [ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(other!)]
+  return [valueOfSpelled([...found])]
+}
+
+/** The number of a match of `spelledNumber`. */
+export const valueOfSpelled = ([, hundred, ten, digit, other]: ReadonlyArray<string | undefined>): number => {
+  if (hundred) return 100
+  return ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(other!)
 }
 
 const stated = (text: string): number[] => {
@@ -74,12 +78,13 @@ const stated = (text: string): number[] => {
 
 /**
  * The values that the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the
- * last one when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Without any
- * figure, a single number up to a hundred may be spelled.
+ * last one when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Where no
+ * figure counts, a single number up to a hundred may be spelled.
  */
 export const numbersIn = (answer: string): number[] => {
-  if (!/\d/.test(answer)) return spellNumbers(answer)
   const bare = besides.reduce((text, pattern) => text.replace(pattern, ' , '), answer)
+  const spelled = /\d/.test(bare) ? [] : spellNumbers(bare)
+  if (spelled.length > 0 || !/\d/.test(answer)) return spelled
   const text = /\d/.test(bare) ? bare : answer
   const sign = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))
   const result = sign < 0 ? undefined : numeralsOf(text.slice(sign + 1))[0]

@@ -40,11 +40,13 @@ const longestWord = 40
 
 const letter = '[\\p{L}\\p{N}]'
 
-const patternOf = (part: string): string => {
+type WordPattern = (word: string) => string
+
+const patternOf = (part: string, wordPattern: WordPattern): string => {
   const words = part.split(/ |(?<=[a-z])-(?=[a-z])/)
   const startsWord = /^[\p{L}\p{N}]/u.test(part) ? `(?<!${letter})` : ''
   const endsWord = /[\p{L}\p{N}]$/u.test(part) ? `(?!${letter})` : ''
-  return startsWord + words.map(inflectedPattern).join('[ -]') + endsWord
+  return startsWord + words.map(wordPattern).join('[ -]') + endsWord
 }
 
 /** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
@@ -60,9 +62,20 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
+/** The ends of the first part of a phrase, wherever it begins. */
+const allEndsOf = (pattern: RegExp, text: string): Set<number> => {
+  const ends = new Set<number>()
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    ends.add(pattern.lastIndex)
+    pattern.lastIndex = found.index + 1
+  }
+  pattern.lastIndex = 0
+  return ends
+}
+
 /** The ends of the part of a phrase that begins at one of `starts`. */
-const endsOf = (part: string, text: string, starts: readonly number[]): Set<number> => {
-  const pattern = new RegExp(part, 'uy')
+const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<number> => {
   const ends = new Set<number>()
   for (const start of new Set(starts)) {
     pattern.lastIndex = start
@@ -75,13 +88,40 @@ const endsOf = (part: string, text: string, starts: readonly number[]): Set<numb
  * Whole words and phrases: `port` occurs in `ports`, not in `report` or `portable`; `404` not in `14045`. `…` stands for up to four
  * words of the same sentence. The text is normalised and spelled out. The work grows with the length of the text and of the phrase.
  */
-export const occurs = (text: string, phrase: string): boolean => {
+export const occurs = (text: string, phrase: string): boolean =>
+  find(
+    text,
+    partsOf(phrase, 'inflected', (part) => spellOut(normalise(part)), inflectedPattern),
+  )
+
+/** The same where text and phrase are brought to one form before: `folded` does so with each part of the phrase. */
+export const occursPlainly = (text: string, phrase: string, folded: (part: string) => string): boolean =>
+  find(text, partsOf(phrase, 'plain', folded, escapeRegExp))
+
+/** Patterns of the parts of phrases, since making one takes longer than looking for it. */
+const known = new Map<string, RegExp[]>()
+const mostKnown = 20_000
+
+const partsOf = (phrase: string, form: string, folded: (part: string) => string, wordPattern: WordPattern): RegExp[] => {
+  const key = `${form} ${phrase}`
+  const found = known.get(key)
+  if (found) return found
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
-  const parts = phrase.split('…').map((part) => spellOut(normalise(part)) || part.trim())
-  const [first, ...others] = parts.filter(Boolean).map(patternOf)
-  if (first === undefined || others.length === 0) return new RegExp(first ?? '', 'u').test(text)
-  let ends = endsOf(first, text, [...Array(text.length).keys()])
+  const parts = phrase.split('…').map((part) => folded(part) || part.trim())
+  const patterns = parts
+    .filter(Boolean)
+    .map((part, at, { length }) => new RegExp(patternOf(part, wordPattern), length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'))
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, patterns)
+  return patterns
+}
+
+const find = (text: string, [first, ...others]: RegExp[]): boolean => {
+  if (!first) return true
+  if (others.length === 0) return first.test(text)
+  let ends = allEndsOf(first, text)
   for (const part of others) {
+    if (ends.size === 0) return false
     ends = endsOf(
       part,
       text,

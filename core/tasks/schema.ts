@@ -25,7 +25,7 @@ export const Answer = z.object({
   id: z.string(),
   hidden: z.boolean(),
   ...parts,
-  /** The reason why an answer is incorrect; never the key. */
+  /** The reason why an answer is incorrect, never the key; or that a language model accepted a complete one. */
   hint: z.optional(z.string()),
   /** The author's model answer, which says why the answer is right; only with a complete one. */
   model: z.optional(z.string()),

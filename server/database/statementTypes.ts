@@ -1116,6 +1116,7 @@ export type StatementTypes = {
   }
   'publishing.publishedSources': { values: Values<[]>; row: { id: string; source_hash: string } }
   'publishing.recordConflicts': { values: Values<[readonly string[]]>; row: never }
+  'publishing.saveChecks': { values: Values<[string, number]>; row: never }
   'publishing.saveConcepts': { values: Values<[object | string]>; row: never }
   'publishing.saveFiles': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }

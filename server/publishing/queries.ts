@@ -182,11 +182,21 @@ const saveModelAnswersSql = statement(
      and earlier.project_id = $1 and earlier.version < $2 and earlier.id = newest.id and earlier.type = newest.type
      and earlier.model_answer is distinct from newest.model_answer`,
 )
+const saveChecksSql = statement(
+  'publishing.saveChecks',
+  `update validations earlier set answer_check = newest.answer_check from validations newest
+   where newest.project_id = $1 and newest.version = $2
+     and earlier.project_id = $1 and earlier.version < $2 and earlier.id = newest.id
+     and (earlier.type, earlier.title, earlier.description, earlier.extension)
+       = (newest.type, newest.title, newest.description, newest.extension)
+     and earlier.answer_check is distinct from newest.answer_check`,
+)
 
-/** Model answers reach learners on earlier versions as well: an id keeps what it asks for. */
+/** Model answers reach learners on earlier versions as well: an id keeps what it asks for. So does a check whose question is the same. */
 export const saveValidations = async (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) => {
   await tx.rows(saveValidationsSql, [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))])
   await tx.rows(saveModelAnswersSql, [id, version])
+  await tx.rows(saveChecksSql, [id, version])
 }
 
 const savePublishingSql = statement(

@@ -42,8 +42,8 @@ export const readableTasks = async (db: Queryable, { user, reader }: Caller, pro
   tasksIn(await db.rows(tasksSql, [user?.id ?? null, projectId, reader.pro]), reader)
 
 /** The same with what decides about the next answer, which never leaves the server. */
-export const gradableTasks = async (tx: Transaction, { user, reader }: SignedInCaller, projectId: string): Promise<GradableTaskRow[]> =>
-  tasksIn(await tx.rows(gradableTasksSql, [user.id, projectId, reader.pro]), reader)
+export const gradableTasks = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string): Promise<GradableTaskRow[]> =>
+  tasksIn(await db.rows(gradableTasksSql, [user.id, projectId, reader.pro]), reader)
 
 /** A project without tasks for the reader has one row with nulls instead of a task. */
 const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[], reader: Reader): Array<Extract<Row, { id: string }>> => {

@@ -1,6 +1,7 @@
 import { limitOf } from '@fieldwork/core/plans/features.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
@@ -21,14 +22,23 @@ import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveD
 
 type AnswerKey = { projectId: string; validationId: string }
 
+/** Asks for the rubric by which a language model accepts the words; undefined where none does. */
+type Judge = () => Promise<string | undefined> | undefined
+
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (context: Context, caller: SignedInCaller, place: AnswerKey, write: AnswerWrite): Promise<Answer> => {
+export const saveAnswer = async (
+  context: Context,
+  caller: SignedInCaller,
+  place: AnswerKey,
+  write: AnswerWrite,
+  judge: Judge,
+): Promise<Answer> => {
   if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
   await context.limits.take(write.status === 'COMPLETE' ? 'verdicts' : 'saves', caller.user.id)
   const isDraft = write.status !== 'COMPLETE' && write.type !== 'FILE' && fits(context, caller.user.plan, write)
   const saved = isDraft ? await saveDraft(context.db, caller, place.projectId, write) : undefined
-  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, place, write)
+  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, place, write, judge)
 }
 
 /** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. A raised limit is read later. */
@@ -37,11 +47,18 @@ const fits = ({ config }: Context, plan: Plan, write: AnswerWrite): boolean => {
   return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
 }
 
-const saveWithLock = async (context: Context, caller: SignedInCaller, place: AnswerKey, write: AnswerWrite): Promise<Answer> => {
-  // Before the transaction: it may ask the file store.
+const saveWithLock = async (
+  context: Context,
+  caller: SignedInCaller,
+  place: AnswerKey,
+  write: AnswerWrite,
+  judge: Judge,
+): Promise<Answer> => {
+  // Before the transaction: they may ask the file store and the language model.
   const hasFile = await isUploaded(context, caller.user.id, place, write)
+  const rubric = await judge()
   for (let tries = 0; tries < 5; tries++) {
-    const saved = await context.db.transaction((tx) => decide(tx, context, caller, place, write, hasFile))
+    const saved = await context.db.transaction((tx) => decide(tx, context, caller, place, write, { hasFile, rubric }))
     if (saved) return saved
   }
   throw problem('conflict')
@@ -64,7 +81,7 @@ const decide = async (
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
   write: AnswerWrite,
-  hasFile: boolean,
+  found: FoundOutside,
 ): Promise<Answer | undefined> => {
   const { user, reader } = caller
   await tx.lock(lockKey(user.id, projectId))
@@ -80,7 +97,7 @@ const decide = async (
   if (typeof turn === 'object') throw lockedProblem(turn)
 
   const limit = textLimit({ limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }, task.character_limit)
-  const outcome = outcomeOf(write, task, limit, hasFile)
+  const outcome = outcomeOf(write, task, limit, found)
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
@@ -90,13 +107,16 @@ const decide = async (
   return { ...answerFrom(write, outcome, known + 1), ...modelFor(task, outcome.status) }
 }
 
-type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrite['status'] }
+type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrite['status']; hint?: string }
+
+/** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
+type FoundOutside = { hasFile: boolean; rubric: string | undefined }
 
 const outcomeOf = (
   write: AnswerWrite,
   { type, optional, extension, answer_check }: GradableTaskRow,
   limit: number,
-  hasFile: boolean,
+  { hasFile, rubric }: FoundOutside,
 ): AnswerOutcome => {
   const fields = draftErrors(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
@@ -108,7 +128,9 @@ const outcomeOf = (
   const check = answer_check ?? undefined
   const grade = gradeAnswer(write, { type, optional, extension, limit, check }, { matches: matchesPattern, hasFile })
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
-  return grade
+  // The rubric may have been mended while the model read: then nobody judged by it.
+  const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
+  return grade.status === 'INCORRECT' && isJudged ? { status: 'COMPLETE', hint: judgedSentence } : grade
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */

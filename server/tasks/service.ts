@@ -2,21 +2,29 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, Markers, OwnAnswer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import * as contract from '@fieldwork/core/tasks/contract.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
+import type { Model } from '../adapters/model/model.ts'
 import type { Caller } from '../http/caller.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
+import { createJudge } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
 import { saveAnswer } from './saving.ts'
 
-export const tasks = (context: Context): Served[] => [
-  serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
-  serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
-  serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
-  serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
-  serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
-]
+/** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
+export const tasks = (context: Context, model?: Model, { answerTime = 6_000 } = {}): Served[] => {
+  const judge = model && createJudge(context, model, answerTime)
+  return [
+    serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
+    serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
+    serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
+    serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
+      saveAnswer(context, caller, params, body, () => judge?.(caller, params.projectId, body, signal)),
+    ),
+    serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
+  ]
+}
 
 const listValidations = async ({ db }: Context, caller: Caller, projectId: string): Promise<Validation[]> =>
   (await readableTasks(db, caller, projectId)).map(validationOf)

@@ -35,6 +35,9 @@ export type ModelRequest = {
 /** What may lead to a goal. */
 export type ChoiceRequest = { goal: string; offers: ReadonlyArray<{ type: 'course' | 'project'; title: string; description: string }> }
 
+/** An answer that a check refuses, and what its author asks for. */
+export type JudgeRequest = { rubric: string; answer: string }
+
 /** A message before the one that is answered. `files`: their names. */
 export type EarlierMessage = { from: 'learner' | 'tutor'; text: string; selections: readonly string[]; files: readonly string[] }
 
@@ -79,6 +82,8 @@ export type Model = {
   chat: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>
   /** Pieces of an answer that names the offers which lead to a goal, best first, as `[1]`. Absent: it cannot choose. Throws likewise. */
   choose?: (request: ChoiceRequest, signal: AbortSignal) => AsyncIterable<string>
+  /** Pieces of one word, `accept` or `refuse`. Absent: it cannot judge. Throws likewise. */
+  judge?: (request: JudgeRequest, signal: AbortSignal) => AsyncIterable<string>
 }
 
 /** A language model when an address is set, else the offline tutor. */

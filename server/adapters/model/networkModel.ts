@@ -5,7 +5,7 @@ import { anthropicProtocol } from './anthropicProtocol.ts'
 import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
 import type { ChatPiece, Model } from './model.ts'
 import { openAiProtocol } from './openAiProtocol.ts'
-import { choiceDataOf, choiceInstructions, dataOf, instructionsFor } from './prompt.ts'
+import { choiceDataOf, choiceInstructions, dataOf, instructionsFor, judgeDataOf, judgeInstructions } from './prompt.ts'
 import { picturesIn, type ProviderPrompt, type ProviderPart } from './protocol.ts'
 import { ProviderFailure, providerEvents } from './providerEvents.ts'
 
@@ -47,6 +47,7 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
   return {
     isOffline: false,
     answer: (request, signal) => wordsOf(instructionsFor(request.task), dataOf(request), signal),
+    judge: (request, signal) => wordsOf(judgeInstructions, judgeDataOf(request), signal),
     choose: (request, signal) => wordsOf(choiceInstructions, choiceDataOf(request), signal),
     chat: (request, signal) =>
       piecesOf(

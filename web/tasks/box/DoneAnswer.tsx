@@ -10,6 +10,7 @@ export const DoneAnswer = ({ item: { node, answer } }: { item: AnswerItem }) => 
       <b className={styles.question}>{node.title}</b>
       <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
     </div>
+    {answer.hint && <p className={styles.model}>{answer.hint}</p>}
     {answer.model && (
       <p className={styles.model}>
         <b>{node.type === 'validationUpload' ? messages.goodPicture : messages.goodAnswer}</b> {answer.model}

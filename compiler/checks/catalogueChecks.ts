@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AnswerEntries, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
+import { type Finding, reportInto } from '../findings/rules.ts'
+import type { Source } from '../source/files.ts'
+import { openFolder, openText } from '../source/projectFolder.ts'
+import { type Located, readYaml } from '../source/yaml.ts'
+
+/** The checks of one project and its trials. `report`: notes a finding in `answers.yaml`. */
+export type ProjectChecks = { project: string; answers: Located<AnswerEntries>; trials: TrialAnswers; report: Source['report'] }
+
+/** The checks of a content folder without its texts, or of one project. What is wrong with the files is a finding. */
+export const readChecks = async (contentDir: string, findings: Finding[], project?: string): Promise<ProjectChecks[]> => {
+  const ids = project === undefined ? await projectsIn(contentDir) : [project]
+  const found = await Promise.all(ids.map((id) => checksOf(contentDir, id, findings)))
+  return found.flatMap((one) => one ?? [])
+}
+
+export const projectsIn = async (contentDir: string): Promise<string[]> =>
+  (await readdir(join(contentDir, 'projects'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+
+const checksOf = async (contentDir: string, project: string, findings: Finding[]): Promise<ProjectChecks | undefined> => {
+  const folder = await openFolder(contentDir, project, findings)
+  const source = folder && (await openText(contentDir, folder, folder.answers, findings))
+  const answers = source && readYaml(source, AnswerEntries)
+  if (!answers) return undefined
+  const trials = await openText(contentDir, folder, folder.trials, findings)
+  return {
+    project,
+    answers,
+    trials: (trials && readYaml(trials, TrialAnswers)?.value) ?? {},
+    report: reportInto(findings, source.path),
+  }
+}

@@ -1,0 +1,107 @@
+import type { AnswerEntries, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
+import { type AnswerText, readAnswer } from '@fieldwork/core/tasks/answerText.ts'
+import { type GradedCheck, gradeText, readFor } from '@fieldwork/core/tasks/grading.ts'
+import { matchesPattern } from '../pattern.ts'
+import type { Source } from '../source/files.ts'
+import type { Located } from '../source/yaml.ts'
+import { mutantsOf } from './mutants.ts'
+import { fewestTrials } from './trials.ts'
+
+/** Reports what the examples of a project's checks do not decide, and checks without enough trials. The checks are known to be sound. */
+export const checkStrictly = (
+  { report }: Pick<Source, 'report'>,
+  { value: entries, lineOf }: Located<AnswerEntries>,
+  trials: TrialAnswers,
+): void => {
+  for (const [id, check] of Object.entries(entries)) {
+    if (!check.check || check.check === 'any') continue
+    const line = (...path: PropertyKey[]) => lineOf([id, ...path])
+    reportUndecided(id, check, (rule, path, message) => report(rule, line(...path), message))
+    if (check.check === 'url') continue
+    const { right = [], wrong = [] } = trials[id] ?? {}
+    if (right.length < fewestTrials.right || wrong.length < fewestTrials.wrong)
+      report(
+        'trial-few',
+        line(),
+        `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${fewestTrials.right} and ${fewestTrials.wrong}.`,
+      )
+    // A number or a word of one kind is right in a few forms, which examples and trials share.
+    if (check.check !== 'keywords') continue
+    const examples = new Set([...check.examples.pass, ...check.examples.fail].map(plain))
+    const known = [...right, ...wrong].find((answer) => examples.has(plain(answer)))
+    if (known !== undefined)
+      report(
+        'trial-example',
+        line('examples'),
+        `\`${known.slice(0, 100)}\` is a trial of \`${id}\` and an example. A trial tells nothing then.`,
+      )
+  }
+}
+
+const plain = (text: string): string => text.trim().toLowerCase()
+
+type ReportUndecided = (rule: 'keyword-covered' | 'check-mutant' | 'turn-unmet', path: PropertyKey[], message: string) => void
+
+const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided): void => {
+  const covered = new Set<string>()
+  for (const { path, phrase, by } of coveredPhrases(check)) {
+    covered.add(path.join('.'))
+    report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Take it out.`)
+  }
+  const examples = [true, false].flatMap((passes) =>
+    (passes ? check.examples.pass : check.examples.fail).map((text) => ({ passes, answer: readFor(check, text) })),
+  )
+  for (const { check: mutant, path, change, phrase } of mutantsOf(check)) {
+    if (covered.has(path.join('.'))) continue
+    const isNoticed = examples.some(
+      ({ passes, answer }) =>
+        (phrase === undefined || answer.holds(phrase)) && gradeText(mutant, answer, matchesPattern).correct !== passes,
+    )
+    if (!isNoticed)
+      report('check-mutant', path, `No example of \`${id}\` notices the check ${change}. Add one that does, or make the check simpler.`)
+  }
+  check.wrong?.forEach(({ any }, at) => {
+    if (!examples.some(({ passes, answer }) => !passes && any.some(answer.holds)))
+      report(
+        'turn-unmet',
+        ['wrong', at],
+        `No failing example of \`${id}\` takes the wrong turn \`${any[0]}\`. Add one that does, or take it out.`,
+      )
+  })
+}
+
+type Covered = { path: PropertyKey[]; phrase: string; by: string }
+
+/** The phrases that occur only where another phrase of the same list occurs. */
+const coveredPhrases = (check: GradedCheck): Covered[] => {
+  const inForms = 'words' in check && check.words === true
+  const lists = [
+    ...(check.check === 'keywords'
+      ? check.conditions.map((one, at) =>
+          'any' in one ? { path: ['conditions', at, 'any'], phrases: one.any } : { path: ['conditions', at, 'none'], phrases: one.none },
+        )
+      : []),
+    ...(check.check === 'number' && check.none ? [{ path: ['none'], phrases: check.none }] : []),
+    ...(check.wrong ?? []).map(({ any }, at) => ({ path: ['wrong', at, 'any'], phrases: any })),
+  ]
+  return lists.flatMap(({ path, phrases }) => {
+    const texts = phrases.map((phrase) => shapesOf(phrase, inForms))
+    return phrases.flatMap((phrase, at): Covered[] => {
+      const by = phrases.find((other, index) => {
+        const isOther = index !== at && isCovered(texts[at]!, other)
+        // Of two that stand for each other, the first stays.
+        return isOther && (index < at || !isCovered(texts[index]!, phrase))
+      })
+      return by === undefined ? [] : [{ path: [...path, at], phrase, by }]
+    })
+  })
+}
+
+/** Texts in which a phrase occurs: with no word in its gaps, with one, and with as many as they take. */
+const shapesOf = (phrase: string, inForms: boolean): AnswerText[] => {
+  const parts = phrase.split('…').map((part) => part.trim())
+  const gaps = parts.length === 1 ? [' '] : [' ', ' qq ', ' qq qq qq qq ']
+  return gaps.map((gap) => readAnswer(parts.join(gap), inForms))
+}
+
+const isCovered = (texts: readonly AnswerText[], by: string): boolean => texts.every((text) => text.holds(by))

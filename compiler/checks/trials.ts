@@ -1,0 +1,73 @@
+import { type AnswerCheck, type AnswerEntry, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
+import { type HintKind, runCheck } from '@fieldwork/core/tasks/grading.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import { matchesPattern } from '../pattern.ts'
+import { didYouMean } from '../findings/suggestions.ts'
+import type { Source } from '../source/files.ts'
+import { readYaml } from '../source/yaml.ts'
+
+/** Percent of the trials that a check has to grade as their author does, and of the wrong ones that get a hint of their own kind. */
+export const trialGoals = { accepted: 95, refused: 90, ownHint: 80 } as const
+export const fewestTrials = { right: 20, wrong: 10 } as const
+
+/** How a check grades its trials. `missed` are right and refused, `passed` wrong and accepted. */
+export type TrialScore = { right: number; missed: string[]; wrong: number; passed: string[]; hints: Record<HintKind, number> }
+
+export const scoreTrials = (check: AnswerCheck, { right, wrong }: TrialAnswers[string]): TrialScore => {
+  const hints: TrialScore['hints'] = { turn: 0, statement: 0, part: 0, general: 0 }
+  const passed = wrong.filter((answer) => {
+    const result = runCheck(check, answer, matchesPattern)
+    if (!result.correct) hints[result.kind]++
+    return result.correct
+  })
+  const missed = right.filter((answer) => !runCheck(check, answer, matchesPattern).correct)
+  return { right: right.length, missed, wrong: wrong.length, passed, hints }
+}
+
+/** The wrong answers that get a hint about what they say, and not the one that says where to begin. */
+export const ownHints = ({ hints }: Pick<TrialScore, 'hints'>): number => hints.turn + hints.statement + hints.part
+
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)
+
+/** The answers of `trials.yaml` by validation, each tried on its check; none without a file, or after a finding. */
+export const readTrials = (
+  source: Source | undefined,
+  asked: readonly ValidationNode[],
+  entries: ReadonlyMap<string, AnswerEntry>,
+): TrialAnswers => {
+  const record = source && readYaml(source, TrialAnswers)
+  if (!source || !record) return {}
+  const { report } = source
+  const texts = asked.filter(({ type }) => type === 'validationText').map(({ id }) => id)
+  for (const [id, trials] of Object.entries(record.value)) {
+    if (!texts.includes(id)) {
+      report('trial-unknown', record.lineOf([id]), `No question for a text has the id \`${id}\`.${didYouMean(id, texts)}`)
+      continue
+    }
+    const all = [...trials.right, ...trials.wrong].map((answer) => answer.trim().toLowerCase())
+    const twice = all.find((answer, at) => all.indexOf(answer) !== at)
+    if (twice !== undefined)
+      report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` stands twice in the trials of \`${id}\`.`)
+    const entry = entries.get(id)
+    if (twice === undefined && entry?.check) reportScore(id, scoreTrials(entry, trials), report, record.lineOf([id]))
+  }
+  return record.value
+}
+
+const reportScore = (id: string, { right, missed, wrong, passed }: TrialScore, report: Source['report'], line: number) => {
+  const accepted = percentOf(right - missed.length, right)
+  const refused = percentOf(wrong - passed.length, wrong)
+  const shown = ([first]: string[]) => `\`${first!.slice(0, 100)}\``
+  if (accepted < trialGoals.accepted)
+    report(
+      'trial-missed',
+      line,
+      `\`${id}\` accepts ${Math.floor(accepted)} % of its right trials, fewer than ${trialGoals.accepted}. It refuses ${shown(missed)}.`,
+    )
+  if (refused < trialGoals.refused)
+    report(
+      'trial-passed',
+      line,
+      `\`${id}\` refuses ${Math.floor(refused)} % of its wrong trials, fewer than ${trialGoals.refused}. It accepts ${shown(passed)}.`,
+    )
+}

@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import { type CheckReport, type ConditionReport, explainCheck } from '@fieldwork/core/tasks/explainCheck.ts'
+import { projectsIn, readChecks } from './checks/catalogueChecks.ts'
+import type { Finding } from './findings/rules.ts'
+import { didYouMean } from './findings/suggestions.ts'
+import { matchesPattern } from './pattern.ts'
+
+const usage = `npm run content:try -- <project> <task> ["an answer" …] [--json] [--content <folder>]
+
+Grades answers as the server would, and says why. Without an answer, each line of standard input is one.`
+
+class WrongCall extends Error {}
+
+/** The check that is tried. Throws what is wrong with the names. */
+const findCheck = async (folder: string, project: string, task: string): Promise<AnswerCheck> => {
+  const known = await projectsIn(folder)
+  if (!known.includes(project)) throw new WrongCall(`There is no project \`${project}\`.${didYouMean(project, known)}`)
+  const findings: Finding[] = []
+  const [checks] = await readChecks(folder, findings, project)
+  if (!checks)
+    throw new WrongCall(findings.map(({ file, line, message }) => `${file}:${line}  ${message}`).join('\n') || 'There is no answers.yaml.')
+  const entries = checks.answers.value
+  const entry = Object.hasOwn(entries, task) ? entries[task] : undefined
+  if (!entry)
+    throw new WrongCall(`There is no task \`${task}\` in answers.yaml of \`${project}\`.${didYouMean(task, Object.keys(entries))}`)
+  if (!entry.check) throw new WrongCall(`\`${task}\` asks for a file, and files have no check.`)
+  return entry
+}
+
+const quoted = (phrases: readonly string[]): string => phrases.map((phrase) => `\`${phrase}\``).join(', ')
+
+const conditionSentence = ({ asks, isMet, found, phrases }: ConditionReport, at: number): string => {
+  const count = `${phrases} ${phrases === 1 ? 'phrase' : 'phrases'}`
+  if (asks === 'any')
+    return isMet ? `Condition ${at + 1} is met by ${quoted(found)}.` : `Condition ${at + 1} is not met: none of its ${count} occurs.`
+  return isMet
+    ? `Condition ${at + 1} is met: none of the ${count} that it forbids occurs.`
+    : `Condition ${at + 1} fails on ${quoted(found)}, which it forbids.`
+}
+
+const kinds = {
+  turn: 'the hint of a known wrong turn',
+  statement: 'the hint of a statement that must not be there',
+  part: 'the hint of a part that is missing, behind what is there',
+  general: 'the general hint, since nothing of it is there',
+}
+
+const sentences = (report: CheckReport): string[] => [
+  report.correct ? 'Accepted.' : 'Refused.',
+  ...(report.correct
+    ? []
+    : [`Hint: ${report.hint}`, `It is ${kinds[report.kind]}${report.turn === undefined ? '' : ` (\`${report.turn}\`)`}.`]),
+  ...(report.numbers ? [report.numbers.length > 0 ? `It is read as ${report.numbers.join(' or ')}.` : 'No number was found in it.'] : []),
+  ...report.conditions.map(conditionSentence),
+]
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      content: { type: 'string', default: resolve(import.meta.dirname, '../content') },
+    },
+    allowPositionals: true,
+  })
+  const [project, task, ...answers] = positionals
+  if (values.help) return console.log(usage)
+  if (!project || !task) throw new WrongCall(usage)
+  const check = await findCheck(resolve(values.content), project, task)
+  const tell = (answer: string) => {
+    const report = explainCheck(check, answer, matchesPattern)
+    if (values.json) return console.log(JSON.stringify({ answer, ...report }))
+    console.log([`“${answer}”`, ...sentences(report).map((sentence) => `  ${sentence}`)].join('\n'))
+  }
+  for (const answer of answers) tell(answer)
+  if (answers.length > 0) return
+  for await (const line of createInterface({ input: process.stdin })) if (line.trim()) tell(line)
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof WrongCall) && !String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error
+  console.error((error as Error).message)
+  process.exitCode = 2
+}

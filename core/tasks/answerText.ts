@@ -1,0 +1,29 @@
+import { normalise, occurs, occursPlainly, spellOut } from './phrases.ts'
+import { inPlainForms } from './wordForms.ts'
+
+/** A text as checks read it. */
+export type AnswerText = {
+  /** As it was written. */
+  written: string
+  /** True if an author's phrase occurs in it. Asked again, it knows. */
+  holds: (phrase: string) => boolean
+  /** True if it says the same as the value, apart from case, white space and closing punctuation. */
+  equals: (value: string) => boolean
+}
+
+/** `inForms`: words count in all their forms, and spelled numbers as figures. */
+export const readAnswer = (written: string, inForms = false): AnswerText => {
+  const folded = (text: string) => (inForms ? inPlainForms(spellOut(normalise(text))) : normalise(text))
+  const text = inForms ? folded(written) : spellOut(normalise(written))
+  const known = new Map<string, boolean>()
+  const find = (phrase: string): boolean => (inForms ? occursPlainly(text, phrase, folded) : occurs(text, phrase))
+  return {
+    written,
+    holds: (phrase) => {
+      const found = known.get(phrase) ?? find(phrase)
+      known.set(phrase, found)
+      return found
+    },
+    equals: (value) => folded(value) === folded(written),
+  }
+}

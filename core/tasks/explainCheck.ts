@@ -1,0 +1,37 @@
+import type { AnswerCheck } from './checks.ts'
+import { type CheckResult, gradeText, isMet, type PatternMatcher, readFor } from './grading.ts'
+import { numbersIn } from './numbers.ts'
+
+/** One condition of a check, and the phrases of it that occur in an answer. */
+export type ConditionReport = { asks: 'any' | 'none'; isMet: boolean; found: string[]; phrases: number }
+
+/** What a check makes of an answer, for authors: learners get the grade and its hint alone. */
+export type CheckReport = CheckResult & {
+  conditions: ConditionReport[]
+  /** The phrase by which a known wrong turn is recognised. */
+  turn?: string
+  /** The numbers that the answer can mean, where one is asked for. */
+  numbers?: number[]
+}
+
+export const explainCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckReport => {
+  if (!check || check.check === 'any') return { correct: true, conditions: [] }
+  const answer = readFor(check, whole)
+  const conditions =
+    check.check === 'keywords' ? check.conditions : check.check === 'number' && check.none ? [{ none: check.none, hint: '' }] : []
+  const turn = check.wrong?.flatMap(({ any }) => any).find(answer.holds)
+  return {
+    ...gradeText(check, answer, matches),
+    conditions: conditions.map((condition) => {
+      const phrases = 'any' in condition ? condition.any : condition.none
+      return {
+        asks: 'any' in condition ? 'any' : 'none',
+        isMet: isMet(condition, answer),
+        found: phrases.filter(answer.holds),
+        phrases: phrases.length,
+      }
+    }),
+    ...(turn !== undefined && { turn }),
+    ...(check.check === 'number' && { numbers: [...new Set(numbersIn(answer.written))] }),
+  }
+}
