@@ -35,6 +35,7 @@ export default defineConfig({
       { test: { ...servers, ...waiting, name: 'server-embedded', include: ['server/**/*.test.ts'], exclude } },
       ...(oldest ? [{ test: { ...servers, ...waiting, ...oldest } }] : []),
       { test: { ...patient, ...waiting, name: 'embedded-postgres', include: ['embedded-postgres/**/*.test.ts'] } },
+      { test: { ...patient, ...waiting, name: 'replay', include: ['replay/**/*.test.ts'] } },
       { test: { ...servers, name: 'server-alone', include: [alone], maxWorkers: 1, sequence: { groupOrder: 3 } } },
       ...webProjects,
     ],

@@ -23,6 +23,7 @@ import { reportInto, type Finding } from './findings/rules.ts'
 import { checkStructure, quizzesIn } from './checks/structure.ts'
 import type { ScopedNode } from './markdown/steps.ts'
 import { refuseUnstorable } from './checks/storable.ts'
+import { reportChanged } from './replay/replayed.ts'
 import { loadTexts, type Texts } from './loadTexts.ts'
 import { readTrials } from './checks/trials.ts'
 import { validationsIn } from './checks/validations.ts'
@@ -82,6 +83,7 @@ export const compileProject = async (
     askedIn(texts).map(({ node }) => node),
     answers,
   )
+  await reportChanged(root, folder, head.value, Object.fromEntries(answers), findings)
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {

@@ -30,5 +30,13 @@ const bits: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTI
 /** The number of groups of a pattern that can be read. */
 export const groupsIn = (pattern: string): number => RE2JS.compile(pattern).groupCount()
 
+/** The groups of the last place at which a pattern occurs, the whole first; undefined when it does not. Lines have their own ends. */
+export const lastMatch = (pattern: string, text: string): string[] | undefined => {
+  const matcher = RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text)
+  let found: string[] | undefined
+  while (matcher.find()) found = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '')
+  return found
+}
+
 /** `u` needs no bit: every pattern reads whole characters. */
 const flagBits = (flags: string): number => [...flags].reduce((sum, flag) => sum | (bits[flag] ?? 0), 0)

@@ -8,6 +8,7 @@ const checks = [
   ['Lint', 'oxlint', ['--report-unused-disable-directives']],
   ['Types of core', 'tsc', ['-p', 'core']],
   ['Types of compiler', 'tsc', ['-p', 'compiler']],
+  ['Types of replay', 'tsc', ['-p', 'replay']],
   ['Types of embedded-postgres', 'tsc', ['-p', 'embedded-postgres']],
   ['Types of statements', 'node', ['server/database/generateStatementTypes.ts', '--check']],
   ['Types of server', 'tsc', ['-p', 'server']],

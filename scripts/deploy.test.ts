@@ -27,7 +27,7 @@ describe('the container image', () => {
 
   test('takes along each workspace that runs, on the Node that the app asks for, and sets what the app reads', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
-    const running = workspaces.filter((workspace) => !['e2e', 'bench'].includes(workspace))
+    const running = workspaces.filter((workspace) => !['e2e', 'bench', 'replay'].includes(workspace))
     expect(copied).toEqual(expect.arrayContaining([...running, 'content', 'node_modules', 'package.json']))
     expect(copied.filter((path) => path !== 'node_modules' && !existsSync(join(root, path)))).toEqual([])
     const wanted = /\d+/.exec(engines.node)![0]

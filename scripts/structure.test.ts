@@ -64,10 +64,22 @@ test('no two rooms of core, compiler or server import each other', () => {
   expect(back.map(({ file, target }) => `${file}: imports ${target}, whose room imports this one`)).toEqual([])
 })
 
+test('replaying takes what the compiler reads, and nothing takes anything of it', () => {
+  const foreign = broken(within('replay'), (file) => {
+    const found = targets(file).find((target) => /^(?:server|web|e2e|bench)\//.test(target))
+    return found && `imports ${found}; a replay needs no server`
+  })
+  const takers = broken(
+    code.filter((file) => !file.startsWith('replay/')),
+    (file) => targets(file).some((target) => target.startsWith('replay/')) && 'imports a file of replay; put what both need into compiler',
+  )
+  expect([...foreign, ...takers]).toEqual([])
+})
+
 test('the embedded PostgreSQL knows nothing of the product', () => {
   expect(
     broken(within('embedded-postgres'), (file) => {
-      const found = targets(file).find((target) => /^(?:core|compiler|server|web|e2e|bench)\//.test(target))
+      const found = targets(file).find((target) => /^(?:core|compiler|replay|server|web|e2e|bench)\//.test(target))
       return found && `imports ${found}; let the caller pass in what is needed`
     }),
   ).toEqual([])
@@ -141,7 +153,7 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
 
 const parts = {
   core: ['messages'],
-  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures'],
+  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay'],
   server: [
     'audit',
     'http',
@@ -221,7 +233,11 @@ test('every path that a document names exists', () => {
   const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/') && file !== 'docs/requirements.md')
   expect(
     documents.flatMap((file) =>
-      [...text(file).matchAll(/`((?:core|compiler|embedded-postgres|server|web|e2e|bench|docs|scripts|content|deploy|\.ci)\/[\w./-]*)`/g)]
+      [
+        ...text(file).matchAll(
+          /`((?:core|compiler|replay|embedded-postgres|server|web|e2e|bench|docs|scripts|content|deploy|\.ci)\/[\w./-]*)`/g,
+        ),
+      ]
         .map((match) => match[1]!.replace(/[.,]$/, ''))
         .filter((path) => !existsSync(join(root, path)) && !path.startsWith('web/dist'))
         .map((path) => `${file}: ${path} does not exist`),

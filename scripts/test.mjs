@@ -68,7 +68,9 @@ const stages = {
     installPgBouncer()
     const postgres15 = await startPostgres15()
     try {
-      await vitest('server', ['--project=server-*', '--project=embedded-postgres'], { FIELDWORK_TEST_POSTGRES: postgres15.url })
+      await vitest('server', ['--project=server-*', '--project=embedded-postgres', '--project=replay'], {
+        FIELDWORK_TEST_POSTGRES: postgres15.url,
+      })
     } finally {
       await postgres15.stop()
     }

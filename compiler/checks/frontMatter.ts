@@ -40,7 +40,7 @@ export const FrontMatter = z.strictObject({
   /** Why nothing of the project is replayed. */
   replay: z.optional(z.string().check(z.minLength(8), z.maxLength(120))),
   /** Programs that replaying needs, and whose versions it notes. */
-  programs: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w.+-]*$/)))),
+  programs: z.optional(z.array(z.string().check(z.regex(/^(?:python3:)?[A-Za-z][\w.+-]*$/)))),
   /** Regular expressions of what differs from one run to the next, by the names that blocks use. */
   masks: z.optional(z.record(z.string().check(z.regex(/^[a-z]+$/)), filled)),
   variables: z.optional(

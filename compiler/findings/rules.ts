@@ -73,6 +73,7 @@ export const rules = {
   'replay-attribute': 'error',
   'mask-unknown': 'error',
   'mask-pattern': 'error',
+  'replay-changed': 'warning',
   'image-missing': 'error',
   'image-unused': 'error',
   'image-alt': 'error',

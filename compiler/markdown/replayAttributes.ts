@@ -6,7 +6,7 @@ import { useVariable } from './variables.ts'
 
 /* How a fence says what replaying it needs. Readers see nothing of it; docs/authoring.md explains each word. */
 
-export const replaySwitches = ['stop', 'runs', 'input', 'again', 'output', 'append'] as const
+export const replaySwitches = ['stop', 'runs', 'input', 'again', 'output', 'enter', 'append'] as const
 export const replayTexts = [
   'terminal',
   'expect',
@@ -14,6 +14,7 @@ export const replayTexts = [
   'line',
   'last',
   'restart',
+  'stops',
   'interrupt',
   'after',
   'pause',
@@ -38,6 +39,7 @@ export const replayForms: Record<ReplayText, { form: RegExp; wanted: string }> =
   line: lineNumber,
   last: lineNumber,
   restart: window,
+  stops: window,
   interrupt: window,
   after: seconds,
   pause: seconds,
@@ -70,10 +72,10 @@ export const replayKindOf = (language: string, attributes: Attributes & { title?
 
 /** Attributes that each kind takes; `replay` goes with all. */
 const taken: Record<ReplayKind, ReadonlyArray<keyof Attributes>> = {
-  commands: ['terminal', 'stop', 'runs', 'expect', 'interrupt', 'after', 'pause'],
-  input: ['input', 'again', 'terminal', 'stop', 'expect', 'interrupt', 'after', 'pause'],
+  commands: ['terminal', 'stop', 'stops', 'runs', 'expect', 'interrupt', 'after', 'pause'],
+  input: ['input', 'again', 'terminal', 'stop', 'stops', 'expect', 'interrupt', 'after', 'pause'],
   file: ['file', 'line', 'last', 'append', 'restart', 'terminal'],
-  output: ['output', 'terminal', 'masks'],
+  output: ['output', 'enter', 'terminal', 'masks'],
   shown: [],
 }
 const kindNames: Record<ReplayKind, string> = {
@@ -122,3 +124,10 @@ export const checkReplay = (node: Code, attributes: Attributes & { title?: strin
       )
   }
 }
+
+/** The attributes as they stand in the braces of a fence. */
+export const writeReplay = (attributes: Attributes): string =>
+  [
+    ...replaySwitches.filter((name) => attributes[name]),
+    ...replayTexts.flatMap((name) => (attributes[name] === undefined ? [] : [`${name}="${attributes[name]}"`])),
+  ].join(' ')

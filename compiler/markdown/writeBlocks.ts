@@ -8,6 +8,8 @@ import { type DeclaredVariables, writeInline } from './writeInline.ts'
 
 /** What writing a project's blocks takes from around them. */
 export type WriteContext = {
+  /** Takes what an earlier text says of replaying a code block, as it stands in its braces; each place once. */
+  replayOf?: (text: string) => string | undefined
   variables: DeclaredVariables
   /** Paths below the project, by the addresses of the pictures. */
   pictures: ReadonlyMap<string, string>
@@ -68,7 +70,7 @@ const writers: BlockWriters = {
       children: [{ type: 'text', value: alt }],
     }
   },
-  codeBlock: (node) => ({ type: 'code', lang: node.language, meta: metaOf(node), value: node.text }),
+  codeBlock: (node, { replayOf }) => ({ type: 'code', lang: node.language, meta: metaOf(node, replayOf?.(node.text)), value: node.text }),
   note: ({ id, noteType, heading, group, query, placeholder, content }, context) => ({
     type: 'containerDirective',
     name: 'note',
@@ -137,17 +139,19 @@ const question = (name: string, node: ValidationNode, more: Parameters<typeof at
 })
 
 /** `{title="Terminal" copyable=false expandable}`; null when there is nothing to say. */
-const metaOf = ({ title, copyable, expandable, ask, codegroup }: CodeBlockNode): string | null => {
-  const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)
+const metaOf = ({ title, copyable, expandable, ask, codegroup }: CodeBlockNode, replay: string | undefined): string | null => {
   const words = [
     ...(title ? [`title=${quoted(title)}`] : []),
     ...(copyable ? [] : ['copyable=false']),
     ...(expandable ? ['expandable'] : []),
     ...(ask ? ['ask'] : []),
     ...(codegroup ? [`codegroup=${quoted(codegroup)}`] : []),
+    ...(replay ? [replay] : []),
   ]
   return words.length > 0 ? `{${words.join(' ')}}` : null
 }
+
+const quoted = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`)
 
 /** Blocks in their order; checkboxes in a row are one list. */
 export const writeBlocks = (blocks: readonly BlockNode[], context: WriteContext): RootContent[] => {

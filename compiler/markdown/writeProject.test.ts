@@ -78,6 +78,24 @@ test('a step keeps its description when it is written, and a new one is written'
   expect(texts['project.md']).toMatch(/#lay-the-keel .*minutes=12 description="All hangs on it\."/)
 })
 
+test('what a block says of its replay stays when its step is edited, each at its own place', async () => {
+  const twice = (text: string) =>
+    text.replace(
+      '```shell {title="Terminal"}\n',
+      '```shell {terminal=2 runs}\nsaw\n```\n\n```shell {stop expect="1"}\nsaw\n```\n\n```shell {title="Terminal" pause=70}\n',
+    )
+  const folder = contentFolder({ 'projects/build-a-boat/project.md': twice })
+  const [project] = (await compileCatalogue(folder)).projects
+  const content = structuredClone(asContent(project!))
+  content.steps[1]!.minutes = 12
+  const { texts } = await rewritten(folder, project!, asContent(project!), content)
+  expect(texts['project.md']!.split('\n').filter((line) => line.startsWith('```s'))).toEqual([
+    '```shell {runs terminal="2"}',
+    '```shell {stop expect="1"}',
+    '```shell {title="Terminal" pause="70"}',
+  ])
+})
+
 test('every line of a written text leads to the step or block that stands there', async () => {
   const { projects } = await compileChanged()
   const { texts, nodeAt } = await rewritten(contentFolder(), projects[0]!)

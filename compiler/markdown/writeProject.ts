@@ -4,7 +4,9 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { parseCodeAttributes } from './codeAttributes.ts'
 import { parseMarkdown } from './parse.ts'
+import { writeReplay } from './replayAttributes.ts'
 import { stringify } from './stringify.ts'
 import { attributesOf } from './writeAttributes.ts'
 import { writeBlocks, type WriteContext } from './writeBlocks.ts'
@@ -33,7 +35,9 @@ export const mainText = 'project.md'
 /** A document as Markdown, so that compiling it makes the same document again. */
 export const writeProject = (content: Content, base: Base): WrittenProject => {
   const main = base.texts[mainText] ?? ''
-  const context: WriteContext = { variables: variablesOf(main), pictures: base.pictures }
+  const frame: WriteContext = { variables: variablesOf(main), pictures: base.pictures }
+  const contextOf = (path: string): WriteContext => ({ ...frame, replayOf: replayAttributesIn(base.texts[path] ?? '') })
+  const context = contextOf(mainText)
   const trees = new Map<string, Root>()
   const texts: ProjectTexts = {}
   const add = (path: string, head: string, parts: readonly Part[]) => {
@@ -48,12 +52,13 @@ export const writeProject = (content: Content, base: Base): WrittenProject => {
   add(mainText, frontMatterOf(main, metadataOf(content, base)), [...steps, ...sections])
   for (const track of content.tracks.slice(1)) {
     const earlier = find(before?.tracks, track.id)?.steps
-    const parts = track.steps.map((step) => stepPart(step, context, find(earlier, step.id), find(content.steps, step.id)))
+    const own = contextOf(`tracks/${track.id}.md`)
+    const parts = track.steps.map((step) => stepPart(step, own, find(earlier, step.id), find(content.steps, step.id)))
     add(`tracks/${track.id}.md`, '', parts)
   }
   for (const [contentId, blocks] of Object.entries(content.sectionTexts ?? {})) {
     const path = `sections/${contentId}.md`
-    const children = writeBlocks(blocks, context)
+    const children = writeBlocks(blocks, contextOf(path))
     trees.set(path, { type: 'root', children })
     const isUntouched = isSame(blocks, before?.sectionTexts?.[contentId])
     texts[path] = (isUntouched && base.texts[path]) || stringify({ type: 'root', children })
@@ -105,6 +110,20 @@ const textOf = ({ tree, colons }: Part): string => {
   const text = stringify({ type: 'root', children: [tree] })
   const fence = ':'.repeat(Math.max(colons, /^:*/.exec(text)![0].length))
   return text.replace(/^:+/, fence).replace(/:+\n$/, `${fence}\n`)
+}
+
+/** What the fences of a text say of replaying them: readers see nothing of it, so a document does not hold it. */
+const replayAttributesIn = (text: string): ((code: string) => string | undefined) => {
+  const found = new Map<string, string[]>()
+  const walk = (nodes: readonly Nodes[]) => {
+    for (const node of nodes) {
+      if (node.type === 'code')
+        found.set(node.value, [...(found.get(node.value) ?? []), writeReplay(parseCodeAttributes(node.meta).attributes)])
+      if ('children' in node) walk(node.children)
+    }
+  }
+  walk(parseMarkdown({ text }).children)
+  return (code) => found.get(code)?.shift() || undefined
 }
 
 /** The steps and sections of a text as they were written. */

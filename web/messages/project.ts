@@ -18,6 +18,11 @@ export const projectMessages = {
   addFailed: 'The project could not be added. Please try again.',
   enableEditing: 'Enable editing',
   editingPart: 'The editor',
+  verified: {
+    run: (day: string) => `Every command last ran on ${day}`,
+    documentation: (day: string) => `Last compared with the documentation on ${day}`,
+  },
+  verifiedWith: (programs: string) => `, with ${programs}`,
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'This overview is free to read.',

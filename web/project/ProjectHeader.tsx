@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
 import { projectMessages as messages } from '../messages/project.ts'
-import { daysAgo } from '../messages/when.ts'
+import { calendarDay, daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
@@ -41,6 +41,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
+      <Verified metadata={metadata} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin) && (
         <div className={styles.go}>
@@ -141,6 +142,14 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
       </dd>
     </div>
   </dl>
+)
+
+/** When the project was last tried, and with what. */
+const Verified = ({ metadata: { verified, verifiedOn, verifiedWith } }: Pick<Project, 'metadata'>) => (
+  <p className={styles.verified}>
+    {messages.verified[verified](calendarDay(verifiedOn))}
+    {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
+  </p>
 )
 
 const AddButton = ({ project }: { project: Project }) => {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { AnswerEntries } from '@fieldwork/core/tasks/checks.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { FrontMatter } from '../checks/frontMatter.ts'
+import type { CodeAttributes } from '../markdown/codeAttributes.ts'
+import { replaySwitches, replayTexts } from '../markdown/replayAttributes.ts'
+import { reportInto, type Finding } from '../findings/rules.ts'
+import type { Source } from '../source/files.ts'
+import { openText, textsOf, type ProjectFolder } from '../source/projectFolder.ts'
+import { readYaml } from '../source/yaml.ts'
+import { readReplayParts, type ReplayPart } from './parts.ts'
+
+/** The file `replayed.yaml`, which `npm run content:replay` writes: what was replayed, when, and with which programs. */
+export const Replayed = z.strictObject({
+  on: z.iso.date(),
+  with: z.string(),
+  /** A hash of each part that was replayed, by its name. */
+  parts: z.record(z.string(), z.string()),
+})
+export type Replayed = z.infer<typeof Replayed>
+
+type Head = Pick<FrontMatter, 'variables' | 'masks'>
+
+/** A text as somebody sees it who changed no variable. */
+export const filled = (text: string, { variables = [] }: Pick<Head, 'variables'>): string =>
+  withVariables(text, { variables: [], metadata: { variables } })
+
+/** Names everything that a replay of a part depends on; undefined if there is nothing to replay. */
+export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): string | undefined => {
+  const scripted = part.questions.map((id) => answers[id]).flatMap((entry) => (entry?.check && entry.scripted ? [entry.scripted] : []))
+  if (part.blocks.length === 0 && scripted.length === 0) return undefined
+  const blocks = part.blocks.map(({ kind, text, attributes }) => [kind, filled(text, head), forReplay(attributes, head)])
+  return createHash('sha256')
+    .update(JSON.stringify([blocks, scripted]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** The attributes that matter to a replay; masks by what they stand for. */
+const forReplay = (attributes: CodeAttributes, { masks = {} }: Head) => [
+  ...replaySwitches.filter((name) => attributes[name]),
+  ...replayTexts.flatMap((name) => (attributes[name] === undefined ? [] : [`${name}=${attributes[name]}`])),
+  ...(attributes.masks?.split(' ') ?? []).map((name) => masks[name] ?? ''),
+]
+
+/** The parts that say something else than when they were replayed, or never were. */
+export const changedParts = (
+  views: ReadonlyMap<string | undefined, readonly ReplayPart[]>,
+  head: Head,
+  answers: AnswerEntries,
+  replayed: Replayed | undefined,
+): ReplayPart[] => {
+  const parts = new Map([...views.values()].flat().map((part) => [part.name, part]))
+  return [...parts.values()].filter((part) => replayed?.parts[part.name] !== hashPart(part, head, answers))
+}
+
+/** Marks the parts of a project for its author that changed since they were replayed; none if it never was. */
+export const reportChanged = async (
+  root: string,
+  folder: ProjectFolder,
+  head: Head & Pick<FrontMatter, 'tracks'>,
+  answers: AnswerEntries,
+  findings: Finding[],
+): Promise<void> => {
+  const replayed = readReplayed(await openText(root, folder, folder.replayed, findings))
+  if (!replayed) return
+  const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])
+  for (const { path, line } of changedParts(views, head, answers, replayed)) {
+    const message = `This changed since it was replayed on ${replayed.on}. Run \`npm run content:replay -- ${folder.id}\`.`
+    reportInto(findings, `projects/${folder.id}/${path}`)('replay-changed', line, message)
+  }
+}
+
+export const readReplayed = (source: Source | undefined): Replayed | undefined => source && readYaml(source, Replayed)?.value

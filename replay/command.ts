@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPlan, type ReplayPlan } from './plan.ts'
+import { recordReplay } from './record.ts'
+import { isWhole, replayProject, type ProjectResult } from './replayProject.ts'
+import { SandboxError } from './sandbox.ts'
+
+const usage = `npm run content:replay [-- project … ] runs the commands of projects as a learner would, and compares what they print.
+
+  --changed          only projects that changed since they were replayed, or never were
+  --slow             with pauses, as people make them: 3 s before each block, or what its \`pause\` says
+  --no-record        leaves verifiedOn, verifiedWith and replayed.yaml as they are
+  --content FOLDER   another content folder
+
+  npm run content:replay -- speak-http-by-hand
+  npm run content:replay -- --changed`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    help: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    slow: { type: 'boolean' },
+    record: { type: 'boolean', default: true },
+    content: { type: 'string', default: resolve(import.meta.dirname, '../content') },
+  },
+})
+
+const limits = { command: 150_000, shown: 15_000 }
+/** Seconds between blocks, for somebody who reads what came. */
+const pause = 3
+
+const main = async (): Promise<number> => {
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const contentDir = resolve(values.content)
+  const ids = positionals.length > 0 ? positionals : (await readdir(join(contentDir, 'projects'))).sort()
+  const rows: string[][] = [['project', 'track', 'blocks', 'replayed', 'left', 'answers', 'seconds', 'result']]
+  let failed = false
+  for (const id of ids) {
+    const plan = await readPlan(contentDir, id)
+    if ('findings' in plan) {
+      failed = true
+      for (const { file, line, message } of plan.findings) console.log(`${placeOf(contentDir, file, line)}  ${message}`)
+      rows.push([id, '', '', '', '', '', '', plan.findings.length > 0 ? 'cannot be read' : 'there is no such project'])
+      continue
+    }
+    if (values.changed && plan.changed.length === 0) continue
+    const result = await replayProject(plan, { limits, ...(values.slow && { slow: pause }) })
+    say(contentDir, plan, result)
+    rows.push(...rowsOf(result))
+    if (result.skipped === undefined && !isWhole(result)) failed = true
+    if (isWhole(result) && values.record) await recordReplay(contentDir, plan, new Date().toISOString().slice(0, 10), result.versions)
+  }
+  console.log(tableOf(rows))
+  return failed ? 1 : 0
+}
+
+const placeOf = (contentDir: string, file: string, line: number) => `${relative(process.cwd(), join(contentDir, file))}:${line}`
+
+const say = (contentDir: string, plan: ReplayPlan, { tracks }: ProjectResult) => {
+  for (const { track, faults, left } of tracks) {
+    const on = track === undefined ? '' : `  (track ${track})`
+    for (const { path, line, message } of faults) console.log(`${placeOf(contentDir, `${plan.home}/${path}`, line)}${on}  ${message}\n`)
+    for (const { path, line, why } of left) console.log(`${placeOf(contentDir, `${plan.home}/${path}`, line)}${on}  not replayed: ${why}`)
+  }
+}
+
+const rowsOf = ({ id, skipped, tracks }: ProjectResult): string[][] =>
+  skipped === undefined
+    ? tracks.map(({ track, blocks, replayed, left, answers, seconds, faults }) => [
+        ...[id, track ?? '', String(blocks), String(replayed), String(left.length), `${answers.given} (${answers.printed} printed)`],
+        ...[
+          seconds.toFixed(1),
+          faults.length === 0 ? 'as shown' : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`,
+        ],
+      ])
+    : [[id, '', '', '', '', '', '', `not replayed: ${skipped}`]]
+
+const tableOf = (rows: readonly string[][]): string => {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof SandboxError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

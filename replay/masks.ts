@@ -1,0 +1,50 @@
+import type { builtInMasks } from '@fieldwork/compiler/markdown/replayAttributes.ts'
+
+type MaskName = (typeof builtInMasks)[number]
+
+const months =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
+const weekdays = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*'
+const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?(?:UTC|GMT|CEST|CET|Z)\b|[+-]\d{2}(?::?\d{2})?\b|Z\b)?`
+
+/** What each mask stands for. */
+const patterns: Record<MaskName, string> = {
+  date: [
+    String.raw`\d{4}-\d{2}-\d{2}(?=T|\b)`,
+    String.raw`(?:${weekdays},? )?\d{1,2}[ /](?:${months})[ /]\d{4}`,
+    String.raw`(?:${weekdays},? )?(?:${months}) +\d{1,2}(?: ${clock})?(?:,? \d{4})?(?: GMT| UTC)?\b`,
+  ].join('|'),
+  time: `T?${clock}`,
+  duration: String.raw`\d+m\d+(?:\.\d+)?s|\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|milliseconds?|s|seconds?|min|minutes?|h|hours?)\b`,
+  bytes: String.raw`\d+(?:[.,]\d+)? ?(?:B|[kKMGT]i?B|[KMG]|bytes?)\b`,
+  hash: String.raw`\b(?=[0-9a-fA-F]*\d)[0-9a-fA-F]{7,}\b`,
+  address: String.raw`\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|\b0x[0-9a-f]+\b|(?<![\w:])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?![\w:])`,
+  path: String.raw`(?:~|\.{1,2})?(?:/[\w.@+-]+)+/?`,
+  version: String.raw`\bv?\d+(?:\.\d+)+[\w.+~-]*`,
+  pid: String.raw`\b\d{2,7}\b`,
+  number: String.raw`\d+(?:[.,]\d+)*`,
+}
+
+/** Those that hold others come first. */
+const order: readonly MaskName[] = ['date', 'time', 'address', 'path', 'hash', 'duration', 'bytes', 'version', 'pid', 'number']
+
+/** Puts the name of a mask into the place of what it stands for; runs of spaces and hyphens, which give way to it, become one. */
+export const maskText = (text: string, names: readonly string[], declared: Record<string, string>): string => {
+  if (names.length === 0) return text
+  const own = names.flatMap((name) => (declared[name] === undefined ? [] : [[name, declared[name]] as const]))
+  const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)
+  let masked = text
+  const found: string[] = []
+  // What is masked already is no text for the next mask: it waits as one character of its own.
+  for (const [name, pattern] of [...own, ...known]) {
+    masked = masked.replace(new RegExp(pattern, 'gu'), () => String.fromCodePoint(privateUse + found.push(name) - 1))
+  }
+  return masked
+    .replace(new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'), (place) => `‹${found[place.codePointAt(0)! - privateUse]}›`)
+    .replace(/ +/g, ' ')
+    .replace(/-{2,}/g, '--')
+    .replace(/^ | $/gm, '')
+}
+
+/** Characters that no text has. */
+const privateUse = 0xe000

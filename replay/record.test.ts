@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { recordReplay } from './record.ts'
+import { planOf, textIn, writtenFolder } from './testing-project.ts'
+
+const steps = ['```shell {title="Terminal"}\necho {{harbour}}\n```', '```shell {title="Terminal"}\necho 2\n```', 'Only words.']
+const masks = 'masks: { ship: "MV [A-Z]+" }\n'
+
+test('a project that was replayed says so, and nothing else of its text changes', async () => {
+  const folder = writtenFolder({ steps, head: masks })
+  const before = textIn(folder, 'project.md')
+  const plan = await planOf(folder)
+  expect(plan.changed).toEqual(['step-1', 'step-2'])
+  await recordReplay(folder, plan, '2026-11-22', 'Debian 12, curl 7.88.1: as shipped')
+  const after = textIn(folder, 'project.md')
+  expect(
+    after
+      .replace('verifiedOn: 2026-11-22', 'verifiedOn: 2026-11-20')
+      .replace('verifiedWith: "Debian 12, curl 7.88.1: as shipped"', 'verifiedWith: Debian 11'),
+  ).toBe(before)
+  expect((await planOf(folder)).changed).toEqual([])
+})
+
+test.each([
+  ['a command', ['step-2'], (text: string) => text.replace('echo 2', 'echo 3')],
+  ['what a block is for', ['step-2'], (text: string) => text.replace('"}\necho 2', '" expect=1}\necho 2')],
+  ['the placeholder of a variable', ['step-1'], (text: string) => text.replace('placeholder: Quay', 'placeholder: Pier')],
+  ['words alone', [], (text: string) => text.replace('Only words.', 'Other words.')],
+])('when %s changes, the steps that need a replay are %j', async (_, changed, edit) => {
+  const folder = writtenFolder({ steps, head: masks })
+  await recordReplay(folder, await planOf(folder), '2026-11-22', 'Debian 12')
+  const texts = { files: { 'project.md': edit(textIn(folder, 'project.md')), 'replayed.yaml': textIn(folder, 'replayed.yaml') } }
+  expect((await planOf(writtenFolder({ steps, ...texts }))).changed).toEqual(changed)
+})

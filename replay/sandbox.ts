@@ -1,0 +1,147 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+
+/** The learner of every replay: a number that nobody has. */
+const learner = { name: 'you', id: 61_099, home: '/home/you' }
+/** The terminal's settings, and where each window finds them. */
+const settings = '/home/.bashrc'
+
+/** A machine of its own as far as a learner can see: processes, files below /home and /tmp, and a network that leads nowhere. */
+export type Sandbox = {
+  home: string
+  /** A shell in a terminal, that stands in `folder`. */
+  openShell: (folder: string, screen: { columns: number; rows: number }) => ChildProcessWithoutNullStreams
+  /** Saves or reads a file as the learner. Throws with what the system says. */
+  write: (folder: string, path: string, content: string) => Promise<void>
+  read: (folder: string, path: string) => Promise<string>
+  /** What a command prints that the learner gives, standard error too; undefined if it fails. */
+  ask: (command: string) => Promise<string | undefined>
+  /** The TCP ports of loopback to which something listens. */
+  ports: () => Promise<Set<number>>
+  close: () => Promise<void>
+}
+
+export class SandboxError extends Error {}
+
+const isRoot = process.getuid?.() === 0
+
+/** What a shell says of itself, as numbers of escape sequences that no terminal shows: it is ready, a command begins, a line was not the last. */
+export const signs = { prompt: 7771, command: 7772, unfinished: 7773 }
+
+const bashrc = `
+PROMPT_COMMAND='printf "\\033]${signs.prompt};%s;%s\\a" "$?" "$PWD"'
+PS0='\\e]${signs.command}\\a'
+PS1=''
+PS2='\\[\\e]${signs.unfinished}\\a\\]'
+HISTFILE=
+`
+
+/** Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. */
+const setUp = `
+set -e
+mount -t proc proc /proc
+ip link set lo up
+mount -t tmpfs -o mode=755 tmpfs /home
+mkdir -p ${learner.home}
+printf '%s' "$BASHRC" > ${settings}
+{ cat /etc/passwd; echo '${learner.name}:x:${learner.id}:${learner.id}::${learner.home}:/bin/bash'; } > /home/.passwd
+{ cat /etc/group; echo '${learner.name}:x:${learner.id}:'; } > /home/.group
+mount --bind /home/.passwd /etc/passwd
+mount --bind /home/.group /etc/group
+mount -t tmpfs -o mode=1777 tmpfs /tmp
+${isRoot ? `chown ${learner.id}:${learner.id} ${learner.home}` : ''}
+echo ready $$
+while read -r _; do :; done
+`
+
+const namespaces = isRoot ? ['--mount', '--pid', '--net'] : ['--user', '--map-root-user', '--mount', '--pid', '--net']
+/** From the namespaces of the sandbox to the learner. */
+const becomeLearner = isRoot
+  ? ['setpriv', `--reuid=${learner.id}`, `--regid=${learner.id}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']
+  : ['unshare', '--user', `--map-user=${learner.id}`, `--map-group=${learner.id}`]
+
+/** What a new account finds on Debian. */
+const environment = [
+  ...[`HOME=${learner.home}`, `USER=${learner.name}`, `LOGNAME=${learner.name}`, 'SHELL=/bin/bash', 'LANG=C.UTF-8'],
+  ...['TERM=xterm-256color', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games', 'TZ=UTC'],
+]
+
+export const openSandbox = async (): Promise<Sandbox> => {
+  if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
+  const first = spawn('unshare', [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUp], {
+    env: { PATH: process.env.PATH, BASHRC: bashrc },
+  })
+  const said = text(first.stderr)
+  const isReady = await Promise.race([
+    once(first.stdout, 'data').then(() => true),
+    once(first, 'exit').then(() => false),
+    once(first, 'error').then(() => false),
+  ])
+  if (!isReady) {
+    const reason = (await said).trim().split('\n').at(-1) || 'unshare of util-linux is not installed'
+    throw new SandboxError(`Replaying needs namespaces, which this machine refuses: ${reason}. Run it as root, or allow user namespaces.`)
+  }
+  const target = await firstChildOf(first.pid!)
+  const inside = (folder: string, command: readonly string[]) =>
+    spawn('nsenter', [
+      ...[
+        '--target',
+        String(target),
+        ...(isRoot ? [] : ['--user', '--preserve-credentials']),
+        '--mount',
+        '--pid',
+        '--net',
+        `--wdns=${folder}`,
+        '--',
+      ],
+      ...[...becomeLearner, '--', 'env', '-i', ...environment, ...command],
+    ])
+  const run = async (folder: string, command: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> => {
+    const child = inside(folder, command)
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number]>])
+    return { status, out, err }
+  }
+  const orThrow = ({ status, out, err }: Awaited<ReturnType<typeof run>>) => {
+    if (status !== 0) throw new Error(err.trim())
+    return out
+  }
+  return {
+    home: learner.home,
+    openShell: (folder, { columns, rows }) => {
+      const shell = `stty cols ${columns} rows ${rows} -echo; exec bash --noprofile --rcfile ${settings} -i`
+      return inside(folder, ['script', '--quiet', '--flush', '--command', shell, '/dev/null'])
+    },
+    write: async (folder, path, content) => void orThrow(await run(folder, ['bash', '-c', 'cat > "$1"', 'save', path], content)),
+    read: async (folder, path) => orThrow(await run(folder, ['cat', '--', path])),
+    ask: async (command) => {
+      const { status, out, err } = await run(learner.home, ['bash', '-c', command])
+      return status === 0 ? `${out}${err}` : undefined
+    },
+    ports: () => listeningPorts(target),
+    close: async () => {
+      if (first.exitCode !== null || first.signalCode !== null) return
+      const gone = once(first, 'exit')
+      first.stdin.end()
+      first.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** `unshare --fork` waits; its child is the first process inside. */
+const firstChildOf = async (pid: number): Promise<number> => {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number(children.trim().split(' ')[0])
+}
+
+const listening = '0A'
+
+const listeningPorts = async (pid: number): Promise<Set<number>> => {
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8').catch(() => '')))
+  const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/))
+  return new Set(rows.filter((row) => row[3] === listening).map((row) => Number.parseInt(row[1]!.split(':')[1]!, 16)))
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sandbox } from './sandbox.ts'
+import { beginning, openWindow, type Mark, type TerminalWindow } from './terminalWindow.ts'
+
+/** A fault after which the rest of a track says nothing. */
+export class ReplayStop extends Error {}
+
+/** A window of the learner, and what a replay remembers of it. */
+export type SessionWindow = TerminalWindow & {
+  number: number
+  /** The last command that was given, for doing it again. */
+  last: string
+  /** Where the output of the last block begins, and that which was not compared yet. */
+  block: Mark
+  uncompared: Mark
+}
+
+export type Limits = {
+  /** Milliseconds for one command, and for a program to show what the page says. */
+  command: number
+  shown: number
+}
+
+/** The windows that a learner has open. */
+export type Session = {
+  open: (number: number) => Promise<SessionWindow>
+  /** Every line that was printed in any window. */
+  transcript: () => string
+  /** Commands in a window of their own; what they print belongs to the transcript. */
+  aside: (commands: string) => Promise<number>
+  close: () => void
+}
+
+export const openSession = (sandbox: Sandbox, home: string, limits: Limits): Session => {
+  const windows = new Map<number, SessionWindow>()
+  const heard: string[] = []
+  const open = async (number: number): Promise<SessionWindow> => {
+    const known = windows.get(number)
+    if (known) return known
+    const opened = Object.assign(await openWindow(sandbox, home, limits.command), {
+      ...{ number, last: '', block: beginning, uncompared: beginning },
+    })
+    windows.set(number, opened)
+    return opened
+  }
+  return {
+    open,
+    transcript: () => [...[...windows.values()].flatMap((window) => window.since(beginning)), ...heard].join('\n'),
+    aside: async (commands) => {
+      const window = await openWindow(sandbox, (await open(1)).folder(), limits.command)
+      try {
+        await giveCommands(window, commands, limits, false)
+        heard.push(...window.since(beginning))
+        return window.status()
+      } finally {
+        window.close()
+      }
+    },
+    close: () => windows.forEach((window) => window.close()),
+  }
+}
+
+/** A command that was given: its first line, and its exit status; undefined when it runs on. */
+export type GivenCommand = { line: string; status: number | undefined }
+
+/** Types commands line by line and waits for each, but not for the last one if it `runs`. */
+export const giveCommands = async (window: TerminalWindow, text: string, limits: Limits, runs: boolean): Promise<GivenCommand[]> => {
+  const given: GivenCommand[] = []
+  const lines = text.split('\n')
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  let first = ''
+  for (const [at, line] of lines.entries()) {
+    const { commands } = window
+    const before = commands()
+    first ||= line
+    await window.enter(line)
+    if (window.state() === 'unfinished') continue
+    const isLast = at === last
+    if (isLast && runs) {
+      given.push({ line: first, status: undefined })
+      return given
+    }
+    if (!(await window.until(() => window.state() !== 'running', limits.command)))
+      throw new ReplayStop(
+        `\`${first}\` did not come back within ${limits.command / 1000} s. Does it run on (\`runs\`), or wait for input?`,
+      )
+    if (window.state() === 'closed') throw new ReplayStop(`The window closed at \`${first}\`.`)
+    if (commands() > before) given.push({ line: first, status: window.status() })
+    first = ''
+  }
+  if (window.state() === 'unfinished') throw new ReplayStop(`The command that begins \`${first}\` has no end.`)
+  return given
+}
+
+const ctrlC = '\u0003'
+const ctrlD = '\u0004'
+/** Milliseconds for a program to end once it is asked to. */
+const ending = 8000
+
+/** Presses Ctrl+C, and Ctrl+D if the program goes on, as one would. */
+export const stopProgram = async (window: TerminalWindow): Promise<void> => {
+  if (window.state() === 'ready') return
+  for (const keys of [ctrlC, ctrlD]) {
+    window.type(keys)
+    if (await window.until(() => window.state() === 'ready', ending)) return
+  }
+  throw new ReplayStop('Neither Ctrl+C nor Ctrl+D ended what runs there.')
+}
+
+/** Presses Ctrl+C once, and waits for the end of the program. */
+export const interruptProgram = async (window: TerminalWindow, after: number): Promise<void> => {
+  await sleep(after * 1000)
+  window.type(ctrlC)
+}
+
+/** Waits until a program that was started is there: it listens, it has said something, it has ended, or some time is over. */
+export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: ReadonlySet<number>, patience = 2000): Promise<void> => {
+  const mark = window.mark()
+  let length = 0
+  let since = performance.now()
+  await window.until(async () => {
+    const now = window.since(mark).join('\n').length
+    if (now !== length) since = performance.now()
+    length = now
+    const isQuiet = length > 0 && performance.now() - since > 300
+    return isQuiet || window.state() !== 'running' || [...(await sandbox.ports())].some((port) => !before.has(port))
+  }, patience)
+}
+
+/** Waits until a window has printed nothing for so many milliseconds. */
+export const untilQuiet = async (window: TerminalWindow, mark: Mark, quiet: number, patience: number): Promise<void> => {
+  let length = -1
+  let since = 0
+  await window.until(() => {
+    const now = window.since(mark).join('\n').length
+    if (now !== length) since = performance.now()
+    length = now
+    return window.state() === 'closed' || performance.now() - since >= quiet
+  }, patience)
+}

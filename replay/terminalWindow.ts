@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import xterm from '@xterm/headless'
+import { signs, type Sandbox } from './sandbox.ts'
+
+/** A place on the screen, or in what scrolled away above it. */
+type Spot = { line: number; column: number }
+/** Some output: of one command, or of something in the background while the shell waited. Without `to` it is not over. */
+type Segment = { from: Spot; to?: Spot }
+/** A moment: output that comes later stands behind it. */
+export type Mark = { segment: number; from?: Spot }
+
+/** As wide as terminals are at first, and so high that nothing pages its output. */
+const screen = { columns: 80, rows: 200 }
+const scrollback = 100_000
+/** Milliseconds after which a condition is looked at again. */
+const tick = 20
+
+type State = 'ready' | 'unfinished' | 'running' | 'closed'
+
+/** A terminal window with a shell. What is typed is not on its screen, so the screen shows what programs print. */
+export type TerminalWindow = {
+  /** What the shell does: it waits for a command, for the rest of one, or for a program. */
+  state: () => State
+  /** Exit status of the last command, and how many there were. */
+  status: () => number
+  commands: () => number
+  folder: () => string
+  /** Types into the program that runs. */
+  type: (keys: string) => void
+  /** Gives the shell a line, and waits until it runs, asks for more, or is ready again. */
+  enter: (line: string) => Promise<void>
+  mark: () => Mark
+  /** The lines that were printed since; those that the terminal broke are whole. */
+  since: (mark: Mark) => string[]
+  /** Waits until a condition holds; false if it does not within so many milliseconds. */
+  until: (holds: () => boolean | Promise<boolean>, patience: number) => Promise<boolean>
+  close: () => void
+}
+
+/** The moment before everything. */
+export const beginning: Mark = { segment: 0 }
+
+export const openWindow = async (sandbox: Sandbox, folder: string, patience: number): Promise<TerminalWindow> => {
+  const terminal = new xterm.Terminal({ cols: screen.columns, rows: screen.rows, scrollback, allowProposedApi: true })
+  const shell = sandbox.openShell(folder, screen)
+  const segments: Segment[] = []
+  let state: State = 'running'
+  let status = 0
+  let current = folder
+  let commands = 0
+  /** Counts what the shell said of itself. */
+  let turns = 0
+  let promptAt: Spot = { line: 0, column: 0 }
+  const here = (): Spot => ({ line: terminal.buffer.active.baseY + terminal.buffer.active.cursorY, column: terminal.buffer.active.cursorX })
+  const on = (sign: number, react: (data: string) => void) =>
+    terminal.parser.registerOscHandler(sign, (data) => {
+      react(data)
+      turns++
+      return true
+    })
+  on(signs.prompt, (data) => {
+    const [code = '', ...rest] = data.split(';')
+    const open = segments.at(-1)
+    if (open && !open.to) open.to = here()
+    promptAt = here()
+    status = Number(code)
+    current = rest.join(';')
+    state = 'ready'
+  })
+  on(signs.command, () => {
+    segments.push({ from: here() })
+    commands++
+    state = 'running'
+  })
+  on(signs.unfinished, () => (state = 'unfinished'))
+  shell.stdout.on('data', (bytes: Buffer) => terminal.write(bytes))
+  shell.stdin.on('error', () => {})
+  const gone = once(shell, 'close').then(() => (state = 'closed'))
+
+  const until: TerminalWindow['until'] = async (holds, limit) => {
+    for (let waited = 0; waited <= limit; waited += tick) {
+      if (await holds()) return true
+      await Promise.race([sleep(tick), gone])
+      if (state === 'closed') break
+    }
+    return holds()
+  }
+  const isSame = (one: Spot, other: Spot) => one.line === other.line && one.column === other.column
+  await until(() => state === 'ready', patience)
+  return {
+    state: () => state,
+    status: () => status,
+    commands: () => commands,
+    folder: () => current,
+    type: (keys) => {
+      // The end of a typed line ends the line in which a program asked, though nothing of it is shown.
+      if (keys.includes('\r') && here().column > 0) terminal.write('\r\n')
+      shell.stdin.write(keys)
+    },
+    enter: async (line) => {
+      const before = turns
+      if (state === 'ready' && !isSame(promptAt, here())) segments.push({ from: promptAt, to: here() })
+      shell.stdin.write(`${line}\r`)
+      await until(() => turns > before, patience)
+    },
+    mark: () => {
+      const isOpen = segments.length > 0 && !segments.at(-1)!.to
+      return isOpen ? { segment: segments.length - 1, from: here() } : { segment: segments.length }
+    },
+    since: ({ segment, from }) => {
+      const later = segments.slice(segment).map((one, at) => (at === 0 && from ? { ...one, from } : one))
+      if (state === 'ready' && !isSame(promptAt, here())) later.push({ from: promptAt })
+      return later.flatMap((one) => linesBetween(terminal, one.from, one.to ?? here()))
+    },
+    until,
+    close: () => {
+      shell.kill('SIGKILL')
+      terminal.dispose()
+    },
+  }
+}
+
+const linesBetween = (terminal: xterm.Terminal, from: Spot, to: Spot): string[] => {
+  const lines: string[] = []
+  for (let at = from.line; at <= to.line; at++) {
+    const row = terminal.buffer.active.getLine(at)
+    const begin = at === from.line ? from.column : 0
+    const end = at === to.line ? to.column : undefined
+    const text = row?.translateToString(end === undefined, begin, end) ?? ''
+    if (row?.isWrapped && at > from.line && lines.length > 0) lines[lines.length - 1] += text
+    else lines.push(text)
+  }
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => line.trimEnd())
+}
