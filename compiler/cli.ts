@@ -6,7 +6,7 @@ import { hasErrors } from './findings/rules.ts'
 const folder = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../content'))
 /** The day that begins first on earth: 14 hours before UTC. */
 const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-const { projects, findings } = await compileCatalogue(folder, new Map(), today)
+const { projects, findings } = await compileCatalogue(folder, new Map(), today, new Map(), { isChecked: true })
 for (const { file, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message}`)
 }

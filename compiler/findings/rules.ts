@@ -17,6 +17,9 @@ export const rules = {
   unstorable: 'error',
   'document-size': 'error',
   'document-invalid': 'error',
+  // What was published before
+  'id-vanished': 'error',
+  'words-vanished': 'error',
   // YAML and its fields
   yaml: 'error',
   'front-matter': 'error',
@@ -38,6 +41,8 @@ export const rules = {
   'concept-unknown': 'error',
   'concept-unused': 'warning',
   'concept-content': 'error',
+  'project-twice': 'error',
+  'concept-twice': 'error',
   // Markdown and directives
   html: 'error',
   'markdown-unsupported': 'error',
@@ -56,6 +61,8 @@ export const rules = {
   'id-invalid': 'error',
   'id-duplicate': 'error',
   'id-reserved': 'error',
+  'alias-unknown': 'error',
+  'alias-used': 'error',
   // Links and references
   'link-scheme': 'error',
   'link-dead': 'error',
@@ -119,6 +126,8 @@ export type Finding = {
   severity: 'error' | 'warning'
   /** Relative to the content folder, with forward slashes. */
   file: string
+  /** The content folder, if it is not the first one. */
+  folder?: string
   line: number
   /** Says what to do. */
   message: string

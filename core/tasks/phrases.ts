@@ -21,9 +21,11 @@ export const spellOut = (text: string): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
+const isInflected = (word: string): boolean => /^[a-z]{3,}$/.test(word)
+
 /** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
 const inflectedPattern = (word: string): string => {
-  if (!/^[a-z]{3,}$/.test(word)) return escapeRegExp(word)
+  if (!isInflected(word)) return escapeRegExp(word)
   const stem = word.slice(0, -1)
   if (/[^aeiou]y$/.test(word)) return `(?:${word}|${word}ing|${stem}ies|${stem}ied)`
   const endings = [/(?:[sxz]|ch|sh|o)$/.test(word) ? 'es' : 's']
@@ -40,8 +42,10 @@ const longestWord = 40
 
 const letter = '[\\p{L}\\p{N}]'
 
+const wordsIn = (part: string): string[] => part.split(/ |(?<=[a-z])-(?=[a-z])/)
+
 const patternOf = (part: string): string => {
-  const words = part.split(/ |(?<=[a-z])-(?=[a-z])/)
+  const words = wordsIn(part)
   const startsWord = /^[\p{L}\p{N}]/u.test(part) ? `(?<!${letter})` : ''
   const endsWord = /[\p{L}\p{N}]$/u.test(part) ? `(?!${letter})` : ''
   return startsWord + words.map(inflectedPattern).join('[ -]') + endsWord
@@ -60,9 +64,31 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
+type Phrase = { beginnings: readonly string[]; patterns: () => readonly RegExp[] }
+
+/** The same phrases are looked for in many answers, and most answers hold none of them: a pattern is made when its words may be there. */
+const known = new Map<string, Phrase>()
+const mostKnown = 5000
+
+/** `beginnings` occur in every text in which the phrase does. A phrase without gaps is one pattern, each part of another one is one. */
+const knownPhrase = (phrase: string): Phrase => {
+  const found = known.get(phrase)
+  if (found) return found
+  // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
+  const parts = phrase.split('…').map((part) => spellOut(normalise(part)) || part.trim())
+  const written = parts.filter(Boolean)
+  let patterns: RegExp[] | undefined
+  const made: Phrase = {
+    beginnings: written.flatMap(wordsIn).map((word) => (isInflected(word) ? word.slice(0, -1) : word)),
+    patterns: () => (patterns ??= written.map((part) => new RegExp(patternOf(part), written.length > 1 ? 'uy' : 'u'))),
+  }
+  if (known.size >= mostKnown) known.clear()
+  known.set(phrase, made)
+  return made
+}
+
 /** The ends of the part of a phrase that begins at one of `starts`. */
-const endsOf = (part: string, text: string, starts: readonly number[]): Set<number> => {
-  const pattern = new RegExp(part, 'uy')
+const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<number> => {
   const ends = new Set<number>()
   for (const start of new Set(starts)) {
     pattern.lastIndex = start
@@ -76,10 +102,10 @@ const endsOf = (part: string, text: string, starts: readonly number[]): Set<numb
  * words of the same sentence. The text is normalised and spelled out. The work grows with the length of the text and of the phrase.
  */
 export const occurs = (text: string, phrase: string): boolean => {
-  // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
-  const parts = phrase.split('…').map((part) => spellOut(normalise(part)) || part.trim())
-  const [first, ...others] = parts.filter(Boolean).map(patternOf)
-  if (first === undefined || others.length === 0) return new RegExp(first ?? '', 'u').test(text)
+  const { beginnings, patterns } = knownPhrase(phrase)
+  if (!beginnings.every((one) => text.includes(one))) return false
+  const [first = /(?:)/u, ...others] = patterns()
+  if (others.length === 0) return first.test(text)
   let ends = endsOf(first, text, [...Array(text.length).keys()])
   for (const part of others) {
     ends = endsOf(

@@ -17,7 +17,7 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
   let waiting = 0
 
   const publish = async (request: EditRequest): Promise<EditOutcome> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'editCommand.ts'), config.contentDir], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'editCommand.ts'), ...config.contentDirs], {
       env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
       stdio: ['pipe', 'pipe', 'inherit'],
       timeout: longest,
