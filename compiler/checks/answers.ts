@@ -72,6 +72,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
   if (refusePattern(check, source, line)) return
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
+  reportUnusedWrong(check, source, line)
   refuseTelling(check, source, line)
 }
 
@@ -132,6 +133,17 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   check.examples.fail.forEach((example, at) => {
     if (runCheck(check, example, matchesPattern).correct)
       report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+  })
+}
+
+/** A wrong turn that none of the failing examples takes may be misspelt: nobody has seen it work. */
+const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const given = new Set(
+    check.examples.fail.map((example) => runCheck(check, example, matchesPattern)).map((result) => (result.correct ? '' : result.hint)),
+  )
+  check.wrong?.forEach(({ hint }, at) => {
+    if (!given.has(hint))
+      report('wrong-unused', line('wrong', at), 'No failing example gets this hint. Add one that does to `examples`, or correct the words.')
   })
 }
 

@@ -47,12 +47,14 @@ export const rules = {
   html: 'error',
   'markdown-unsupported': 'error',
   'heading-level': 'error',
+  'heading-order': 'warning',
   'directive-unknown': 'error',
   'directive-form': 'error',
   'directive-open': 'error',
   'stray-colons': 'error',
   nesting: 'error',
   empty: 'error',
+  'attribute-broken': 'error',
   'attribute-unknown': 'error',
   'attribute-missing': 'error',
   'attribute-invalid': 'error',
@@ -72,10 +74,13 @@ export const rules = {
   'variable-misplaced': 'error',
   'variable-scope': 'error',
   'variable-fixed': 'warning',
+  'variable-near': 'warning',
   // Code and pictures
   'language-unknown': 'warning',
+  'fence-open': 'error',
   'code-attributes': 'error',
   'codegroup-title': 'error',
+  'codegroup-single': 'warning',
   'image-missing': 'error',
   'image-unused': 'error',
   'image-alt': 'error',
@@ -96,6 +101,7 @@ export const rules = {
   'track-file-unknown': 'error',
   'track-step': 'error',
   'track-tasks': 'error',
+  'tidy-up-missing': 'warning',
   'share-long': 'error',
   'share-placeholder': 'error',
   // Answers
@@ -106,6 +112,7 @@ export const rules = {
   'answer-gaps': 'error',
   'answer-example': 'error',
   'answer-short': 'error',
+  'wrong-unused': 'warning',
   'model-missing': 'warning',
   'model-list': 'error',
   'hint-key': 'error',
@@ -143,15 +150,29 @@ export const reportInto =
     if (!said) findings.push({ rule, severity: rules[rule], file, line, message })
   }
 
-/** Rules whose findings only follow from a directive that was not understood: they miss what it should have held. */
-const causes: readonly Rule[] = ['directive-unknown', 'directive-form', 'directive-open', 'nesting']
-const consequences: readonly Rule[] = ['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown']
+/** What goes missing with a directive that was not understood, or with text that stands in code by mistake. */
+const missing: readonly Rule[] = [
+  ...(['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown', 'quiz-missing'] as const),
+  ...(['image-unused', 'variable-unused', 'variable-fixed', 'link-dead', 'content-link-dead', 'section-file-unused'] as const),
+]
+/** What a container leaves behind whose first line was not understood. */
+const leftBehind: readonly Rule[] = [...missing, 'nesting', 'stray-colons', 'section-place', 'quiz-place', 'tidy-up-missing']
+
+/** Rules whose findings other ones may only follow from. */
+const consequencesOf: { [Cause in Rule]?: readonly Rule[] } = {
+  'directive-unknown': missing,
+  'directive-form': missing,
+  'directive-open': missing,
+  nesting: missing,
+  'attribute-broken': leftBehind,
+  'fence-open': [...leftBehind, 'directive-open', 'variable-unknown', 'codegroup-single'],
+}
 
 /** The findings without those that may only follow from another one in the same project, so that the useful one comes first. */
 export const withoutConsequences = (findings: readonly Finding[]): Finding[] => {
   const homeOf = ({ file }: Finding) => file.split('/').slice(0, 2).join('/')
-  const unclear = new Set(findings.filter(({ rule }) => causes.includes(rule)).map(homeOf))
-  return findings.filter((finding) => !consequences.includes(finding.rule) || !unclear.has(homeOf(finding)))
+  const held = new Set(findings.flatMap((finding) => (consequencesOf[finding.rule] ?? []).map((rule) => `${homeOf(finding)} ${rule}`)))
+  return findings.filter((finding) => !held.has(`${homeOf(finding)} ${finding.rule}`))
 }
 
 export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error')
