@@ -30,7 +30,14 @@ const withDatabase = async <T>(run: (db: Database) => Promise<T>): Promise<T> =>
   }
 }
 
-const row = (what: string, ours: number, rest: Partial<Row> = {}): Row => ({ what, ours: milliseconds(ours), against: '', ratio: '', goal: '', ...rest })
+const row = (what: string, ours: number, rest: Partial<Row> = {}): Row => ({
+  what,
+  ours: milliseconds(ours),
+  against: '',
+  ratio: '',
+  goal: '',
+  ...rest,
+})
 
 /** 30 projects, made of those that ship: checked, published into an empty database, again unchanged, and again with one changed. */
 const benchThirty = async (): Promise<Row[]> => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
-import { parse, parseDocument, YAMLMap, YAMLSeq } from 'yaml'
+import { parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { skeleton } from './skeleton.ts'
 
 const help = `npm run content:new -- <id> [options]

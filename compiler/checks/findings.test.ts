@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../compileCatalogue.ts'
+import { aliasMistakes } from '../fixtures/aliases.ts'
 import { answerMistakes } from '../fixtures/answers.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { markdownMistakes, silentMistakes } from '../fixtures/markdown.ts'
@@ -10,7 +11,7 @@ import { taskMistakes } from '../fixtures/tasks.ts'
 import { orFinding, reportInto, rules, type Finding } from '../findings/rules.ts'
 import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
 
-const mistakes = [...fileMistakes, ...markdownMistakes, ...silentMistakes, ...taskMistakes, ...answerMistakes]
+const mistakes = [...fileMistakes, ...aliasMistakes, ...markdownMistakes, ...silentMistakes, ...taskMistakes, ...answerMistakes]
 
 test('an author who made no mistake hears nothing', async () => {
   const { findings, projects } = await compileChanged()
