@@ -111,6 +111,7 @@ const makeProject = (
     metadata,
     placement: { seriesId: series.id, seriesTitle: series.title, seriesPosition: series.position, position },
     changes: null,
+    aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },
     files: [],
     validations: [],

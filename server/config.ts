@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
@@ -17,6 +17,7 @@ export const Environment = z.object({
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), 'data'),
+  CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
   ADMIN_EMAILS: z._default(z.string(), ''),
@@ -57,7 +58,8 @@ export type Config = {
   /** Origin people use, without a path; undefined when it is whatever `Host` says. */
   publicUrl: string | undefined
   dataDir: string
-  contentDir: string
+  /** Folders of projects; later ones add to the first. */
+  contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
   adminEmails: ReadonlySet<string>
@@ -96,6 +98,13 @@ export type Config = {
 
 export class ConfigurationError extends Error {}
 
+/** The folders that CONTENT_DIR names, as PATH names its own. */
+const contentDirsOf = (setting: string, root: string): string[] =>
+  setting
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => resolve(root, folder))
+
 /** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
@@ -128,7 +137,7 @@ export const readConfig = (
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined,
     dataDir,
-    contentDir: join(root, 'content'),
+    contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET ?? storedSecret(dataDir),
     adminEmails: new Set(

@@ -32,6 +32,8 @@ export const FrontMatter = z.strictObject({
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   lastModified: z.iso.date(),
+  /** Ids that earlier versions had, each with what it is called now. */
+  aliases: z.optional(z.record(z.string(), Identifier)),
   /** The news of this version, for learners who began an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),

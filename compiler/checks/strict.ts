@@ -40,7 +40,7 @@ export const checkStrictly = (
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-type ReportUndecided = (rule: 'keyword-covered' | 'check-mutant' | 'turn-unmet', path: PropertyKey[], message: string) => void
+type ReportUndecided = (rule: 'keyword-covered' | 'check-mutant', path: PropertyKey[], message: string) => void
 
 const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided): void => {
   const covered = new Set<string>()
@@ -60,14 +60,6 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
     if (!isNoticed)
       report('check-mutant', path, `No example of \`${id}\` notices the check ${change}. Add one that does, or make the check simpler.`)
   }
-  check.wrong?.forEach(({ any }, at) => {
-    if (!examples.some(({ passes, answer }) => !passes && any.some(answer.holds)))
-      report(
-        'turn-unmet',
-        ['wrong', at],
-        `No failing example of \`${id}\` takes the wrong turn \`${any[0]}\`. Add one that does, or take it out.`,
-      )
-  })
 }
 
 type Covered = { path: PropertyKey[]; phrase: string; by: string }

@@ -21,9 +21,11 @@ export const spellOut = (text: string): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
+const isInflected = (word: string): boolean => /^[a-z]{3,}$/.test(word)
+
 /** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
 const inflectedPattern = (word: string): string => {
-  if (!/^[a-z]{3,}$/.test(word)) return escapeRegExp(word)
+  if (!isInflected(word)) return escapeRegExp(word)
   const stem = word.slice(0, -1)
   if (/[^aeiou]y$/.test(word)) return `(?:${word}|${word}ing|${stem}ies|${stem}ied)`
   const endings = [/(?:[sxz]|ch|sh|o)$/.test(word) ? 'es' : 's']

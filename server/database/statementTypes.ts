@@ -712,6 +712,10 @@ export type StatementTypes = {
   'enrolments.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
   'enrolments.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
   'enrolments.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
+  'enrolments.renameAnswers': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameHints': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameProgress': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameSections': { values: Values<[string, string, number]>; row: never }
   'enrolments.restartEnrolment': { values: Values<[string, string]>; row: never }
   'enrolments.unlockProject': { values: Values<[string, string]>; row: never }
   'enrolments.update': {
@@ -927,7 +931,14 @@ export type StatementTypes = {
     }
   }
   'notes.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
-  'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
+  'notes.versionFiles': {
+    values: Values<[string, number]>
+    row: {
+      name: string
+      file: JsonColumns['file']
+      aliases: JsonColumns['project_versions.aliases']
+    }
+  }
   'planner.deleteFeed': { values: Values<[string]>; row: never }
   'planner.feed': { values: Values<[string]>; row: { id: string } }
   'planner.feedOwner': {
@@ -1076,7 +1087,10 @@ export type StatementTypes = {
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'publishing.annotationsAfter': { values: Values<[string, string]>; row: { user_id: string; version: number; run: number; body: string } }
+  'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
+  'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
   'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
@@ -1094,7 +1108,9 @@ export type StatementTypes = {
   }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
   'publishing.keepUploadedPicture': { values: Values<[string, string, string, Buffer]>; row: { name: string } }
+  'publishing.learnersByVersion': { values: Values<[string]>; row: { version: number; count: number } }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.passedSteps': { values: Values<[string]>; row: { id: string; count: number } }
   'publishing.publishedEdits': {
     values: Values<[]>
     row: {
@@ -1111,6 +1127,7 @@ export type StatementTypes = {
       listed: boolean
       source_hash: string
       source: 'git' | 'edited' | 'conflict'
+      aliases: JsonColumns['project_versions.aliases']
       etag: string | null
     }
   }
@@ -1130,13 +1147,15 @@ export type StatementTypes = {
   'publishing.saveSeries': { values: Values<[object | string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveVersion': {
-    values: Values<[string, number, object | string, string, string, string, object | string, string]>
+    values: Values<[string, number, object | string, string, string, string, object | string, string, object | string]>
     row: never
   }
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
-  'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }
+  'publishing.unlistOthers': { values: Values<[readonly string[], string]>; row: { id: string } }
+  'publishing.unlockedSections': { values: Values<[string]>; row: { id: string; count: number } }
   'publishing.uploadedPictures': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
+  'publishing.withdraw': { values: Values<[readonly string[]]>; row: { id: string } }
   'quizzes.attempts': {
     values: Values<[string, string]>
     row: {
@@ -1160,6 +1179,8 @@ export type StatementTypes = {
     } & Joined<{
       id: string
       body: JsonColumns['quizzes.body']
+    }> & Joined<{
+      aliases: JsonColumns['project_versions.aliases']
     }>
   }
   'quizzes.bankOfAttempt': { values: Values<[string, string]>; row: { body: JsonColumns['quizzes.body'] } }

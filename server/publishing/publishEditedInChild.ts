@@ -18,7 +18,7 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
   let waiting = 0
 
   const publish = async (request: EditRequest): Promise<EditOutcome> => {
-    const { done } = runProgram(join(import.meta.dirname, 'editCommand.ts'), [config.contentDir], {
+    const { done } = runProgram(join(import.meta.dirname, 'editCommand.ts'), config.contentDirs, {
       env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
       input: JSON.stringify(request),
       longest,

@@ -16,11 +16,11 @@ const memoryLimit = 3_000_000_000
 export type BackgroundPublish = { pid: number | undefined; done: Promise<void>; stop: () => void }
 
 /**
- * Publishes the content folder in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
+ * Publishes the content folders in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
  * memory. What it has not finished when it is stopped is published at the next start.
  */
 export const publishInBackground = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): BackgroundPublish => {
-  const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', config.contentDir], {
+  const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', ...config.contentDirs], {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
     longest,
     memoryLimit,

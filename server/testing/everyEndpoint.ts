@@ -51,7 +51,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
   })
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  server.context.config.contentDir = folder
+  server.context.config.contentDirs = [folder]
   await server.db.rows(`insert into users (id, email, nickname, name) values ($1, 'observed@example.org', 'observed', 'Otto Observed')`, [
     observed,
   ])
