@@ -83,6 +83,7 @@ export const compileProject = async (
     origin,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
+    authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
     document: documentOf(folder.id, head.value, texts),
     files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),

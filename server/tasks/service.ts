@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
 import { ownWork, readableTasks } from './queries.ts'
+import { insistOnAnswer, modelAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
 
 export const tasks = (context: Context): Served[] => [
@@ -15,6 +16,8 @@ export const tasks = (context: Context): Served[] => [
   serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
   serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
   serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
+  serve(contract.getModelAnswer, async ({ caller, params }) => ({ model: await modelAnswer(context, caller, params) })),
+  serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
 
@@ -30,9 +33,10 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
 
 const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
   (await ownWork(db, userId, projectId)).map(
-    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision }) => {
+    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision, own_judgement }) => {
       const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
-      return { id, title, extension, answer: { id, type, ...value, status, hidden, revision } }
+      const ownJudgement = own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
+      return { id, title, extension, answer: { id, type, ...value, status, hidden, ...ownJudgement, revision } }
     },
   )
 
