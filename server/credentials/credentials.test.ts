@@ -41,14 +41,14 @@ test('a learner who completed a project gets a credential that a library of some
   ])
 })
 
-test('a credential says of an answer that the check refused that it counts on the learner’s own judgement', async () => {
+test('a credential says of an answer that the check refused that it counts on the learner’s word', async () => {
   const ines = await completer(server)
   await db.rows(`update answers set own_judgement = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
   const badge = await issued(ines)
   expect(badge.evidence[0]).toMatchObject({
     checkKind: 'keywords',
     acceptedBy: 'learner',
-    narrative: 'The author’s check refused the answer. It counts on the learner’s own judgement.',
+    narrative: 'The author’s check refused the answer. It counts on the learner’s word.',
   })
   expect(badge.evidence.slice(1).map(({ acceptedBy }) => acceptedBy)).not.toContain('learner')
   expect(await verified(server.visitor(), badge)).toEqual(valid)

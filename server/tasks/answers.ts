@@ -24,7 +24,7 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
 export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
   status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
 
-/** What a learner's own judgement has to do with their answer: they may give it, or it counts by it. */
+/** What a learner's word has to do with their answer: they may give it, or it counts by it. */
 export const judgementOf = (
   answer: Parameters<typeof mayInsist>[0] & { own_judgement: boolean },
 ): Pick<Answer, 'mayInsist' | 'ownJudgement'> => ({

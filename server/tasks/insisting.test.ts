@@ -127,6 +127,9 @@ describe('what is kept of graded answers for authors', () => {
     const right = await newcomer()
     await saveText(right, 'the moon', done)
     expect(await graded(right)).toMatchObject([{ number: 1, outcome: 'ACCEPTED', words: 'the moon' }])
+    const elsewhere = await newcomer()
+    await saveUrl(elsewhere, 'example.com/tides', done)
+    expect(await graded(elsewhere)).toMatchObject([{ outcome: 'REFUSED', words: 'https://example.com/tides' }])
   })
 
   test('is the first of a learner’s grades and the latest nineteen', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { answerOf, modelFor } from './answers.ts'
 import { gradableTasks, recordGrade, writeAnswer } from './queries.ts'
-import { updateBox } from './saving.ts'
+import { readWords, updateBox } from './saving.ts'
 
 type AnswerKey = { projectId: string; validationId: string }
 
@@ -59,7 +59,15 @@ const decide = async (
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, 'COMPLETE')
   const { version } = task
-  await recordGrade(tx, { userId: user.id, projectId, validationId, version, outcome: 'INSISTED', words: text.data, reason })
+  await recordGrade(tx, {
+    userId: user.id,
+    projectId,
+    validationId,
+    version,
+    outcome: 'INSISTED',
+    words: readWords(text.data, task),
+    reason,
+  })
   await recordEvent(tx, { name: 'answer_insisted', user, projectId, details: { boxId: task.box_id } })
   return {
     id: validationId,

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
 import { isSameValue, resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
-import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -109,7 +109,7 @@ const decide = async (
       validationId,
       version: task.version,
       outcome: isRefused ? 'REFUSED' : 'ACCEPTED',
-      words: write.text?.data ?? '',
+      words: readWords(write.text?.data ?? '', task),
     })
   const refusals = (task.refusals ?? 0) + (decided.isRefused ? 1 : 0)
   return {
@@ -118,6 +118,10 @@ const decide = async (
     ...judgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
   }
 }
+
+/** The words as the check reads them, and as they stand in its examples. */
+export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type' | 'extension'>): string =>
+  type === 'URL' ? fullUrl(text, extension) : text
 
 /** True if an author's check said yes or no to these words. */
 const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade: AnswerOutcome): boolean =>

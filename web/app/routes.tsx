@@ -63,8 +63,7 @@ const adminPage: LoadPage = async (client, { section = 'users' }) => {
 const answersPage: LoadPage = async (client, { projectId = '' }) => {
   const user = await client.ensureQueryData(userQuery)
   if (!user) throw new ResponseError('Nobody is signed in', 401)
-  const [{ AnswersPage }, { overviewQuery }] = await Promise.all([import('../authors/AnswersPage.tsx'), import('../authors/api.ts')])
-  await client.fetchQuery(overviewQuery(projectId))
+  const { AnswersPage } = await import('../authors/AnswersPage.tsx')
   return <AnswersPage projectId={projectId} />
 }
 

@@ -7,6 +7,7 @@ import { useUser } from '../accounts/api.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { ResponseError } from '../platform/call.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,8 +22,10 @@ import { TaskFiguresItem } from './TaskFiguresItem.tsx'
 /** How the tasks of a project are answered, for its authors. */
 export const AnswersPage = ({ projectId }: { projectId: string }) => {
   const user = useUser()
-  const { data, isError, refetch } = useQuery(overviewQuery(projectId))
+  const { data, error, isError, refetch } = useQuery(overviewQuery(projectId))
   usePageTitle(data ? messages.titleOf(data.title) : messages.title)
+  // Somebody who is no author: to them there is no such page.
+  if (error instanceof ResponseError && error.status === 404) throw error
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

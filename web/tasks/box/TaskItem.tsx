@@ -70,7 +70,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
   return field === 'given' ? undefined : hint
 }
 
-/** The check refused what is in the field. To somebody who looks as the learner, their judgement is closed. */
+/** The check refused what is in the field. Somebody who looks as the learner cannot give their word. */
 const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
   field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 
