@@ -38,7 +38,7 @@ export const accountMessages = {
   authors: {
     heading: 'Authors of projects',
     label: 'Let authors read my checked answers, refused ones included, without my name',
-    text: 'They see which right answers a check refuses and which wrong ones it accepts, and mend it. Words are kept for a year at most. Without your permission they see numbers alone, and no words are kept for them.',
+    text: 'They see which right answers a check refuses and which wrong ones it accepts, and mend it. Words are kept for a year at most. Without your permission they see numbers alone; once you have said no, no words are kept for them.',
     failed: 'That could not be saved. Please try again.',
   },
   data: {
