@@ -110,6 +110,7 @@ const makeProject = (
     origin: { source: 'git', texts: {}, gitHash: `generated ${id}` },
     metadata,
     placement: { seriesId: series.id, seriesTitle: series.title, seriesPosition: series.position, position },
+    authors: [],
     changes: null,
     aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },

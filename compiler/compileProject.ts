@@ -95,6 +95,7 @@ export const compileProject = async (
     origin,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
+    authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
     aliases: checkAliases(head, texts, quiz, source),
     document: documentOf(folder.id, head.value, texts),

@@ -59,6 +59,8 @@ export type CompiledProject = {
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement
+  /** E-mail addresses in small letters of those who may read how the tasks are answered. Never part of anything that is sent. */
+  authors: string[]
   /** The author's note on this version; null without one. */
   changes: string | null
   /** Ids of earlier versions, each with what it is called now. */

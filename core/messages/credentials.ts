@@ -4,6 +4,7 @@ export const credentialMessages = {
   acceptance: {
     check: 'The author’s check accepted the answer.',
     presence: 'An answer was given. No check reads what it says.',
+    learner: 'The author’s check refused the answer. It counts on the learner’s word.',
   },
   kinds: {
     keywords: 'Text, checked by what it has to name',

@@ -49,6 +49,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await person.call('PUT', '/user/name', { name: 'Ada <Lovelace>' })
   await person.call('PUT', '/user/preferences', { selectedCategories: ['Databases'] })
   await person.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
+  await saveText(person, 'The wind', { status: 'COMPLETE' })
   await saveText(person, lifeWords.answer)
   await upload(person, key)
   await savePicture(person, key, { status: 'IN_REVIEW' })

@@ -149,7 +149,7 @@ const writeIn = async (
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
-  const { incoming, outcome, status, hint, history, value, replaced } = answer
+  const { incoming, outcome, status, hint, ownJudgement, history, value, replaced } = answer
   // Times that have not come yet would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
@@ -165,6 +165,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     status,
     hidden: incoming.hidden,
     hint,
+    ownJudgement,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { savePicture, saveText } from '../tasks/testing-work.ts'
@@ -57,6 +58,33 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({ status: 'COMPLETE', docStatus: 'GENERATING' })
   expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
+})
+
+test('an answer that counts on its learner’s word does so where it comes to, too, and no other answer by a word in the zip', async () => {
+  const ines = await finished()
+  await there.db.rows(
+    `update answers set own_judgement = true, text_data = case validation_id when $2 then 'Luna does it' else text_data end
+     where user_id = $1 and validation_id in ($2, $3)`,
+    [ines.userId, tideTable.keyword, tideTable.page],
+  )
+  const zip = await download(ines)
+  expect((await unzip(zip)).get('index.html')!.toString()).toContain('Accepted on your word: the check refused this answer.')
+  const nora = await newcomer(here)
+  expect((await importZip(nora, zip)).body).toMatchObject({ isComplete: true })
+  const answer = (id: string) => nora.call<Answer>('GET', `/projects/${tideTable.id}/validations/${id}`)
+  expect((await answer(tideTable.keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true, text: { data: 'Luna does it' } })
+  // The check accepts it here.
+  expect((await answer(tideTable.page)).body).not.toHaveProperty('ownJudgement')
+  const claiming = await withData(zip, (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => ({
+      ...one,
+      text: one.type === 'TEXT' ? 'The wind does it' : one.text,
+    })),
+  }))
+  const paula = await newcomer(here)
+  const { body } = await importZip(paula, claiming)
+  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ before: 'COMPLETE', status: 'INCORRECT' })
 })
 
 test('the same zip again changes nothing and adds nothing', async () => {

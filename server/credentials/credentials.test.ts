@@ -12,6 +12,7 @@ import { credentials, publicCredentials } from './service.ts'
 import { verified } from './testing-verification.ts'
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
+const { db } = server
 beforeEach(() => server.forgetLimits())
 
 const valid = { isVerified: true, isRevoked: false, failures: [] }
@@ -39,6 +40,21 @@ test('a learner who completed a project gets a credential that a library of some
     ['url', 'check'],
     ['picture', 'presence'],
   ])
+})
+
+test('a credential says of an answer that the check refused that it counts on the learner’s word', async () => {
+  const ines = await completer(server)
+  await db.rows(`update answers set own_judgement = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
+  const badge = await issued(ines)
+  expect(badge.evidence[0]).toMatchObject({
+    checkKind: 'keywords',
+    acceptedBy: 'learner',
+    narrative: 'The author’s check refused the answer. It counts on the learner’s word.',
+  })
+  expect(badge.evidence.slice(1).map(({ acceptedBy }) => acceptedBy)).not.toContain('learner')
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
+  await db.rows(`update answers set own_judgement = false where user_id = $1`, [ines.userId])
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
 })
 
 test('a credential that was changed is refused, wherever it was changed', async () => {

@@ -64,6 +64,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
       answer_check === null
         ? null
         : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
+    isOwnJudgement: answer.ownJudgement ?? false,
   }
 }
 

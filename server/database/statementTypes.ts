@@ -238,6 +238,38 @@ export type StatementTypes = {
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
   'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
+  'authors.figures': {
+    values: Values<[string, string, boolean]>
+    row: {
+      id: string
+      title: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      learners: number
+      firsts: number
+      accepted_firsts: number
+      grades: number
+      refused: number
+      accepted: number
+      insisting: number
+      found_wrong: number
+      readable: number
+    }
+  }
+  'authors.mark': { values: Values<[string, string, boolean, string, string, boolean, Date | string]>; row: { number: number } }
+  'authors.project': { values: Values<[string, string, boolean]>; row: { title: string; document: JsonColumns['document'] } }
+  'authors.readers': { values: Values<[string, string, boolean, Date | string]>; row: { readers: number; stopped: number } }
+  'authors.stops': { values: Values<[string, string, boolean, Date | string, number]>; row: { block_id: string; learners: number } }
+  'authors.task': { values: Values<[string, string, boolean, string]>; row: { title: string; readable: number } }
+  'authors.wordings': {
+    values: Values<[string, string, boolean, string]>
+    row: {
+      outcome: 'REFUSED' | 'ACCEPTED' | 'INSISTED'
+      words: string
+      learners: number
+      reasons: string[]
+      is_found_wrong: boolean
+    }
+  }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
@@ -256,6 +288,7 @@ export type StatementTypes = {
       hidden: boolean
       hint: string | null
       history: JsonColumns['answers.history']
+      own_judgement: boolean
       updated_at: Date
       revision: number
     } & Joined<{
@@ -291,7 +324,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, boolean]>
     row: {
       revision: number
     }
@@ -323,6 +356,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -362,6 +396,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }>
@@ -396,6 +431,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -741,6 +777,8 @@ export type StatementTypes = {
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
       hidden: boolean
       hint: string | null
+      own_judgement: boolean
+      refusals: number
       updated_at: Date
       history: JsonColumns['answers.history']
     } & Joined<{
@@ -788,6 +826,19 @@ export type StatementTypes = {
       roadmap: JsonColumns['goals.roadmap']
       created_at: Date
       updated_at: Date
+    }
+  }
+  'export.gradedAnswers': {
+    values: Values<[string, string]>
+    row: {
+      validation_id: string
+      number: number
+      version: number
+      outcome: 'REFUSED' | 'ACCEPTED' | 'INSISTED'
+      words: string | null
+      reason: string | null
+      found_wrong_at: Date | null
+      graded_at: Date
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
@@ -1139,7 +1190,7 @@ export type StatementTypes = {
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[]]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }
@@ -1242,6 +1293,8 @@ export type StatementTypes = {
   'search.saveRemainders': { values: Values<[object | string]>; row: never }
   'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
+  'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }
+  'tasks.forgetWords': { values: Values<[string, string]>; row: never }
   'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
     row: {
@@ -1273,6 +1326,8 @@ export type StatementTypes = {
       answer_hidden: boolean
       hint: string | null
       revision: number
+      refusals: number
+      own_judgement: boolean
       write_key: string | null
       earlier_keys: string[]
     }>
@@ -1290,8 +1345,10 @@ export type StatementTypes = {
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
       hidden: boolean
       revision: number
+      own_judgement: boolean
     }
   }
+  'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {
     values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
@@ -1329,10 +1386,12 @@ export type StatementTypes = {
       answer_hidden: boolean
       hint: string | null
       revision: number
+      refusals: number
+      own_judgement: boolean
     }>
   }
   'tasks.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number]>
     row: {
       revision: number
     }

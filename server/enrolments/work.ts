@@ -9,6 +9,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import { carryAnnotations, emptyBody } from '../notes/annotations.ts'
 import { forgetDocumentation, requestDocumentation } from '../documentation/requests.ts'
 import { clearAnnotations } from '../notes/queries.ts'
+import { forgetWords } from '../tasks/queries.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
@@ -80,6 +81,7 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     // No enrolment at all: reading alone makes one, too.
     if (passed_steps === null) return
     files = [...(await forgetWork(tx, caller.user.id, projectId)), ...(await forgetDocumentation(tx, caller.user.id, projectId))]
+    await forgetWords(tx, caller.user.id, projectId)
     await clearAnnotations(tx, caller, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', user: caller.user, projectId })

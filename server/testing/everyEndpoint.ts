@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { admin } from '../admin/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { analytics } from '../analytics/service.ts'
+import { authors } from '../authors/service.ts'
 import { bundles } from '../bundles/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
@@ -46,6 +47,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         portfolio(context),
         quizzes(context),
         analytics(context),
+        authors(context),
         admin(context),
       ].flat(),
   })

@@ -21,6 +21,7 @@ export const problemMessages = {
   conflict: 'Something changed in the meantime. Refresh the page and try again.',
   stale_answer: 'This answer was changed in another window.',
   tasks_incomplete: 'Some required tasks are still open.',
+  not_refused: 'This works once the check has refused an answer twice.',
   stream_running: 'The tutor is still answering your last message.',
   already_subscribed: 'You have Pro already.',
   subscription_runs: 'Your subscription is still running. Cancel it in “Manage Subscription” first, then delete your account.',
