@@ -152,7 +152,11 @@ const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...pat
   const wrongAnswers = check.examples.fail.map((text) => readFor(check, text))
   check.wrong?.forEach(({ any }, at) => {
     if (!wrongAnswers.some(({ holds }) => any.some(holds)))
-      report('wrong-unused', line('wrong', at), `No failing example takes the wrong turn \`${any[0]}\`. Add one that does to \`examples\`, or take it out.`)
+      report(
+        'wrong-unused',
+        line('wrong', at),
+        `No failing example takes the wrong turn \`${any[0]}\`. Add one that does to \`examples\`, or take it out.`,
+      )
   })
 }
 

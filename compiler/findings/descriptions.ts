@@ -106,7 +106,8 @@ export const descriptions: Record<Rule, string> = {
   'answer-gaps': 'A phrase has at most two gaps.',
   'answer-example': 'Every example behaves as it says.',
   'answer-short': 'An example can be sent: at least 3 characters, at most what the free plan allows.',
-  'answer-scripted': 'The answer of the scripted learner can be graded: its pattern compiles, and it does not refer to groups that are not there.',
+  'answer-scripted':
+    'The answer of the scripted learner can be graded: its pattern compiles, and it does not refer to groups that are not there.',
   'trial-unknown': 'A trial belongs to a text task of the project that has a check.',
   'trial-duplicate': 'A trial occurs once in its task.',
   'trial-missed': 'A check accepts at least 95 % of the right trials.',
