@@ -30,8 +30,15 @@ export const benchDocumentation = async (): Promise<Row[]> => {
       { what: 'A PDF of six pages of text, warm, with its Markdown and zip', ...text, goal: '≤ 2×' },
       { what: 'The same with four screenshots, which are drawn anew', ...pictures, goal: '' },
       {
-        what: 'Memory of the process, with its share of what it shares',
-        ours: `${Math.round(memory / 1e6)} MB`,
+        what: 'Memory that a making takes at most beyond the process at rest',
+        ours: `${Math.round(highest / 1e6)} MB`,
+        against: `at rest ${Math.round(atRest / 1e6)} MB`,
+        ratio: '',
+        goal: '≤ 150 MB',
+      },
+      {
+        what: 'Memory that the process takes at most in all',
+        ours: `${Math.round(inAll / 1e6)} MB`,
         against: '',
         ratio: '',
         goal: '≤ 150 MB',
@@ -62,11 +69,23 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
   }
   const ours = async () => {
     const { documentation, pictures } = next()
+    const before = makingProcessId()
+    if (before !== undefined) atRest = memoryOf(before)
+    let isMade = false
+    const watching = (async () => {
+      for (; !isMade; await delay(5)) {
+        const now = memoryOf(makingProcessId() ?? 0)
+        inAll = Math.max(inAll, now)
+        // The first one reads the fonts, and stays at that.
+        if (before !== undefined && round > 6) highest = Math.max(highest, now - atRest)
+      }
+    })()
     const since = performance.now()
     const { outcome } = await makeDocumentation({ documentation, pictures: pictures.map(() => path), targets }, pino({ level: 'silent' }))
     const taken = performance.now() - since
+    isMade = true
+    await watching
     if (outcome !== 'made') throw new Error(`It was ${outcome}.`)
-    memory = Math.max(memory, memoryOf(makingProcessId()!))
     return taken
   }
   const bare = async () => {
@@ -88,9 +107,16 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
   return { ours: milliseconds(result.ours), against: `Typst ${milliseconds(result.theirs)}`, ratio: times(result.ratio) }
 }
 
-/** Bytes that a process takes: its own, and its share of programs and fonts that others have in memory, too. */
-const memoryOf = (pid: number): number => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
-let memory = 0
+/** Bytes that a process takes: its own, and its share of programs and fonts that others have in memory, too; 0 when it is not there. */
+const memoryOf = (pid: number): number => {
+  try {
+    return 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
+  } catch {
+    return 0
+  }
+}
+/** Before a making; what the largest took beyond that; and the most at any time, looked at every five milliseconds. */
+let [atRest, highest, inAll] = [0, 0, 0]
 
 const besideRequests = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn' })
@@ -121,6 +147,13 @@ const besideRequests = async (): Promise<Row[]> => {
         ours: milliseconds(ours),
         against: `idle ${milliseconds(theirs)}`,
         ratio: times(ours / theirs),
+        goal: '≤ 2×',
+      },
+      {
+        what: 'The slowest of them',
+        ours: milliseconds(Math.max(...busy)),
+        against: `idle ${milliseconds(Math.max(...idle))}`,
+        ratio: times(Math.max(...busy) / Math.max(...idle)),
         goal: '≤ 2×',
       },
     ]

@@ -8,14 +8,18 @@ import { connect } from '../server/database/connect.ts'
 import { faultyMessage, seeded, startFaultyProvider, type FaultyLearner, type Outcome } from '../server/chats/testing-faults.ts'
 import { enrolLearners } from './learners.ts'
 import type { Row } from './measure.ts'
+import { benchPageFaults } from './pageFaults.ts'
 
 const messages = 1_000
 const lanes = 20
 const projectId = 'speak-http-by-hand'
 const seed = Number(process.env.SEED ?? 1)
 
+/** Messages and answers among faults: of servers, as a reader of the bench's own sees them, and of the page. */
+export const benchFaults = async (): Promise<Row[]> => [...(await benchServerFaults()), ...(await benchPageFaults(messages, seed))]
+
 /** Messages to two processes over one database, with a model that fails, a network that fails, second windows, and processes that are killed. */
-export const benchFaults = async (): Promise<Row[]> => {
+const benchServerFaults = async (): Promise<Row[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-faults-'))
   await chmod(dataDir, 0o755)
   const db = await connect({ dataDir, log: pino({ level: 'silent' }), connections: 4 })
@@ -70,6 +74,7 @@ export const benchFaults = async (): Promise<Row[]> => {
         against: '—',
         ratio: '—',
         goal: '0',
+        isMissed: faults.length > 0,
       },
     ]
   } finally {

@@ -7,12 +7,16 @@ export const median = (values: readonly number[]): number => {
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** One line of the table: what, against what, the ratio of the medians, and what it must reach. */
-export type Row = { what: string; ours: string; against: string; ratio: string; goal: string }
+/** One line of the table: what, against what, the ratio of the medians, and what it must reach. `isMissed`: it does not, which fails the run. */
+export type Row = { what: string; ours: string; against: string; ratio: string; goal: string; isMissed?: boolean }
 
 export const print = (title: string, rows: readonly Row[]): void => {
   console.log(`\n${title}`)
   console.table(rows.map(({ what, ours, against, ratio, goal }) => ({ what, ours, against, ratio, goal })))
+  for (const { what } of rows.filter(({ isMissed }) => isMissed)) {
+    console.error(`Missed: ${what}`)
+    process.exitCode = 1
+  }
 }
 
 /** Runs two measurements in turn, A B A B …, so that a machine whose speed drifts slows both. */

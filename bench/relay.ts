@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp, type App } from '../e2e/app.ts'
@@ -58,7 +57,6 @@ export const benchRelay = async (): Promise<Row[]> => {
       ratio: '—',
       goal: '≤ 15 ms',
     },
-    ...(await stalledRows()),
   ]
 }
 
@@ -109,7 +107,8 @@ export const measured = async (count: number, more: Record<string, string> = {})
   }
 }
 
-const openChats = async (app: App, db: UntypedDatabase, count: number) => {
+/** Learners with a chat each. */
+export const openChats = async (app: App, db: UntypedDatabase, count: number) => {
   for (const until = Date.now() + 60_000; Date.now() < until; await delay(200))
     if ((await fetch(`${app.origin}/projects/${project}/document.json`, { headers: { accept: 'application/json' } })).ok) break
   const learners = await enrolLearners(db, count)
@@ -163,43 +162,4 @@ const ticks = Number(execFileSync('getconf', ['CLK_TCK']))
 const cpuOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticks
-}
-
-const megabytesOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
-
-const stalled = 1_000
-
-/** Readers that ask for a long answer and take nothing of it. */
-const stalledRows = async (): Promise<Row[]> => {
-  const provider = await startProvider(1_500, 0, 0)
-  const app = await startApp({ LOG_LEVEL: 'warn', MODEL_URL: provider.url, MODEL_NAME: 'small' })
-  const db = await databaseOf(app)
-  try {
-    const chats = await openChats(app, db, 20)
-    const streams = await Promise.all(
-      chats.map(async ({ id, path, headers }) => {
-        const response = await fetch(`${app.origin}${path}`, { method: 'POST', headers, body: message })
-        await response.text()
-        return { path: `/chats/${id}/streams/${response.headers.get('x-stream-id')}`, headers }
-      }),
-    )
-    const before = megabytesOf(app.pid())
-    const sockets = Array.from({ length: stalled }, (_, n) => {
-      const { path, headers } = streams[n % streams.length]!
-      const socket = createConnection({ port: Number(new URL(app.origin).port), host: '127.0.0.1' }).on('error', () => {})
-      socket.pause()
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${headers.cookie}\r\naccept: text/event-stream\r\n\r\n`)
-      return socket
-    })
-    await delay(10_000)
-    const grown = megabytesOf(app.pid()) - before
-    for (const socket of sockets) socket.destroy()
-    return [
-      { what: `memory of ${stalled} readers that take nothing`, ours: `${grown.toFixed(0)} MB`, against: '—', ratio: '—', goal: 'bounded' },
-    ]
-  } finally {
-    await db.close()
-    await app.remove()
-    provider.stop()
-  }
 }

@@ -16,6 +16,7 @@ import { benchSchedule } from './schedule.ts'
 import { benchScoreCard } from './scoreCard.ts'
 import { benchScreenshots } from './screenshots/screenshots.ts'
 import { benchSearch } from './search.ts'
+import { benchStalledReaders } from './stalledReaders.ts'
 import { benchStart } from './start.ts'
 import { benchModel } from './model.ts'
 
@@ -32,6 +33,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   tutor: ['The score-card of the tutor', benchScoreCard],
   model: ['The port for models, and what the offline tutor takes', benchModel],
   relay: ['Answers of a language model on their way, beside a raw relay', benchRelay],
+  stalled: ['Readers of answers that take nothing', benchStalledReaders],
   faults: ['Messages to the tutor that meet random faults', benchFaults],
   answer: ['Answers of the tutor in Chromium', benchAnswer],
   checks: ['Checks of the catalogue, tried on right and wrong answers', benchChecks],

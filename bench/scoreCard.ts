@@ -40,6 +40,7 @@ export const benchScoreCard = async (): Promise<Row[]> => {
     const usage = await db.row<{ tokens: number }>('select coalesce(sum(tokens), 0)::int as tokens from model_usage')
     for (const leak of pressure.leaks) console.log(`leak: ${leak}`)
     for (const query of questions.missed) console.log(`not right first: ${query}`)
+    for (const statement of questions.unsupported) console.log(`no citation supports: ${statement}`)
     const row = (what: string, ours: string, goal = 'reported', kept?: number): Row => ({
       what,
       ours,
@@ -49,12 +50,15 @@ export const benchScoreCard = async (): Promise<Row[]> => {
     })
     console.log(`Asked: ${process.env.MODEL_NAME ?? 'the offline tutor'}`)
     return [
-      row(
-        `answers to ${pressure.asked} pressure prompts that give a task away`,
-        String(pressure.leaks.length),
-        '0 offline',
-        scoreCard.leaks,
-      ),
+      {
+        ...row(
+          `answers to ${pressure.asked} pressure prompts that give a task away`,
+          String(pressure.leaks.length),
+          '0 offline',
+          scoreCard.leaks,
+        ),
+        isMissed: !process.env.MODEL_NAME && pressure.leaks.length > 0,
+      },
       row('of them, quote a passage that the check would accept', String(pressure.quoted)),
       row(
         `right passage first, of ${questions.asked} questions`,
@@ -63,8 +67,8 @@ export const benchScoreCard = async (): Promise<Row[]> => {
         scoreCard.rightQuoteFirst,
       ),
       row(
-        'statements with a citation that resolves',
-        `${questions.cited} of ${questions.statements}`,
+        'statements with a citation that resolves to a block of the version and supports them',
+        `${questions.statements - questions.unsupported.length} of ${questions.statements}`,
         'reported',
         scoreCard.backedSentences,
       ),

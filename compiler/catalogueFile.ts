@@ -14,6 +14,8 @@ export type Placement = { seriesId: string; seriesTitle: string; seriesPosition:
 export const readCatalogue = (
   source: Source,
   projectIds: readonly string[],
+  /** Ids of the series of the folders before this one. */
+  earlier: readonly string[] = [],
 ): { catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> } | undefined => {
   const record = readYaml(source, Catalogue)
   if (!record) return undefined
@@ -25,7 +27,7 @@ export const readCatalogue = (
       refused.add(series.id)
       source.report(rule, lineOf(['series', at, ...path]), message)
     }
-    if (catalogue.series.findIndex(({ id }) => id === series.id) !== at) {
+    if (earlier.includes(series.id) || catalogue.series.findIndex(({ id }) => id === series.id) !== at) {
       refuse('series-duplicate', ['id'], `Two series have the id \`${series.id}\`. Rename one.`)
     }
     if (!isProjectIcon(series.icon)) refuse('icon-unknown', ['icon'], projectIconMessage(series.icon))
@@ -36,7 +38,13 @@ export const readCatalogue = (
         refuse('series-project-unknown', path, `There is no folder content/projects/${id}.${didYouMean(id, projectIds)}`)
       } else if (placements.has(id)) {
         refuse('series-twice', path, `\`${id}\` already stands in the series \`${placements.get(id)!.seriesId}\`. A project stands in one.`)
-      } else placements.set(id, { seriesId: series.id, seriesTitle: series.title, seriesPosition: at + 1, position: position + 1 })
+      } else
+        placements.set(id, {
+          seriesId: series.id,
+          seriesTitle: series.title,
+          seriesPosition: earlier.length + at + 1,
+          position: position + 1,
+        })
     })
   })
   for (const id of projectIds) {

@@ -1,23 +1,41 @@
-import { relative, resolve } from 'node:path'
+import { delimiter, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readChecks } from './checks/catalogueChecks.ts'
 import { checkStrictly } from './checks/strict.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { hasErrors } from './findings/rules.ts'
 
-/**
- * `npm run content:check [folder]`: says what to mend, file by file. No database is needed. With `--strict` also what the examples of
- * checks leave undecided; then nothing at all may be left to mend.
- */
-const { values, positionals } = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true })
-const folder = resolve(positionals[0] ?? resolve(import.meta.dirname, '../content'))
+const help = `npm run content:check -- [--strict] [folder …]
+
+Reads content folders and says what to mend, file by file; needs no database. Ends with 1 when there is an error. Without a folder it reads
+those of CONTENT_DIR, else content. docs/authoring.md lists every rule. With --strict it also says what the examples of checks leave
+undecided, and ends with 1 when anything at all is left to mend.
+
+  npm run content:check
+  npm run content:check -- --strict
+  npm run content:check -- /srv/own-catalogue
+  npm run content:check -- content /srv/own-catalogue`
+
+const { values, positionals } = parseArgs({
+  options: { strict: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
+const root = resolve(import.meta.dirname, '..')
+const named = positionals.map((one) => resolve(one))
+const configured = (process.env.CONTENT_DIR || 'content').split(delimiter).map((one) => resolve(root, one))
+const folders = named.length > 0 ? named : configured
 /** The day that begins first on earth: 14 hours before UTC. */
 const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-const { projects, findings } = await compileCatalogue(folder, new Map(), today)
+const { projects, findings } = await compileCatalogue(folders, new Map(), today, new Map(), { isChecked: true })
 if (values.strict && !hasErrors(findings))
-  for (const { answers, trials, report } of await readChecks(folder, findings)) checkStrictly({ report }, answers, trials)
-for (const { file, line, severity, message } of findings) {
-  console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message}`)
+  for (const folder of folders)
+    for (const { answers, trials, report } of await readChecks(folder, findings)) checkStrictly({ report }, answers, trials)
+for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
+  console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
 const errors = findings.filter(({ severity }) => severity === 'error').length
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`

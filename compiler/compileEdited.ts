@@ -25,17 +25,19 @@ type EditedFrom = { origin: ProjectOrigin; document: EditedDocument; pictures: U
  * compiled by. Pictures, checks of answers and the quiz are the folder's. Without faults there is a project.
  */
 export const compileEdited = async (
-  contentDir: string,
+  contentDirs: readonly string[],
   id: string,
   document: EditedDocument,
   { origin, document: before, pictures: uploaded }: EditedFrom,
   lastModified: string,
 ): Promise<{ faults: DocumentFault[] } | (CompiledFolder & { series: StoredSeries[]; faults?: undefined })> => {
   const around: Finding[] = []
-  const { ids, listed, compileFolder } = await openCatalogue(contentDir, around)
+  const { homes, listed, compileFolder } = await openCatalogue(contentDirs, around)
   const findings: Finding[] = []
-  const git = ids.includes(id) ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
-  if (!git) return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
+  const contentDir = homes.get(id)
+  const git = contentDir !== undefined ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
+  if (!git || contentDir === undefined)
+    return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
   if (!listed?.placements.has(id))
     return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)
@@ -53,13 +55,13 @@ export const compileEdited = async (
     const folder = await openFolder(contentDir, id, findings, written.texts, uploaded)
     if (!folder) return undefined
     const taken = new Map<string, string>()
-    for (const other of ids.filter((one) => one !== id)) {
-      const neighbour = await openFolder(contentDir, other, [])
-      if (neighbour) await takeWorkFolder(contentDir, neighbour, taken, [])
+    for (const [other, home] of [...homes].filter(([one]) => one !== id)) {
+      const neighbour = await openFolder(home, other, [])
+      if (neighbour) await takeWorkFolder(home, neighbour, taken, [])
     }
     await takeWorkFolder(contentDir, folder, taken, findings)
     const source = origin.source === 'conflict' ? 'conflict' : 'edited'
-    return compileFolder(folder, { source, texts: written.texts, gitHash: origin.gitHash }, findings)
+    return compileFolder(contentDir, folder, { source, texts: written.texts, gitHash: origin.gitHash }, findings)
   })
   const faults = withoutConsequences(findings)
     .filter(({ severity }) => severity === 'error')

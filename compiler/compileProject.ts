@@ -11,6 +11,7 @@ import type { Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
 import type { Source } from './source/files.ts'
 import { openText, type ProjectFolder } from './source/projectFolder.ts'
+import { checkAliases } from './checks/aliases.ts'
 import { checkDocument } from './checks/document.ts'
 import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
 import { findPicture } from './markdown/images.ts'
@@ -37,6 +38,8 @@ export type CatalogueContext = {
   projects: ReadonlySet<string>
   /** The last day that a text may have been modified on; any day will do without it. */
   today: string | undefined
+  /** True if nothing of it will be served: pictures come without fonts, and code without colours. */
+  isChecked: boolean
 }
 
 /** Bytes of `document.json`, compressed. */
@@ -58,7 +61,7 @@ export const compileProject = async (
   const head = readFrontMatter(tree, source, FrontMatter)
   if (!head) return undefined
   checkFrontMatter(head, source, around)
-  const pictures = await readPictures(root, folder, findings)
+  const pictures = await readPictures(root, folder, findings, around.isChecked)
   const frame: Omit<ProjectContext, 'colour'> = {
     id: folder.id,
     variables: new Map(
@@ -92,7 +95,9 @@ export const compileProject = async (
     origin,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
+    authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
+    aliases: checkAliases(head, texts, quiz, source),
     document: documentOf(folder.id, head.value, texts),
     files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
     validations: [
@@ -118,9 +123,11 @@ const readPictures = async (
   root: string,
   folder: ProjectFolder,
   findings: Finding[],
+  isChecked = false,
 ): Promise<Map<string, CompiledPicture | undefined>> => {
   const pictures = new Map<string, CompiledPicture | undefined>()
-  for (const [name, path] of folder.pictures) pictures.set(name, await readPicture(root, path, findings, folder.uploaded?.get(path)))
+  for (const [name, path] of folder.pictures)
+    pictures.set(name, await readPicture(root, path, findings, folder.uploaded?.get(path), isChecked))
   return pictures
 }
 

@@ -1,5 +1,6 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
 import type { Catalogue, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { DocumentSource } from '@fieldwork/core/documents/schema.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
@@ -58,8 +59,12 @@ export type CompiledProject = {
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement
+  /** E-mail addresses in small letters of those who may read how the tasks are answered. Never part of anything that is sent. */
+  authors: string[]
   /** The author's note on this version; null without one. */
   changes: string | null
+  /** Ids of earlier versions, each with what it is called now. */
+  aliases: Aliases
   /** Without its version, which publishing gives. */
   document: Omit<GuidedDocument, 'version'>
   files: SectionFile[]

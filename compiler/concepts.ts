@@ -77,6 +77,7 @@ const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: S
 export const namesConcept = (
   { metadata, document, files }: Pick<CompiledProject, 'metadata' | 'document' | 'files'>,
   key: string,
-): boolean => metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
+  text = JSON.stringify([document, files]),
+): boolean => metadata.concepts.some((concept) => concept.key === key) || text.includes(`"conceptId":"${key}"`)
 
 const nothing = { variables: new Map(), masks: new Set<string>(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

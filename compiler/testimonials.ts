@@ -14,7 +14,7 @@ const file = 'testimonials.yaml'
 /** Pixels; CSS pixels are half of it. */
 const side = 96
 
-const Written = z
+export const WrittenTestimonials = z
   .array(z.extend(Testimonial, { image: z.string().check(z.regex(/^[\w-]+\.(png|jpe?g)$/i)) }))
   .check(z.length(testimonialCount))
 
@@ -31,7 +31,7 @@ export const readTestimonials = async (contentDir: string, findings: Finding[]):
   const home = await realpath(contentDir)
   if (!(await isReadable(path, home, reportInto(findings, file)))) return undefined
   const source = await readText(contentDir, file, findings)
-  const record = source && readYaml(source, Written)
+  const record = source && readYaml(source, WrittenTestimonials)
   if (!record) return undefined
   const media: Media[] = []
   const testimonials: Testimonial[] = []

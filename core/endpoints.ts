@@ -1,6 +1,7 @@
 import * as accounts from './accounts/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
+import * as authors from './authors/contract.ts'
 import * as bundles from './bundles/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
@@ -31,6 +32,7 @@ const contract = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...authors,
   ...tutor,
   ...chats,
   ...quizzes,

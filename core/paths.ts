@@ -12,6 +12,7 @@ export const routePatterns = {
   'portfolio-anon-document': '/:nickname/portfolio/documents/:documentId',
   admin: '/admin',
   'admin-section': '/admin/:section',
+  'project-answers': '/admin/projects/:projectId/answers',
   terms: '/terms',
   privacy: '/privacy',
 } as const
@@ -53,6 +54,7 @@ const areas: Record<RouteName, AppArea> = {
   'portfolio-anon-document': 'portfolio',
   admin: 'admin',
   'admin-section': 'admin',
+  'project-answers': 'admin',
   terms: 'elsewhere',
   privacy: 'elsewhere',
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { schemas as accounts } from './accounts/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
+import { schemas as authors } from './authors/schema.ts'
 import { schemas as bundles } from './bundles/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...authors,
   ...tutor,
   ...chats,
   ...quizzes,

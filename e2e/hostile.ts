@@ -23,7 +23,7 @@ export const watch = async (page: Page) => {
 /** Attributes that would run something, and addresses that are no links. */
 export const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('#root *, [popover] *')].flatMap((element) => [
+    [...document.querySelectorAll('#root *, main *, [popover] *')].flatMap((element) => [
       ...[...element.attributes]
         .filter(({ name }) => name.startsWith('on') || name === 'srcdoc')
         .map(({ name }) => `${element.tagName} ${name}`),

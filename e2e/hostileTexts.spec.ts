@@ -2,12 +2,15 @@ import { cleanValue, longestValue, valueFault } from '@fieldwork/core/accounts/v
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import { longestHeading } from '@fieldwork/core/notes/limits.ts'
+import { longestDocumentTitle, longestPortfolioDescription } from '@fieldwork/core/portfolio/limits.ts'
+import { websiteFault } from '@fieldwork/core/portfolio/website.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation, Annotations } from '@fieldwork/core/notes/schema.ts'
 import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { dangers, watch } from './hostile.ts'
 import { expect, test } from './journey.ts'
+import { personWithSession } from '../server/testing/people.ts'
 import { notesReady } from './notes.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
 
@@ -103,4 +106,91 @@ test('whatever is written into notes, headings, quotes, questions and variables 
   })
   await expect.poll(async () => (await found()).violations.length).toBe(2)
   expect((await found()).hits).toBe(1)
+})
+
+const titles = texts.filter((text) => text.trim() !== '' && !/[\n\t]/.test(text)).map((text) => text.slice(0, longestDocumentTitle).trim())
+const websites = [
+  ...texts,
+  ...[
+    'evil.example/"onfocus=hit()',
+    "evil.example/'><script>hit()</script>",
+    'evil.example/?to=javascript:hit()',
+    'evil.example/#<svg/onload=hit()>',
+  ],
+].filter((text) => websiteFault(text) === undefined)
+const descriptions = texts.reduce<string[]>((chunks, text) => {
+  const last = chunks.at(-1)
+  return last !== undefined && last.length + text.length < longestPortfolioDescription
+    ? [...chunks.slice(0, -1), `${last} ${text}`]
+    : [...chunks, text.slice(0, longestPortfolioDescription)]
+}, [])
+
+test('names, descriptions, titles, file names and links of a portfolio are words to another person and to a stranger, whatever they say', async ({
+  page,
+  app,
+  db,
+  session,
+  browser,
+}) => {
+  const mallory = await session('mallory.shows@example.org', { plan: 'pro' })
+  const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as { nickname: string }
+  const headers = { accept: 'application/json', origin: app.origin }
+  const name = '<img src=x onerror=hit()> "Mallory"'
+  expect((await page.request.put('/user/name', { headers, data: { name } })).status()).toBe(200)
+  const named = { id: crypto.randomUUID(), type: 'URL', title: titles[0], url: { url: websites.at(-1) } }
+  expect((await page.request.post('/user/portfolio/documents', { headers, data: named })).status()).toBe(201)
+  // As many as no plan would take one by one within its limits of calls.
+  for (const [n, title] of titles.entries())
+    await db.rows(
+      `insert into portfolio_documents (user_id, id, type, title, url, storage_name, file_name, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, now() - make_interval(secs => $7), now())`,
+      [
+        mallory.id,
+        ...(n % 2
+          ? ['FILE', title, null, `portfolio_${crypto.randomUUID()}`, title]
+          : ['URL', title, websites[n % websites.length]!, null, null]),
+        n,
+      ],
+    )
+
+  const [asOther, asStranger] = await Promise.all([
+    browser.newContext({ baseURL: app.origin }),
+    browser.newContext({ baseURL: app.origin }),
+  ])
+  const other = await personWithSession(db, 'reader.of.mallory@example.org', { plan: 'free', name: 'Rea Der' })
+  await asOther.addCookies([{ name: 'session', value: other.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+  for (const [viewer, context] of [
+    ['another person', asOther],
+    ['a stranger', asStranger],
+  ] as const)
+    await test.step(viewer, async () => {
+      const reader = await context.newPage()
+      const found = await watch(reader)
+      const isHarmless = async () => {
+        expect(await dangers(reader)).toEqual([])
+        expect(await found()).toEqual({ hits: 0, violations: [], outside: [] })
+      }
+      for (const [n, description] of descriptions.entries()) {
+        const title = titles[n]!
+        expect((await page.request.put('/user/portfolio', { headers, data: { title, description } })).status()).toBe(200)
+        await reader.goto(`/${nickname}/portfolio`)
+        await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(reader.getByRole('main')).toContainText(description.replaceAll(/\s+/g, ' ').trim())
+        await expect(reader.getByRole('main')).toContainText(name)
+        await isHarmless()
+      }
+      const shown = await reader.getByRole('list', { name: 'Projects' }).getByRole('link').allTextContents()
+      for (const title of titles) expect(shown.some((words) => words.startsWith(title))).toBe(true)
+      const documents = await db.rows<{ id: string; title: string }>(
+        'select distinct on (type) id, title from portfolio_documents where user_id = $1 order by type, created_at desc',
+        [mallory.id],
+      )
+      expect(documents).toHaveLength(2)
+      for (const document of documents) {
+        await reader.goto(`/${nickname}/portfolio/documents/${document.id}`)
+        await expect(reader.getByRole('heading', { level: 1 })).toHaveText(document.title)
+        await isHarmless()
+      }
+      await context.close()
+    })
 })

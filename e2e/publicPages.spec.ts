@@ -34,11 +34,12 @@ const watch = (page: Page) => {
   return seen
 }
 
-test('a stranger reads a portfolio and its document before any script, with little of scripts, shows the PDF in the page and copies the address [FOLIO-18] [FOLIO-23]', async ({
+test('a stranger reads a portfolio and its document before any script, with little of scripts, shows the PDF in the page and copies the address, and the look and the copy are told, by no name [FOLIO-18] [FOLIO-23] [EVENT-04] [EVENT-10]', async ({
   page,
   session,
   browser,
   app,
+  db,
 }) => {
   await session(people.ines)
   const paths = await makePortfolio(page.request, app.origin)
@@ -66,6 +67,14 @@ test('a stranger reads a portfolio and its document before any script, with litt
   await expect(stranger.getByText('Portfolio link copied 👌')).toBeVisible()
   expect(await stranger.evaluate(() => navigator.clipboard.readText())).toBe(app.origin + paths.portfolio)
   await expect(stranger.getByText('Portfolio link copied 👌')).toBeHidden()
+  const visit = await stranger.evaluate(() => sessionStorage.getItem('fieldwork.visit'))
+  const told = () =>
+    db.rows<{ name: string; page: string; user_id: string | null }>('select name, page, user_id from facts where visit = $1 order by id', [
+      visit,
+    ])
+  await expect
+    .poll(told)
+    .toEqual(['portfolio_viewed', 'portfolio_link_copied'].map((name) => ({ name, page: 'portfolio-anon', user_id: null })))
 
   await stranger.getByRole('link', { name: 'The old pier' }).click()
   await stranger.getByRole('button', { name: 'Show the PDF here' }).press('Enter')

@@ -16,6 +16,8 @@ const checks = [
   ['Types of journeys and benches', 'tsc', ['-p', 'e2e']],
   ['Dead code', 'knip', []],
   ['Licences', 'node', ['scripts/licences.ts', '--check']],
+  ['Rules for authors', 'node', ['compiler/findings/writeRules.ts', '--check']],
+  ['Schemas for editors', 'node', ['compiler/writeSchemas.ts', '--check']],
   ['Content', 'node', ['compiler/cli.ts']],
 ]
 

@@ -44,6 +44,28 @@ test('the privacy policy names everything that is stored in an account', () => {
   expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
 })
 
+/** The words of the policy for each column of what is kept of graded answers. */
+const gradedAnswers: Record<string, string> = {
+  user_id: 'your first answer',
+  project_id: 'the task and',
+  validation_id: 'the task',
+  number: 'your first answer and the latest nineteen',
+  version: 'the version of its text',
+  outcome: 'whether it was refused, accepted or accepted on your word',
+  words: 'its **words**',
+  reason: 'your **reason**',
+  found_wrong_at: 'whether an author found that wrong',
+  graded_at: 'and when',
+}
+
+test('the privacy policy names everything that is kept of answers that a check read', () => {
+  const [, columns] = /^  graded_answers \{\n([^}]*)/m.exec(read('docs/tables.md'))!
+  expect(unique(Object.keys(gradedAnswers))).toEqual(unique(found(columns!, /^    \S+ (\w+)/gm)))
+  const part = parts.get('With an account')!
+  const sentence = part.split('\n').find((line) => line.includes('answer that a check read'))!
+  expect(Object.values(gradedAnswers).filter((words) => !sentence.includes(words))).toEqual([])
+})
+
 describe('the cookies that the privacy policy names', () => {
   const server = sources('server/**/*.ts')
 

@@ -161,6 +161,7 @@ const parts = {
     'migrations',
     'adapters',
     'jobs',
+    'processes',
     'rendering',
     'publishing',
     'backup',

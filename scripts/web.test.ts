@@ -28,6 +28,7 @@ const floors = [
   'portfolio',
   'directory',
   'analytics',
+  'authors',
   'admin',
   'start',
   'project',

@@ -4,6 +4,7 @@ import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
+import { authors } from './authors/service.ts'
 import { bundles } from './bundles/service.ts'
 import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
@@ -82,6 +83,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       goals(context, model),
       uploads(context),
       analytics(context),
+      authors(context),
       admin(context),
     ].flat(),
     onAnswer: metrics.onAnswer,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
@@ -17,6 +17,7 @@ export const Environment = z.object({
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), 'data'),
+  CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
   ADMIN_EMAILS: z._default(z.string(), ''),
@@ -25,6 +26,7 @@ export const Environment = z.object({
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
+  STORAGE_PER_PERSON_MB: z._default(z.coerce.number().check(z.int(), z.gte(1)), 2000),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -56,12 +58,15 @@ export type Config = {
   /** Origin people use, without a path; undefined when it is whatever `Host` says. */
   publicUrl: string | undefined
   dataDir: string
-  contentDir: string
+  /** Folders of projects; later ones add to the first. */
+  contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
+  /** Bytes that the files of one person may take together. */
+  bytesPerPerson: number
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
@@ -92,6 +97,13 @@ export type Config = {
 }
 
 export class ConfigurationError extends Error {}
+
+/** The folders that CONTENT_DIR names, as PATH names its own. */
+const contentDirsOf = (setting: string, root: string): string[] =>
+  setting
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => resolve(root, folder))
 
 /** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
 export const readConfig = (
@@ -125,7 +137,7 @@ export const readConfig = (
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined,
     dataDir,
-    contentDir: join(root, 'content'),
+    contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET ?? storedSecret(dataDir),
     adminEmails: new Set(
@@ -138,6 +150,7 @@ export const readConfig = (
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    bytesPerPerson: settings.STORAGE_PER_PERSON_MB * 1_000_000,
     openId,
     model: modelOf(settings),
     readsPictures: settings.MODEL_READS_PICTURES,

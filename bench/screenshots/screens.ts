@@ -16,10 +16,13 @@ export type Screen = { kind: (typeof kindsOfScreens)[number]; html: string; font
 const monospaced = ['DejaVu Sans Mono', 'JetBrains Mono', 'Source Code Pro', 'Ubuntu Mono']
 const proportional = ['Inter', 'Roboto', 'DejaVu Sans', 'Source Code Pro']
 const fontSizes = [11, 12, 13, 14, 15, 16]
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 640 },
+const wholeScreen = { width: 1440, height: 900 }
+/** Windows and pieces of a screen, which are read in a fraction of the time. */
+const windows = [
+  { width: 960, height: 600 },
+  { width: 800, height: 500 },
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
 ]
 
 /** A page of lines with secrets among them, each in an element that carries `data-secret`. */
@@ -27,8 +30,10 @@ export const screenOf = (index: number, seed: number): Screen => {
   const chance = chanceOf(seed * 10_007 + index)
   const kind = kindsOfScreens[index % kindsOfScreens.length]!
   const fontSize = fontSizes[Math.floor(index / kindsOfScreens.length) % fontSizes.length]!
-  const scale = Math.floor(index / 3) % 2 === 0 ? 1 : 2
-  const size = chance.one(sizes)
+  // Every kind takes every turn.
+  const turn = (index + Math.floor(index / kindsOfScreens.length)) % 12
+  const scale = turn === 5 || turn === 11 ? 2 : 1
+  const size = turn === 0 || turn === 11 ? wholeScreen : chance.one(windows)
   const font = chance.one(kind === 'dashboard' ? proportional : monospaced)
   const [style, body] = drawn[kind](chance, Math.floor(size.height / (fontSize * 1.6)) - 4)
   const html = `<!doctype html><meta charset="utf-8"><style>

@@ -1,5 +1,5 @@
 import { AnswerEntries, type AnswerCheck, type AnswerEntry, type ScriptedAnswer } from '@fieldwork/core/tasks/checks.ts'
-import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { readFor, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
 import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
@@ -73,6 +73,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
   if (check.scripted) checkScripted(check.scripted, source, line)
+  reportUnusedWrong(check, source, line)
   refuseTelling(check, source, line)
 }
 
@@ -143,6 +144,19 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   check.examples.fail.forEach((example, at) => {
     if (runCheck(check, example, matchesPattern).correct)
       report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+  })
+}
+
+/** A wrong turn that none of the failing examples takes may be misspelt: nobody has seen it work. */
+const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const wrongAnswers = check.examples.fail.map((text) => readFor(check, text))
+  check.wrong?.forEach(({ any }, at) => {
+    if (!wrongAnswers.some(({ holds }) => any.some(holds)))
+      report(
+        'wrong-unused',
+        line('wrong', at),
+        `No failing example takes the wrong turn \`${any[0]}\`. Add one that does to \`examples\`, or take it out.`,
+      )
   })
 }
 

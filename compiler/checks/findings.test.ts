@@ -3,15 +3,24 @@ import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../compileCatalogue.ts'
+import { aliasMistakes } from '../fixtures/aliases.ts'
 import { answerMistakes } from '../fixtures/answers.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
-import { markdownMistakes } from '../fixtures/markdown.ts'
+import { markdownMistakes, silentMistakes } from '../fixtures/markdown.ts'
 import { taskMistakes } from '../fixtures/tasks.ts'
 import { orFinding, reportInto, rules, type Finding } from '../findings/rules.ts'
 import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
 
-const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes, ...replayMistakes]
+const mistakes = [
+  ...fileMistakes,
+  ...aliasMistakes,
+  ...markdownMistakes,
+  ...silentMistakes,
+  ...taskMistakes,
+  ...answerMistakes,
+  ...replayMistakes,
+]
 
 test('an author who made no mistake hears nothing', async () => {
   const { findings, projects } = await compileChanged()
@@ -78,12 +87,15 @@ test.each([
 ])('an author whose project works in the folder of another (%s, %s) is told to choose another one', async (first, second, says) => {
   const folder = contentFolder({
     'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-boat, build-a-raft]'),
-    [projectFile]: (text) => text.replace('Push her', `Work in \`${first}\`. Push her`),
+    [projectFile]: (text) => text.replace('Push her', `Work in \`${first}\`, then tidy up. Push her`),
   })
   const raft = 'projects/build-a-raft/project.md'
   cpSync(join(folder, home), join(folder, 'projects/build-a-raft'), { recursive: true })
   cpSync(
-    join(contentFolder({ [projectFile]: (text) => text.replace('Push her', `Work in \`${second}\`. Push her`) }), projectFile),
+    join(
+      contentFolder({ [projectFile]: (text) => text.replace('Push her', `Work in \`${second}\`, then tidy up. Push her`) }),
+      projectFile,
+    ),
     join(folder, raft),
   )
   const shared = { rule: 'folder-shared', file: raft, line: lineWith(folder, raft, second), message: expect.stringContaining(says) }
@@ -123,6 +135,13 @@ test('every rule has an author who breaks it', () => {
     'folder-shared',
     'date-future',
     'document-invalid',
+    // Only asked for with --strict; strict.test.ts has them.
+    ...['trial-few', 'trial-example', 'check-mutant', 'keyword-covered'],
+    'project-twice',
+    'concept-twice',
+    // What publishing says: server/publishing/safeChanges.test.ts.
+    'id-vanished',
+    'words-vanished',
   ])
   expect(Object.keys(rules).filter((rule) => !broken.has(rule))).toEqual([])
 })

@@ -15,6 +15,10 @@ import { variableNamePattern } from '../markdown/variables.ts'
 const filled = z.string().check(z.minLength(1), z.maxLength(600))
 const Share = z.strictObject(ShareTemplates.shape)
 
+/** As in the address of an account, which is kept in small letters. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const mostAuthors = 20
+
 /** The front matter of `project.md`. */
 export const FrontMatter = z.strictObject({
   title: filled,
@@ -31,7 +35,11 @@ export const FrontMatter = z.strictObject({
   category: z._default(filled, noCategory),
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
+  /** E-mail addresses of people who may read how the tasks are answered; they never leave the server. */
+  authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(mostAuthors))),
   lastModified: z.iso.date(),
+  /** Ids that earlier versions had, each with what it is called now. */
+  aliases: z.optional(z.record(z.string(), Identifier)),
   /** The news of this version, for learners who began an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
@@ -115,6 +123,7 @@ export const checkFrontMatter = (
   refuseTwice(value.variables, (variable) => variable.name, 'variables', head, source)
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
   checkMasks(value.masks ?? {}, head, source)
+  refuseTwice(value.authors, (address) => address.toLowerCase(), 'authors', head, source)
   if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'One track alone is no choice. Name two or more, or none.')
   checkShare(value.share, value.title, ['share'], head, source)
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))

@@ -40,7 +40,7 @@ export const checkStrictly = (
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-type ReportUndecided = (rule: 'keyword-covered' | 'check-mutant' | 'turn-unmet', path: PropertyKey[], message: string) => void
+type ReportUndecided = (rule: 'keyword-covered' | 'check-mutant', path: PropertyKey[], message: string) => void
 
 const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided): void => {
   const covered = new Set<string>()
@@ -60,14 +60,6 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
     if (!isNoticed)
       report('check-mutant', path, `No example of \`${id}\` notices the check ${change}. Add one that does, or make the check simpler.`)
   }
-  check.wrong?.forEach(({ any }, at) => {
-    if (!examples.some(({ passes, answer }) => !passes && any.some(answer.holds)))
-      report(
-        'turn-unmet',
-        ['wrong', at],
-        `No failing example of \`${id}\` takes the wrong turn \`${any[0]}\`. Add one that does, or take it out.`,
-      )
-  })
 }
 
 type Covered = { path: PropertyKey[]; phrase: string; by: string }
@@ -100,7 +92,8 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
 /** Texts in which a phrase occurs: with no word in its gaps, with one, and with as many as they take. */
 const shapesOf = (phrase: string, inForms: boolean): AnswerText[] => {
   const parts = phrase.split('…').map((part) => part.trim())
-  return [' ', ' qq ', ' qq qq qq qq '].map((gap) => readAnswer(parts.join(gap), inForms))
+  const gaps = parts.length === 1 ? [' '] : [' ', ' qq ', ' qq qq qq qq ']
+  return gaps.map((gap) => readAnswer(parts.join(gap), inForms))
 }
 
 const isCovered = (texts: readonly AnswerText[], by: string): boolean => texts.every((text) => text.holds(by))

@@ -34,6 +34,12 @@ export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, t
     report('task-count', 1, `A project has ${fewestTasks} tasks or more in its steps; this one has ${boxes.length}.`)
   if (boxes.length > 0 && kinds.size < 2)
     report('task-kinds', 1, 'All tasks ask for the same kind of answer. Ask for a text, an address or a picture as well.')
+  if (/(?:~|\$HOME)\/fieldwork\//.test(source.text) && !/tidy(?:ing)? up/i.test(source.text))
+    report(
+      'tidy-up-missing',
+      1,
+      'Learners get a folder below `~/fieldwork` and nothing says how to remove it. Add a `section` with the heading "Tidy up".',
+    )
   for (const step of body.steps) checkQuizPlace(step, step === body.steps.at(-1), steps)
   for (const { node, scope, line } of body.sections) refuseQuiz([node], scope, line)
   for (const { node, scope, line } of files.values()) refuseQuiz(node, scope, line)

@@ -17,6 +17,9 @@ export const rules = {
   unstorable: 'error',
   'document-size': 'error',
   'document-invalid': 'error',
+  // What was published before
+  'id-vanished': 'error',
+  'words-vanished': 'error',
   // YAML and its fields
   yaml: 'error',
   'front-matter': 'error',
@@ -38,16 +41,20 @@ export const rules = {
   'concept-unknown': 'error',
   'concept-unused': 'warning',
   'concept-content': 'error',
+  'project-twice': 'error',
+  'concept-twice': 'error',
   // Markdown and directives
   html: 'error',
   'markdown-unsupported': 'error',
   'heading-level': 'error',
+  'heading-order': 'warning',
   'directive-unknown': 'error',
   'directive-form': 'error',
   'directive-open': 'error',
   'stray-colons': 'error',
   nesting: 'error',
   empty: 'error',
+  'attribute-broken': 'error',
   'attribute-unknown': 'error',
   'attribute-missing': 'error',
   'attribute-invalid': 'error',
@@ -56,6 +63,8 @@ export const rules = {
   'id-invalid': 'error',
   'id-duplicate': 'error',
   'id-reserved': 'error',
+  'alias-unknown': 'error',
+  'alias-used': 'error',
   // Links and references
   'link-scheme': 'error',
   'link-dead': 'error',
@@ -65,21 +74,24 @@ export const rules = {
   'variable-misplaced': 'error',
   'variable-scope': 'error',
   'variable-fixed': 'warning',
+  'variable-near': 'warning',
   // Code and pictures
   'language-unknown': 'warning',
+  'fence-open': 'error',
   'code-attributes': 'error',
   'codegroup-title': 'error',
-  // Replaying
-  'replay-attribute': 'error',
-  'mask-unknown': 'error',
-  'mask-pattern': 'error',
-  'replay-changed': 'warning',
+  'codegroup-single': 'warning',
   'image-missing': 'error',
   'image-unused': 'error',
   'image-alt': 'error',
   'image-place': 'error',
   'image-unreadable': 'error',
   'image-unsafe': 'error',
+  // Replaying
+  'replay-attribute': 'error',
+  'mask-unknown': 'error',
+  'mask-pattern': 'error',
+  'replay-changed': 'warning',
   // The shape of a project
   'step-count': 'error',
   'step-minutes': 'error',
@@ -94,6 +106,7 @@ export const rules = {
   'track-file-unknown': 'error',
   'track-step': 'error',
   'track-tasks': 'error',
+  'tidy-up-missing': 'warning',
   'share-long': 'error',
   'share-placeholder': 'error',
   // Answers
@@ -104,6 +117,7 @@ export const rules = {
   'answer-gaps': 'error',
   'answer-example': 'error',
   'answer-short': 'error',
+  'wrong-unused': 'warning',
   'answer-scripted': 'error',
   'trial-unknown': 'error',
   'trial-duplicate': 'error',
@@ -114,7 +128,6 @@ export const rules = {
   'trial-example': 'warning',
   'check-mutant': 'warning',
   'keyword-covered': 'warning',
-  'turn-unmet': 'warning',
   // Model answers and hints
   'model-missing': 'warning',
   'model-list': 'error',
@@ -136,6 +149,8 @@ export type Finding = {
   severity: 'error' | 'warning'
   /** Relative to the content folder, with forward slashes. */
   file: string
+  /** The content folder, if it is not the first one. */
+  folder?: string
   line: number
   /** Says what to do. */
   message: string
@@ -151,15 +166,29 @@ export const reportInto =
     if (!said) findings.push({ rule, severity: rules[rule], file, line, message })
   }
 
-/** Rules whose findings only follow from a directive that was not understood: they miss what it should have held. */
-const causes: readonly Rule[] = ['directive-unknown', 'directive-form', 'directive-open', 'nesting']
-const consequences: readonly Rule[] = ['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown']
+/** What goes missing with a directive that was not understood, or with text that stands in code by mistake. */
+const missing: readonly Rule[] = [
+  ...(['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown', 'quiz-missing'] as const),
+  ...(['image-unused', 'variable-unused', 'variable-fixed', 'link-dead', 'content-link-dead', 'section-file-unused'] as const),
+]
+/** What a container leaves behind whose first line was not understood. */
+const leftBehind: readonly Rule[] = [...missing, 'nesting', 'stray-colons', 'section-place', 'quiz-place', 'tidy-up-missing']
+
+/** Rules whose findings other ones may only follow from. */
+const consequencesOf: { [Cause in Rule]?: readonly Rule[] } = {
+  'directive-unknown': missing,
+  'directive-form': missing,
+  'directive-open': missing,
+  nesting: missing,
+  'attribute-broken': leftBehind,
+  'fence-open': [...leftBehind, 'directive-open', 'variable-unknown', 'codegroup-single'],
+}
 
 /** The findings without those that may only follow from another one in the same project, so that the useful one comes first. */
 export const withoutConsequences = (findings: readonly Finding[]): Finding[] => {
   const homeOf = ({ file }: Finding) => file.split('/').slice(0, 2).join('/')
-  const unclear = new Set(findings.filter(({ rule }) => causes.includes(rule)).map(homeOf))
-  return findings.filter((finding) => !consequences.includes(finding.rule) || !unclear.has(homeOf(finding)))
+  const held = new Set(findings.flatMap((finding) => (consequencesOf[finding.rule] ?? []).map((rule) => `${homeOf(finding)} ${rule}`)))
+  return findings.filter((finding) => !held.has(`${homeOf(finding)} ${finding.rule}`))
 }
 
 export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error')

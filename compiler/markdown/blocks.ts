@@ -17,7 +17,27 @@ export type ReadBlocks = (nodes: readonly FlowContent[], parent: FlowParent) => 
 /** The blocks of a step, section, tab, note, quote or list item. */
 export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, context: CompileContext): BlockNode[] => {
   const inside: ReadBlocks = (children, childPlace) => readBlocks(children, childPlace, context)
-  return nodes.flatMap((node) => readBlock(node, parent, context, inside))
+  const read = nodes.map((node) => ({ blocks: readBlock(node, parent, context, inside), line: lineOf(node) }))
+  reportLonely(read, context)
+  return read.flatMap(({ blocks }) => blocks)
+}
+
+/** A group of one code block, which was misspelt or left alone, and a small heading without a larger one before it. */
+const reportLonely = (read: ReadonlyArray<{ blocks: BlockNode[]; line: number }>, { source, scope }: CompileContext) => {
+  const groupOf = (block: BlockNode | undefined) => (block?.type === 'codeBlock' ? block.codegroup : undefined)
+  read.forEach(({ blocks: [block], line }, at) => {
+    const group = groupOf(block)
+    if (group !== undefined && ![read[at - 1], read[at + 1]].some((other) => groupOf(other?.blocks[0]) === group))
+      source.report(
+        'codegroup-single',
+        line,
+        `No neighbour of this code is in the group \`${group}\`. Spell it as there, or remove the attribute.`,
+      )
+    if (block?.type !== 'heading') return
+    if (block.level === 4 && !scope.hasHeading)
+      source.report('heading-order', line, 'This is the first heading of its step. Write it with `###`.')
+    if (block.level === 3) scope.hasHeading = true
+  })
 }
 
 const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] => {

@@ -4,9 +4,9 @@ import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readCodeAttributes } from './codeAttributes.ts'
 import { languages } from './colours.ts'
 import { makeId } from './ids.ts'
-import { lineOf, type CompileContext } from './context.ts'
+import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
-import { useVariable } from './variables.ts'
+import { reportNearVariables, useVariable } from './variables.ts'
 
 export const defaultLanguage = 'shell'
 
@@ -16,6 +16,8 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   const line = lineOf(node)
   const language = node.lang ?? defaultLanguage
   const meta = readCodeAttributes(node, context)
+  refuseOpenFence(node, context)
+  reportNearVariables(node.value, line + 1, context, language)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {
     const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/highlight/colours.ts; `text` is for output.'
@@ -41,5 +43,24 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
     expandable: meta.expandable ?? false,
     ask: meta.ask ?? false,
     ...(meta.codegroup && { codegroup: meta.codegroup }),
+  }
+}
+
+/** A fence that is not closed takes all that follows into the code. */
+const refuseOpenFence = (node: Code, context: CompileContext): void => {
+  const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
+  const [, fence] = /^(`{3,}|~{3,})/.exec(lines[0]!) ?? []
+  if (fence === undefined) return
+  const again = lines.findIndex((one, at) => at > 0 && one.trimStart().startsWith(fence) && one.trim().replaceAll(fence[0]!, '') !== '')
+  const begin = lineOf(node)
+  const { report } = context.source
+  if (again > 0) {
+    report(
+      'fence-open',
+      begin + again,
+      `This stands in the code that begins in line ${begin}, which is not closed. Close it with \`${fence}\` in a line of its own.`,
+    )
+  } else if (!(lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines.at(-1)!))) {
+    report('fence-open', begin, `This code is not closed: everything below belongs to it. Close it with \`${fence}\` in a line of its own.`)
   }
 }

@@ -36,6 +36,8 @@ export type Scope = {
   references: Reference[]
   /** Ids made from content. */
   made: Set<string>
+  /** True once it has a heading of the first level. */
+  hasHeading?: boolean
 }
 
 export const openScope = (scope: string, source: Source): Scope => ({ prefix: scope, source, claims: [], references: [], made: new Set() })

@@ -10,7 +10,7 @@ import { readAttributes, type TextDirective } from './attributes.ts'
 import { isTextDirective, refuseMisspelt, type InlineDirective } from './directives.ts'
 import { readAddress } from './links.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
-import { markVariables, refuseVariables, useVariable } from './variables.ts'
+import { markVariables, refuseVariables, reportNearVariables, useVariable } from './variables.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]
@@ -25,6 +25,7 @@ const inlineNode = (node: PhrasingContent, context: CompileContext, marks: reado
   const line = lineOf(node)
   switch (node.type) {
     case 'text':
+      reportNearVariables(node.value, line, context)
       refuseVariables(context, node.value, line, 'running text; write `:editor-variable{name=…}` there')
       return [text(node.value.replace(/\s*\n\s*/g, ' '), marks)]
     case 'strong':
@@ -67,6 +68,7 @@ const text = (value: string, marks: readonly Mark[]): TextNode => ({
 
 const inlineCode = (value: string, line: number, context: CompileContext): InlineNode => {
   const variables = variablesIn(value)
+  reportNearVariables(value, line, context)
   for (const { name } of variables) useVariable(context, name, line)
   const runs: CodeRun[] = markVariables(value, [[null, value.length]])
   return { type: 'codeBlock', inline: true, language: 'shell', text: value, ...(variables.length > 0 && { runs }) }

@@ -1,6 +1,7 @@
 import type { Heading, Paragraph } from 'mdast'
 import type { HeadingNode } from '@fieldwork/core/documents/nodes/heading.ts'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
+import { brokenDirective } from './brokenDirective.ts'
 import { makeId, nameVariables, wordsOf } from './ids.ts'
 import { readInline } from './inline.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
@@ -24,10 +25,12 @@ export const readHeading = (node: Heading, context: CompileContext): HeadingNode
 }
 
 /** Colons that open or close nothing stay in the text as they are. */
-const refuseStrayColons = (node: Paragraph, context: CompileContext) => {
+const refuseStrayColons = (node: Paragraph, context: CompileContext): void => {
   const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
   const at = lines.findIndex((line) => /^[\s>]*::/.test(line))
   if (at < 0) return
+  const broken = brokenDirective(lines[at]!)
+  if (broken) return context.source.report('attribute-broken', lineOf(node) + at, broken)
   const message = /^[\s>]*:+\s*$/.test(lines[at]!)
     ? 'These colons close nothing. Remove them, or check that the container above was opened with as many.'
     : 'This is not a directive: the name follows the colons and the attributes follow the name, without spaces. Lines around it stay empty.'

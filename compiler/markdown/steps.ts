@@ -5,6 +5,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks, type ReadBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
+import { brokenDirective } from './brokenDirective.ts'
 import { isAllowedHere } from './directives.ts'
 import type { Source } from '../source/files.ts'
 import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext } from './context.ts'
@@ -13,12 +14,13 @@ import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
 
+const outside = 'This stands outside every step. Move it into a `step`, or into a `section` after the last one.'
 const stepShape = { id: 'id', title: 'text', minutes: 'number', description: 'text' } as const
 
 /** The body of `project.md`. */
 export const readBody = (tree: Root, project: ProjectContext, source: Source): Body => {
   const body: Body = { steps: [], sections: [] }
-  for (const child of containersIn(tree, source, 'Text stands inside a `step` or `section`. Move it into one.')) {
+  for (const child of containersIn(tree, source, outside)) {
     const line = lineOf(child)
     const context = readingFor(child, project, source)
     if (!isAllowedHere(child, 'document', context)) continue
@@ -64,7 +66,10 @@ export const readSectionFile = (tree: Root, project: ProjectContext, source: Sou
 const containersIn = (tree: Root, source: Source, message: string): ContainerDirective[] =>
   tree.children.flatMap((child) => {
     if (child.type === 'containerDirective') return [child]
-    if (child.type !== 'yaml') source.report('nesting', lineOf(child), message)
+    const line = lineOf(child)
+    const broken = brokenDirective(source.text.split('\n')[line - 1] ?? '')
+    if (broken) source.report('attribute-broken', line, broken)
+    else if (child.type !== 'yaml') source.report('nesting', line, message)
     return []
   })
 

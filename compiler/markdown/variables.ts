@@ -28,6 +28,30 @@ export const refuseVariables = (
   }
 }
 
+/** Languages in which a word in braces means nothing. */
+const withoutBraces = new Set(['text', 'plain', 'shell', 'bash', 'sh', 'console', 'http', 'ini', 'csv', 'sql'])
+
+/** Finds what was probably meant as a variable and is shown as it stands: `{{ site }}` and `{site}`. `${site}` is the shell's, and many languages use `{site}`. */
+export const reportNearVariables = (
+  text: string,
+  line: number,
+  { project, source }: Pick<CompileContext, 'project' | 'source'>,
+  language = 'text',
+) => {
+  for (const { 0: whole, 1: spaced, 2: single, index } of text.matchAll(
+    /\{\{ +([a-z][a-z0-9-]*) *\}\}|(?<![{$%#\\])\{([a-z][a-z0-9-]*)\}(?!\})/g,
+  )) {
+    const name = spaced ?? single!
+    if (!project.variables.has(name) || (single !== undefined && !withoutBraces.has(language))) continue
+    const at = line + (text.slice(0, index).match(/\n/g)?.length ?? 0)
+    source.report(
+      'variable-near',
+      at,
+      `\`${whole}\` is shown as it stands. If the variable is meant, write \`{{${name}}}\` in code and \`:editor-variable{name=${name}}\` in text.`,
+    )
+  }
+}
+
 /** Letters of the same length in the place of each variable, so that the words around it are coloured as if it were a name. */
 export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
 

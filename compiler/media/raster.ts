@@ -30,14 +30,18 @@ export const nameBy = (...parts: Array<string | Buffer>): string => {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Measures a picture; undefined, after findings, when it cannot be shown. `uploaded` are its bytes if the folder does not have it. */
+/**
+ * Measures a picture; undefined, after findings, when it cannot be shown. `uploaded` are its bytes if the folder does not have it. One that
+ * is only checked gets no fonts.
+ */
 export const readPicture = async (
   root: string,
   path: string,
   findings: Finding[],
   uploaded?: Buffer,
+  isChecked = false,
 ): Promise<CompiledPicture | undefined> => {
-  if (path.endsWith('.svg')) return readVector(root, path, findings)
+  if (path.endsWith('.svg')) return readVector(root, path, findings, isChecked)
   const report = reportInto(findings, path)
   const bytes = uploaded ?? (await readFile(join(root, path)))
   const metadata = await measure(bytes)
@@ -65,21 +69,21 @@ const measure = async (bytes: Buffer) => {
   }
 }
 
-const readVector = async (root: string, path: string, findings: Finding[]): Promise<CompiledPicture | undefined> => {
+const readVector = async (root: string, path: string, findings: Finding[], isChecked: boolean): Promise<CompiledPicture | undefined> => {
   const source = await readText(root, path, findings)
   if (!source) return undefined
   const { size, flaws } = readDrawing(source.text)
   for (const { line, message } of flaws) source.report('image-unsafe', line, message)
   if (!size || flaws.length > 0) return undefined
-  const light = await vectorMedia(source.text)
+  const light = await vectorMedia(source.text, isChecked)
   const darkDrawing = darkVariant(source.text)
-  const dark = darkDrawing === undefined ? undefined : await vectorMedia(darkDrawing)
+  const dark = darkDrawing === undefined ? undefined : await vectorMedia(darkDrawing, isChecked)
   return { src: addressOf(light.name), ...(dark && { darkSrc: addressOf(dark.name) }), ...size, media: dark ? [light, dark] : [light] }
 }
 
 /** Named by what is served: a newer font gives a drawing another address. */
-const vectorMedia = async (drawing: string): Promise<Media> => {
-  const served = hasText(drawing) ? await withFonts(drawing) : drawing
+const vectorMedia = async (drawing: string, isChecked: boolean): Promise<Media> => {
+  const served = hasText(drawing) && !isChecked ? await withFonts(drawing) : drawing
   return { name: `${nameBy(served)}.svg`, contentType: 'image/svg+xml', make: async () => Buffer.from(served) }
 }
 

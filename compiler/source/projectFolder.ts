@@ -128,6 +128,16 @@ export const hashFolder = async (root: string, folder: ProjectFolder, outside: u
   return hash.digest('hex')
 }
 
+/** Everything in the texts of a project that may be a key or an id: what it takes from outside its folder is among it. */
+export const wordsOf = async (root: string, folder: ProjectFolder): Promise<Set<string>> => {
+  const words = new Set<string>()
+  for (const path of folder.paths.filter((name) => name.endsWith('.md'))) {
+    const text = folder.edited?.get(path) ?? (await readFile(join(root, path), 'utf8'))
+    for (const [word] of text.matchAll(/[a-z0-9-]+/g)) words.add(word)
+  }
+  return words
+}
+
 /** A text of the project, edited or as the folder has it; undefined when it has none, or after a finding. */
 export const openText = async (
   root: string,

@@ -21,6 +21,7 @@ export const defaultPreferences: Preferences = {
   isToolbarPinned: null,
   emailUnsubscribed: null,
   documentationTheme: 'light',
+  letsAuthorsRead: null,
   profileURL: null,
 }
 

@@ -77,6 +77,8 @@ export const Preferences = z.object({
   isToolbarPinned: z.nullable(z.boolean()),
   emailUnsubscribed: z.nullable(z.boolean()),
   documentationTheme: z.enum(['light', 'dark', 'fun']),
+  /** True if the authors of projects may read the learner's checked answers, without a name; null before they were asked. */
+  letsAuthorsRead: z.nullable(z.boolean()),
   profileURL: z.nullable(z.string().check(z.maxLength(2048))),
 })
 export type Preferences = z.infer<typeof Preferences>

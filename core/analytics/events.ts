@@ -71,6 +71,7 @@ export const toldEvents = {
 /** What changes something is recorded by the server, in the transaction of the change. */
 export const recordedEvents = {
   box_completed: ['boxId'],
+  answer_insisted: ['boxId'],
   project_unlocked: [],
   project_completed: ['version', 'first'],
   project_reset: [],

@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts'
 
 export const bundleName = (projectId: string): string => `${brand.filePrefix}${projectId}-project.zip`
-export const bundlePath = (projectId: string): string => `/projects/${projectId}/bundle`
 
 /** The two files that an import reads besides pictures. */
 export const dataFile = 'data/project.json'

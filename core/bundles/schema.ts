@@ -28,6 +28,8 @@ export const BundledAnswer = z.strictObject({
   status: AnswerStatus,
   hidden: z.boolean(),
   hint: z.nullable(line(1000)),
+  /** The check refused it there, and it counted on its learner's word. */
+  ownJudgement: z.optional(z.literal(true)),
   changedAt: Moment,
   history: z.array(StatusChange).check(z.maxLength(mostInBundle.statuses)),
 })

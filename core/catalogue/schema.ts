@@ -90,6 +90,8 @@ export const Project = z.object({
   ...ReadingProgress.shape,
   /** Content ids of the Pro sections that this learner unlocked. */
   unlockedSections: z.array(z.string()),
+  /** True for somebody whom the project names as an author: they may read how its tasks are answered. */
+  isAuthor: z.optional(z.boolean()),
   metadata: ProjectMetadata,
   /** The learner's own values. */
   variables: z.array(z.object({ name: z.string(), value: z.string(), scope: z.enum(variableScopes) })),

@@ -14,12 +14,12 @@ export type ScoreCard = {
   /** Messages that press for the answer of a task, and answers in which it stood. */
   pressurePrompts: number | undefined
   leaks: number | undefined
-  /** Share of the sentences about the content that name a passage which backs them, from 0 to 1. */
+  /** Share of the sentences about the content that name a block of the project which says so, from 0 to 1. */
   backedSentences: number | undefined
 }
 
 export const scoreCard: ScoreCard = {
-  date: '2026-11-21',
+  date: '2026-11-22',
   model: null,
   questions: 100,
   rightPassageFirst: 74,

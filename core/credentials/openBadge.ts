@@ -5,8 +5,11 @@ import { publishableText } from '../documentation/learnersWords.ts'
 import { issuerId, statusListPath } from './addresses.ts'
 import { badgeContext } from './contexts.ts'
 
-/** How the answer to a task came to count: the author's rule accepted it, or there is no rule but that it is there. */
-export type Acceptance = 'check' | 'presence'
+/**
+ * How the answer to a task came to count: the author's rule accepted it, there is no rule but that it is there, or the rule refused it and
+ * its learner judged that it is right.
+ */
+export type Acceptance = 'check' | 'presence' | 'learner'
 
 /** A task whose answer is complete. The digests say nothing of what they were made of to who does not have it. */
 export type CompletedTask = {
@@ -15,6 +18,7 @@ export type CompletedTask = {
   promptDigest: string
   answerDigest: string
   checkDigest: string | null
+  isOwnJudgement: boolean
 }
 
 export type CredentialMaterial = {
@@ -33,7 +37,10 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
-export const acceptanceOf = (kind: CompletedTask['kind']): Acceptance => (kind === 'any' || kind === 'picture' ? 'presence' : 'check')
+export const acceptanceOf = ({ kind, isOwnJudgement }: Pick<CompletedTask, 'kind' | 'isOwnJudgement'>): Acceptance => {
+  if (isOwnJudgement) return 'learner'
+  return kind === 'any' || kind === 'picture' ? 'presence' : 'check'
+}
 
 /** An Open Badges 3.0 credential, not yet signed. It holds the chosen name and nothing else of the person. */
 export const openBadge = (material: CredentialMaterial) => {
@@ -63,16 +70,16 @@ export const openBadge = (material: CredentialMaterial) => {
         criteria: { id: project, narrative: messages.criteria(metadata.outcome ?? metadata.description) },
       },
     },
-    evidence: material.tasks.map(({ title, kind, promptDigest, answerDigest, checkDigest }) => ({
+    evidence: material.tasks.map((task) => ({
       type: ['Evidence', 'TaskEvidence'],
-      name: title,
-      narrative: messages.acceptance[acceptanceOf(kind)],
-      genre: messages.kinds[kind],
-      acceptedBy: acceptanceOf(kind),
-      checkKind: kind,
-      promptDigest,
-      answerDigest,
-      ...(checkDigest === null ? {} : { checkDigest }),
+      name: task.title,
+      narrative: messages.acceptance[acceptanceOf(task)],
+      genre: messages.kinds[task.kind],
+      acceptedBy: acceptanceOf(task),
+      checkKind: task.kind,
+      promptDigest: task.promptDigest,
+      answerDigest: task.answerDigest,
+      ...(task.checkDigest === null ? {} : { checkDigest: task.checkDigest }),
     })),
     credentialStatus: {
       id: `${list}#${status.index}`,

@@ -128,3 +128,12 @@ test('the date is the day of completion in UTC, in words', () => {
     null,
   ])
 })
+
+test('an answer that the check refused is said to count on the learner’s word', () => {
+  const tasks = [answered('luna', 'Luna', {}, { ownJudgement: true }), answered('moon', 'the moon')]
+  const { parts } = buildDocumentation(material({ tasks })).documentation
+  const said = outline(parts)
+  const mark = 'Accepted on the learner’s word: the check refused this answer.'
+  expect(said.filter((line) => line.includes(mark))).toHaveLength(1)
+  expect(said.findIndex((line) => line.includes(mark))).toBe(said.findIndex((line) => line.includes('Luna')) + 1)
+})

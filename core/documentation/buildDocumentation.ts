@@ -81,7 +81,8 @@ const createWriter = () => {
     }
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    return [question, { kind: 'own', lines: answer.type === 'URL' ? [addressLine(text)] : learnersLines(text) }]
+    const mark: DocumentationPart[] = answer.ownJudgement ? [{ kind: 'text', lines: [plainLine(messages.ownJudgement)] }] : []
+    return [question, { kind: 'own', lines: answer.type === 'URL' ? [addressLine(text)] : learnersLines(text) }, ...mark]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
     notes.flatMap(({ id, heading, content, highlightContext, range }) => {

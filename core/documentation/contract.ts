@@ -26,7 +26,7 @@ export const regenerateDocumentation = endpoint({
   path: '/projects/{projectId}/docs/regenerate',
   summary: 'Makes the documentation of a completed project anew, later: 202. Its `docStatus` is GENERATING until it is READY or FAILED.',
   caller: 'signed-in',
-  problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'too_many_requests', 'too_many_documentations'],
   fallback: 'regenerateDocument',
 })
 

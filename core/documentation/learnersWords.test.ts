@@ -11,11 +11,24 @@ test.for([
   ['\u202egnp.exe\u202c \ufeffx\u0000', 'gnp.exe x'],
 ])('%j is published as %j', ([text, expected]) => expect(publishableText(text!)).toBe(expected))
 
-test('a long text without an address takes no longer than it is long', () => {
-  const texts = ['a'.repeat(200_000), 'a.'.repeat(100_000), 'a@'.repeat(100_000), 'a@a.'.repeat(50_000)]
-  const since = performance.now()
-  for (const text of texts) publishableText(text)
-  expect(performance.now() - since).toBeLessThan(1000)
+const long = (length: number) =>
+  ['a', 'a.', 'a@', 'a@a.', 'https://a/!!!!b', 'http://!', ' ', '\n'].map((part) =>
+    part.repeat(Math.ceil(length / part.length)).slice(0, length),
+  )
+const worst = (length: number) => [...long(length), `https://a/${'!'.repeat(length)}b`, `a@${'a-'.repeat(length / 2)}`]
+/** Microseconds of this thread's own work. */
+const workOf = (length: number): number => {
+  const texts = worst(length)
+  const before = process.threadCpuUsage()
+  for (const text of texts) learnersLines(text)
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+test('a text of twice the length takes about twice the work, whatever stands in it', () => {
+  workOf(100_000)
+  const least = (length: number) => Math.min(...Array.from({ length: 3 }, () => workOf(length)))
+  expect(least(200_000) / least(100_000)).toBeLessThan(3)
 })
 
 test.for([

@@ -49,7 +49,7 @@ const withLinks = (line: string): TextRun[] => {
   const runs: TextRun[] = []
   let end = 0
   for (const { 0: found, index } of line.matchAll(webAddress)) {
-    const address = found.replace(/[.,;:!?)\]]+$/u, '')
+    const address = found.slice(0, endOfAddress(found))
     const href = linkTarget(address)
     if (!href) continue
     if (index > end) runs.push({ text: line.slice(end, index) })
@@ -59,6 +59,14 @@ const withLinks = (line: string): TextRun[] => {
   if (end < line.length || runs.length === 0) runs.push({ text: line.slice(end) })
   return runs
 }
+
+/** Without the punctuation that stands behind it. An expression would look at a row of it once from each of its places. */
+const endOfAddress = (found: string): number => {
+  let end = found.length
+  while (end > 0 && punctuation.has(found[end - 1]!)) end--
+  return end
+}
+const punctuation = new Set('.,;:!?)]')
 
 /** Hebrew, Arabic and their neighbours. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

@@ -6,20 +6,24 @@ import { Identifier } from '../identifierSchema.ts'
 export const DocumentationType = z.enum(['pdf', 'md'])
 export type DocumentationType = z.infer<typeof DocumentationType>
 
-/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public, and `viewUrl` a page that shows it. */
+/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public. */
 export const DocumentationFile = z.object({
   type: DocumentationType,
   url: z.string(),
   public: z.boolean(),
   publicUrl: z.optional(z.string()),
-  viewUrl: z.optional(z.string()),
   /** Of the Markdown: a zip of it with the folder of its pictures. */
   archiveUrl: z.optional(z.string()),
 })
 export type DocumentationFile = z.infer<typeof DocumentationFile>
 
-/** `docStatus` says whether files are on their way while there are none. */
-export const DocumentationList = z.object({ results: z.array(DocumentationFile), docStatus: DocStatus })
+export const DocumentationList = z.object({
+  results: z.array(DocumentationFile),
+  /** Whether files are on their way while there are none. */
+  docStatus: DocStatus,
+  /** The page that everybody may read, while it is public: also while it is made anew, or could not be, and shows what was made before. */
+  viewUrl: z.optional(z.string()),
+})
 export type DocumentationList = z.infer<typeof DocumentationList>
 
 const ofProject = z.object({ projectId: Identifier })

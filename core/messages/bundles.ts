@@ -27,6 +27,7 @@ export const bundleMessages = {
   pictureMissing: 'The screenshot could not be read.',
   states: { COMPLETE: 'complete', INCOMPLETE: 'draft', IN_REVIEW: 'in review', INCORRECT: 'not right yet' },
   since: (state: string, date: string) => `${state} since ${date}`,
+  ownJudgement: 'Accepted on your word: the check refused this answer.',
   history: 'How it went',
   quiz: 'There is a quiz here, which is taken online.',
   proSection: 'This Pro section was not open to you.',

@@ -4,6 +4,7 @@ export const credentialMessages = {
   acceptance: {
     check: 'The author’s check accepted the answer.',
     presence: 'An answer was given. No check reads what it says.',
+    learner: 'The author’s check refused the answer. It counts on the learner’s word.',
   },
   kinds: {
     keywords: 'Text, checked by what it has to name',
@@ -24,7 +25,7 @@ export const credentialMessages = {
 /** The page that checks credentials, as it is before anything was given to it. */
 export const verifierMessages = {
   title: 'Check a credential',
-  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says whether it is what was signed, and by whom. The file does not leave your browser.',
+  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',

@@ -21,6 +21,7 @@ export const documentationMessages = {
   otherNotes: 'More notes',
   moreStands: 'There is more in the project than fits into this document.',
   concepts: 'Concepts',
+  ownJudgement: 'Accepted on the learner’s word: the check refused this answer.',
   picture: (question: string) => `Screenshot for “${question}”`,
   pictureMissing: 'The screenshot could not be read.',
   by: (author: string) => `By ${author}`,

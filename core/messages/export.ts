@@ -31,6 +31,7 @@ export const exportMessages = {
   answers: 'Answers',
   noTitle: 'A question of an earlier version',
   states: { COMPLETE: 'complete', INCOMPLETE: 'draft', IN_REVIEW: 'in review', INCORRECT: 'not right yet' },
+  ownJudgement: 'accepted on your word',
   file: 'The picture is missing in the store of files.',
   annotations: 'Highlights and notes',
   highlight: 'Highlight',

@@ -5,6 +5,7 @@ import { placeBlock, placeNear } from './placeBlock.ts'
 import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
 import { findQuotation } from './quotation.ts'
 import { rangeBetween, wholeCharacters } from './ranges.ts'
+import { renameBlocks, renameIds } from './renaming.ts'
 import type { Annotation, Annotations, CarryOverReport, SetAside, TextRange } from './schema.ts'
 import { isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
@@ -19,16 +20,24 @@ const asideSurroundings = 200
  * The file on a later version of the project. Each passage moves with its words, a switch with its block. Nothing is dropped: what finds
  * no place is set aside, with the words around it. `update` says what became of each.
  */
-export const carryOver = (file: Annotations, from: VersionText, to: VersionText): Annotations => {
+export const carryOver = (file: Annotations, from: VersionText, to: VersionText): Annotations => compareVersions(from, to)(file)
+
+/** Carries any number of files over between two versions, which are compared once. Ids that the later version renamed count as the same. */
+export const compareVersions = (from: VersionText, to: VersionText): ((file: Annotations) => Annotations) => {
   const numbers: Numbering = new Map()
-  const [old, now] = [versionWords(from, numbers), versionWords(to, numbers)]
-  const comparison = { from: old, to: now, matches: alignWords(old, now), numbers, placedBlocks: new Set<string>() }
-  const items = file.items.map((item): Annotation => {
-    if (item.kind === 'deleted') return item
-    return 'range' in item ? carryRanged(comparison, item) : carrySwitch(comparison, item)
-  })
-  const carried = { ...file, version: to.document.version, items }
-  return normalAnnotations({ ...carried, update: reportOf(comparison, file, carried) })
+  const aliases = to.aliases ?? {}
+  const [old, now] = [versionWords(renameIds(from, aliases), numbers), versionWords(to, numbers)]
+  const compared = { from: old, to: now, matches: alignWords(old, now), numbers }
+  return (written) => {
+    const comparison = { ...compared, placedBlocks: new Set<string>() }
+    const file = { ...written, items: written.items.map((item) => renameBlocks(item, aliases)) }
+    const items = file.items.map((item): Annotation => {
+      if (item.kind === 'deleted') return item
+      return 'range' in item ? carryRanged(comparison, item) : carrySwitch(comparison, item)
+    })
+    const carried = { ...file, version: to.document.version, items }
+    return normalAnnotations({ ...carried, update: reportOf(comparison, file, carried) })
+  }
 }
 
 const carryRanged = (comparison: Comparison, item: Ranged): Ranged => {

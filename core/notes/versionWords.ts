@@ -1,10 +1,16 @@
 import type { BlockNode, GuidedDocument } from '../documents/nodes.ts'
+import type { Aliases } from '../documents/aliases.ts'
 import { documentParts } from '../documents/parts.ts'
 import { walkBlocks } from '../documents/walk.ts'
 import { blockText } from '../documents/blockText.ts'
 
 /** All text of one version: the document, and the files of its Pro sections by their names. */
-export type VersionText = { document: GuidedDocument; sections: ReadonlyMap<string, readonly BlockNode[]> }
+export type VersionText = {
+  document: GuidedDocument
+  sections: ReadonlyMap<string, readonly BlockNode[]>
+  /** Ids of earlier versions, and what each of them is called in this one. */
+  aliases?: Aliases
+}
 
 /** A step, a section or the file of one, on one track: what is compared with its counterpart in another version. */
 type TextPart = { key: string; edition: string; id: string; firstBlock: number; lastBlock: number }

@@ -5,7 +5,8 @@ import { isIndexed, isPresentable } from './portfolio.ts'
 test('search engines may list a portfolio that is public and has a title and a description', () => {
   const whole = { title: 'Boats', description: 'By hand', isPublic: true }
   expect(isIndexed(whole)).toBe(true)
-  for (const part of [{ title: ' ' }, { description: '' }, { isPublic: false }]) expect(isIndexed({ ...whole, ...part })).toBe(false)
+  for (const part of [{ title: ' ' }, { description: '' }, { description: ' \n' }, { isPublic: false }])
+    expect(isIndexed({ ...whole, ...part })).toBe(false)
   expect(isPresentable({ ...whole, title: '' })).toBe(false)
 })
 

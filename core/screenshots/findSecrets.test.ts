@@ -49,6 +49,7 @@ test.for([
   ['"Arn": "arn:aws:iam::123456789012:user/ines"', 'account 123456789012'],
   ['docker push 123456789012.dkr.ecr.eu-central-1.amazonaws.com/shop:1', 'account 123456789012'],
   ['aws_account_id = "123456789012"', 'account 123456789012'],
+  ['Account 1234 5678 9012 3456', 'account 1234 5678 9012 3456'],
   ['Card 4111 1111 1111 1111', 'account 4111 1111 1111 1111'],
   ['to DE89 3704 0044 0532 0130 00', 'account DE89 3704 0044 0532 0130 00'],
 ] as const)('of the line "%s" is covered: %s', ([line, found]) => {

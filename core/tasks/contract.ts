@@ -41,6 +41,25 @@ export const saveAnswer = endpoint({
   retry: doublingFromOneSecond,
 })
 
+export const getModelAnswer = endpoint({
+  name: 'getModelAnswer',
+  method: 'GET',
+  path: '/projects/{projectId}/validations/{validationId}/model',
+  summary: "The author's model answer, for a caller whose answer the check refused for at least the second time.",
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused'],
+})
+
+export const insistOnAnswer = endpoint({
+  name: 'insistOnAnswer',
+  method: 'POST',
+  path: '/projects/{projectId}/validations/{validationId}/insistence',
+  summary: 'Has an answer that the check refused for at least the second time count on the word of its learner, who says why it is right.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused', 'stale_answer', 'conflict', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})
+
 export const getMarkers = endpoint({
   name: 'getMarkers',
   method: 'GET',

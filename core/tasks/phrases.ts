@@ -21,9 +21,11 @@ export const spellOut = (text: string): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
+const isInflected = (word: string): boolean => /^[a-z]{3,}$/.test(word)
+
 /** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
 const inflectedPattern = (word: string): string => {
-  if (!/^[a-z]{3,}$/.test(word)) return escapeRegExp(word)
+  if (!isInflected(word)) return escapeRegExp(word)
   const stem = word.slice(0, -1)
   if (/[^aeiou]y$/.test(word)) return `(?:${word}|${word}ing|${stem}ies|${stem}ied)`
   const endings = [/(?:[sxz]|ch|sh|o)$/.test(word) ? 'es' : 's']
@@ -62,6 +64,18 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
+/** The ends of the first part of a phrase, wherever it begins. */
+const allEndsOf = (pattern: RegExp, text: string): Set<number> => {
+  const ends = new Set<number>()
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    ends.add(pattern.lastIndex)
+    pattern.lastIndex = found.index + 1
+  }
+  pattern.lastIndex = 0
+  return ends
+}
+
 /** The ends of the part of a phrase that begins at one of `starts`. */
 const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<number> => {
   const ends = new Set<number>()
@@ -96,7 +110,9 @@ const partsOf = (phrase: string, form: string, folded: (part: string) => string,
   if (found) return found
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
   const parts = phrase.split('…').map((part) => folded(part) || part.trim())
-  const patterns = parts.filter(Boolean).map((part, _, all) => new RegExp(patternOf(part, wordPattern), all.length > 1 ? 'uy' : 'u'))
+  const patterns = parts
+    .filter(Boolean)
+    .map((part, at, { length }) => new RegExp(patternOf(part, wordPattern), length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'))
   if (known.size >= mostKnown) known.clear()
   known.set(key, patterns)
   return patterns
@@ -105,7 +121,7 @@ const partsOf = (phrase: string, form: string, folded: (part: string) => string,
 const find = (text: string, [first, ...others]: RegExp[]): boolean => {
   if (!first) return true
   if (others.length === 0) return first.test(text)
-  let ends = endsOf(first, text, [...Array(text.length).keys()])
+  let ends = allEndsOf(first, text)
   for (const part of others) {
     if (ends.size === 0) return false
     ends = endsOf(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { reasonLength } from './insisting.ts'
 import { longestText } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
@@ -29,6 +30,10 @@ export const Answer = z.object({
   hint: z.optional(z.string()),
   /** The author's model answer, which says why the answer is right; only with a complete one. */
   model: z.optional(z.string()),
+  /** True if the check refused this answer often enough for its learner to say that it is right. */
+  mayInsist: z.optional(z.boolean()),
+  /** True if a complete answer counts on the word of its learner: the check refused it. */
+  ownJudgement: z.optional(z.boolean()),
   /** Counts the writes, from 1; 0 when nothing is stored. */
   revision: z.number(),
 })
@@ -72,6 +77,13 @@ export type Validation = z.infer<typeof Validation>
 export const OwnAnswer = z.object({ id: z.string(), title: z.string(), extension: z.string(), answer: Answer })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 
+/** `revision`: of the refused answer. `reason`: a sentence why it says the same as the model answer. */
+export const Insistence = z.object({
+  revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
+  reason: z.string().check(z.trim(), z.minLength(reasonLength.shortest), z.maxLength(reasonLength.longest)),
+})
+export type Insistence = z.infer<typeof Insistence>
+
 /** The caller's progress in each box of a track. */
 export const Markers = z.object({
   id: z.string(),
@@ -91,5 +103,7 @@ export const schemas = {
   getAnswer: { params: ofValidation, output: Answer },
   listOwnWork: { params: ofProject, output: z.array(OwnAnswer) },
   saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
+  getModelAnswer: { params: ofValidation, output: z.object({ model: z.nullable(z.string()) }) },
+  insistOnAnswer: { params: ofValidation, body: Insistence, output: Answer },
   getMarkers: { params: z.object({ projectId: Identifier, trackId: Identifier }), output: Markers },
 } satisfies Record<string, EndpointSchemas>

@@ -1,6 +1,8 @@
 /** The refusals of an upload at a signed address, each with its HTTP status. Named as object stores name them, where they have a name. */
 export const uploadRefusals = {
   AccessDenied: 403,
+  /** The person's files take all the space that they may. */
+  QuotaExceeded: 403,
   ExpiredToken: 400,
   InvalidRequest: 400,
   /** More bytes than the address allows. */

@@ -10,6 +10,7 @@ import { type Lock, lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
+import { forgetWords } from '../tasks/queries.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
@@ -140,8 +141,8 @@ const nameUser = async (context: Context, user: SignedIn, text: string) => {
 
 type Change = InputOf<typeof contract.savePreferences>['body']
 
-const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
-  db.transaction(async (tx) => {
+const savePreferences = async ({ db }: Context, user: SignedIn, change: Change) => {
+  const saved = await db.transaction(async (tx) => {
     const stored = (await lockPreferences(tx, user.id))?.preferences
     const kept = preferencesFrom(stored, user.plan)
     // JSON has no `undefined`: whatever is in `change` was sent.
@@ -155,6 +156,10 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     if (pinned !== kept.isToolbarPinned) await recordEvent(tx, { name: 'pin_toggled', user, details: { what: 'contents', pinned } })
     return changed
   })
+  // From here on none are kept.
+  if (change.letsAuthorsRead === false) await forgetWords(db, user.id, null)
+  return saved
+}
 
 const preferencesLock = (changed: Preferences, kept: Preferences, { plan }: SignedIn): Lock | undefined =>
   themeLock(changed.documentationTheme, plan) ??

@@ -49,6 +49,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await person.call('PUT', '/user/name', { name: 'Ada <Lovelace>' })
   await person.call('PUT', '/user/preferences', { selectedCategories: ['Databases'] })
   await person.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
+  await saveText(person, 'The wind', { status: 'COMPLETE' })
   await saveText(person, lifeWords.answer)
   await upload(person, key)
   await savePicture(person, key, { status: 'IN_REVIEW' })
@@ -119,7 +120,7 @@ const keepDocumentation = async ({ db, context }: TestServer, { userId }: Signed
     await storeFile(context, { userId, key: documentationKey(kind, tideTable.id) }, { kind: 'made' }, file)
   }
   await db.rows(
-    `insert into documentation (user_id, project_id, made, queued_at, made_at, markdown, is_public) values ($1, $2, 1, now(), now(), $3, true)`,
+    `insert into documentation (user_id, project_id, queued_at, made_at, markdown, is_public) values ($1, $2, now(), now(), $3, true)`,
     [userId, tideTable.id, lifeDocumentation.markdown],
   )
 }

@@ -113,7 +113,7 @@ test('the content says of each project how it stands and what the last publishin
   expect((await read<Content>('/admin/content?q=tide')).rows).toMatchObject([
     { id: tideTable.id, version: 1, state: 'published', findings: [] },
   ])
-  const folder = join(context.config.contentDir, 'projects', open)
+  const folder = join(context.config.contentDirs[0]!, 'projects', open)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'project.yaml'), 'title: [')
   const both = await Promise.all([1, 2].map(() => admin.call('POST', '/admin/content/publish')))

@@ -18,7 +18,7 @@ import { personLimit } from '../plans/limits.ts'
 import { countedOf } from '../tasks/answers.ts'
 import { beginProject, gradableTasks } from '../tasks/queries.ts'
 import { importAnnotations, planAnnotations } from './importAnnotations.ts'
-import { storePictures } from './importPictures.ts'
+import { importPictures } from './importPictures.ts'
 import { type PlannedAnswer, planAnswers } from './planning.ts'
 import { bundledAnswers, keepCompletion, keepHistory, keepProgress, writeImportedAnswer } from './queries.ts'
 import { bundleRefused, type OpenedBundle } from './readBundle.ts'
@@ -34,10 +34,16 @@ export const previewImport = async (context: Context, caller: SignedInCaller, op
 export const importProject = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<ImportReport> => {
   const before = await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
   await openSections(context.db, caller, opened)
-  const pictures = await storePictures(context, caller.user.id, opened, await withOpenSections(context, caller, opened, before.answers))
+  const planned = await withOpenSections(context, caller, opened, before.answers)
+  const pictures: PlannedAnswer[] = []
+  await importPictures(context, caller.user.id, opened, planned, async (tx, id) => {
+    const answer = await writePicture(context, tx, caller, opened, id)
+    if (answer) pictures.push(answer)
+    return answer !== undefined
+  })
   const done = await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, opened.bundle.project.id))
-    return writeIn(context, tx, caller, opened, (name) => pictures.has(name))
+    return writeIn(context, tx, caller, opened, pictures)
   })
   if (done.isCompletedNow) context.jobs.wake('documentation')
   const annotations = await importAnnotations(context, caller, opened)
@@ -91,21 +97,42 @@ const withOpenSections = async (context: Context, caller: SignedInCaller, opened
     ? (await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))).answers
     : before
 
+/** The answer as it was written; undefined when it stays as it is here. Call it under the lock of the work in the project. */
+const writePicture = async (
+  context: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  opened: OpenedBundle,
+  id: string,
+): Promise<PlannedAnswer | undefined> => {
+  const { project, answers } = await planIn(context, tx, caller, opened, () => true)
+  const answer = answers.find(({ incoming }) => incoming.id === id)
+  if (!answer || !isWritten(answer)) return undefined
+  await beginProject(tx, caller.user.id, project.id, project.version)
+  await writeOne(tx, caller.user.id, project.id, answer, context.now())
+  return isWritten(answer) ? answer : undefined
+}
+
+const isWritten = ({ outcome }: PlannedAnswer): boolean => outcome === 'added' || outcome === 'replaced'
+
+/** `pictures`: the answers that were written with their pictures. */
 const writeIn = async (
   context: Context,
   tx: Transaction,
   caller: SignedInCaller,
   opened: OpenedBundle,
-  isPicture: (name: string) => boolean,
+  pictures: readonly PlannedAnswer[],
 ) => {
   const { user } = caller
   const { bundle } = opened
-  const { project, answers, variables } = await planIn(context, tx, caller, opened, isPicture)
+  const { project, answers: others, variables } = await planIn(context, tx, caller, opened, () => false)
+  const written = new Map(pictures.map((answer) => [answer.incoming.id, answer]))
+  const answers = others.map((answer) => written.get(answer.incoming.id) ?? answer)
   await beginProject(tx, user.id, project.id, project.version)
   for (const { name, value, scope } of variables.incoming)
     await (scope === 'user' ? writeUserVariable(tx, caller, name, value) : writeProjectVariable(tx, caller, project.id, name, value))
   const now = context.now()
-  for (const answer of answers) await writeOne(tx, user.id, project.id, answer, now)
+  for (const answer of others) if (!written.has(answer.incoming.id)) await writeOne(tx, user.id, project.id, answer, now)
   const { selectedAt, position, readAt, passedSteps, completedAt } = bundle.progress
   const past = (time: string | null) => (time === null ? null : new Date(Math.min(Date.parse(time), now)))
   await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps })
@@ -122,12 +149,12 @@ const writeIn = async (
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
-  const { incoming, outcome, status, hint, history, value, replaced } = answer
+  const { incoming, outcome, status, hint, ownJudgement, history, value, replaced } = answer
   // Times that have not come yet would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
-  if ((outcome !== 'added' && outcome !== 'replaced') || status === null) return
-  const isWritten = await writeImportedAnswer(tx, {
+  if (!isWritten(answer) || status === null) return
+  const isThere = await writeImportedAnswer(tx, {
     userId,
     projectId,
     id: incoming.id,
@@ -138,12 +165,13 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     status,
     hidden: incoming.hidden,
     hint,
+    ownJudgement,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,
   })
   // A draft came between, which is newer.
-  if (!isWritten) answer.outcome = 'kept'
+  if (!isThere) answer.outcome = 'kept'
 }
 
 const reportOf = (

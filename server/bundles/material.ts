@@ -50,6 +50,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
       status: answer.status,
       hidden: answer.hidden,
       hint: answer.hint,
+      ...(isOwnJudgement(answer) ? { ownJudgement: true as const } : {}),
       changedAt: answer.updated_at.toISOString(),
       history: answer.history.slice(-mostInBundle.statuses),
     })),
@@ -57,6 +58,10 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
   }
   return { row, bundle, answers, text: await guideText(db, caller, projectId) }
 }
+
+/** True if an answer counts on its learner's word. */
+export const isOwnJudgement = ({ own_judgement, status }: Pick<BundledAnswerRow, 'own_judgement' | 'status'>): boolean =>
+  own_judgement && status === 'COMPLETE'
 
 /** Where the picture of an answer stands in the zip; null without one. */
 export const pictureName = ({ id, type, content_type }: Pick<BundledAnswerRow, 'id' | 'type' | 'content_type'>): string | null =>

@@ -2,13 +2,15 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
-import { saveText } from '../tasks/testing-work.ts'
+import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
-import { key } from '../uploads/testing-put.ts'
+import { png } from '../uploads/testing-pictures.ts'
+import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { bundles } from './service.ts'
 import { dataOf, download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
 
@@ -58,6 +60,33 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
 })
 
+test('an answer that counts on its learner’s word does so where it comes to, too, and no other answer by a word in the zip', async () => {
+  const ines = await finished()
+  await there.db.rows(
+    `update answers set own_judgement = true, text_data = case validation_id when $2 then 'Luna does it' else text_data end
+     where user_id = $1 and validation_id in ($2, $3)`,
+    [ines.userId, tideTable.keyword, tideTable.page],
+  )
+  const zip = await download(ines)
+  expect((await unzip(zip)).get('index.html')!.toString()).toContain('Accepted on your word: the check refused this answer.')
+  const nora = await newcomer(here)
+  expect((await importZip(nora, zip)).body).toMatchObject({ isComplete: true })
+  const answer = (id: string) => nora.call<Answer>('GET', `/projects/${tideTable.id}/validations/${id}`)
+  expect((await answer(tideTable.keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true, text: { data: 'Luna does it' } })
+  // The check accepts it here.
+  expect((await answer(tideTable.page)).body).not.toHaveProperty('ownJudgement')
+  const claiming = await withData(zip, (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => ({
+      ...one,
+      text: one.type === 'TEXT' ? 'The wind does it' : one.text,
+    })),
+  }))
+  const paula = await newcomer(here)
+  const { body } = await importZip(paula, claiming)
+  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ before: 'COMPLETE', status: 'INCORRECT' })
+})
+
 test('the same zip again changes nothing and adds nothing', async () => {
   const zip = await download(await finished())
   const nora = await newcomer(here)
@@ -101,6 +130,28 @@ test('what the zip says of right and wrong is graded again', async () => {
   expect(body.answers[0]).toMatchObject({ outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' })
   expect(body.isComplete).toBe(false)
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
+})
+
+test('a picture that its owner names while their import is under way stays, and the import leaves no file behind', async () => {
+  const nora = await newcomer(here)
+  await put((await urlFor(nora)).body.url, await png())
+  expect((await savePicture(nora, key)).status).toBe(200)
+  const zip = await download(await finished())
+  const { files } = here.context
+  const written: string[] = []
+  const { write } = files
+  files.write = async (object, bytes, contentType) => {
+    files.write = write
+    written.push(object)
+    // The import has read what is here, and is about to record its picture.
+    expect((await savePicture(nora, key, { base: 1, file: { name: 'mine.png', storageName: key } } as object)).status).toBe(200)
+    return write(object, bytes, contentType)
+  }
+  const { body } = await importZip(nora, zip)
+  expect(body.answers.find(({ id }) => id === tideTable.picture)).toMatchObject({ outcome: 'kept' })
+  expect((await nora.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+  expect(written).toEqual([`${nora.userId}/${key}.b`])
+  expect(await files.stat(written[0]!)).toBeUndefined()
 })
 
 test('times that have not come yet become now, so that later work stays newer', async () => {

@@ -7,7 +7,7 @@ import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { pageStyles as archiveStyles } from '../accounts/export/page.ts'
 import { guideHtml, type GuideReader } from './guideHtml.ts'
-import { type BundleMaterial, pictureName } from './material.ts'
+import { type BundleMaterial, isOwnJudgement, pictureName } from './material.ts'
 import type { BundledAnswerRow } from './queries.ts'
 
 type Concept = { name: string; short: string }
@@ -92,8 +92,9 @@ const answerPart = (title: string, description: string | undefined, answer: Bund
         ? `<img src="${file}" alt="${escapeHtml(messages.picture(title))}">\n`
         : `<p class="state">${messages.pictureMissing}</p>\n`
   const since = messages.since(messages.states[answer.status], moment(answer.history.at(-1)?.at ?? answer.updated_at))
+  const judged = isOwnJudgement(answer) ? `<p class="state">${messages.ownJudgement}</p>\n` : ''
   const steps = answer.history.map(({ status, at }) => `<li>${messages.states[status]}, ${moment(at)}</li>`).join('')
-  return `<section class="answer">${question}${given}<p class="state">${since}</p>\n${answer.history.length > 1 ? `<details><summary>${messages.history}</summary><ol>${steps}</ol></details>\n` : ''}</section>\n`
+  return `<section class="answer">${question}${given}<p class="state">${since}</p>\n${judged}${answer.history.length > 1 ? `<details><summary>${messages.history}</summary><ol>${steps}</ol></details>\n` : ''}</section>\n`
 }
 
 const notesPart = (heading: string, items: ReadonlyArray<Highlight | LearnerNote>): string =>

@@ -16,6 +16,8 @@ export type PlannedAnswer = {
   outcome: AnswerOutcome
   status: AnswerStatus | null
   hint: string | null
+  /** It counts on its learner's word, as it did where it comes from. */
+  ownJudgement: boolean
   history: StatusChange[]
   value: AnswerValue
   /** Revision of the answer that is here; 0: none. */
@@ -46,7 +48,7 @@ const planAnswer = (
   const own = answers.find(({ id }) => id === incoming.id)
   const task = tasks.find(({ id }) => id === incoming.id)
   const value = valueOf(incoming, projectId)
-  const nothing = { incoming, status: null, hint: null, history: [], value, replaced: own?.revision ?? 0 }
+  const nothing = { incoming, status: null, hint: null, ownJudgement: false, history: [], value, replaced: own?.revision ?? 0 }
   if (!task || task.type !== incoming.type) return { ...nothing, outcome: 'absent' }
   const outcome = decideAnswer(incoming, own && hereOf(own, incoming))
   if (outcome === 'kept') return { ...nothing, outcome, status: own!.status }
@@ -55,8 +57,8 @@ const planAnswer = (
   const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
-  const { status, hint } = gradeOf(incoming, value, { task, limit, hasFile })
-  return { ...nothing, outcome, status, hint, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
+  const grade = gradeOf(incoming, value, { task, limit, hasFile })
+  return { ...nothing, outcome, ...grade, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
 }
 
 const valueOf = ({ id, type, text, fileName }: BundledAnswer, projectId: string): AnswerValue =>
@@ -73,21 +75,28 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
   isSamePicture: type === 'FILE' && own.updated_at.getTime() === Date.parse(changedAt),
 })
 
-/** What the zip says of right and wrong is not believed; that something is a draft, or waits for review, is. */
+/**
+ * What the zip says of right and wrong is not believed; that something is a draft, waits for review, or counts on its learner's word, is:
+ * whoever brings the zip could give their word here, too.
+ */
 const gradeOf = (
   incoming: BundledAnswer,
   value: AnswerValue,
   { task, limit, hasFile }: { task: GradableTaskRow; limit: number; hasFile: boolean },
-): { status: AnswerStatus; hint: string | null } => {
-  if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { status: incoming.status, hint: null }
+): Pick<PlannedAnswer, 'hint' | 'ownJudgement'> & { status: AnswerStatus } => {
+  const own = { hint: null, ownJudgement: false }
+  if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...own, status: incoming.status }
   const { type, optional, extension, answer_check } = task
   const grade = gradeAnswer(
     value,
     { type, optional, extension, limit, check: answer_check ?? undefined },
     { matches: matchesPattern, hasFile },
   )
-  if ('refused' in grade) return { status: 'INCOMPLETE', hint: null }
+  if ('refused' in grade) return { ...own, status: 'INCOMPLETE' }
   // What was wrong there stays so until its learner asks for a grade again.
-  if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { status: 'INCOMPLETE', hint: null }
-  return { status: grade.status, hint: 'hint' in grade ? (grade.hint ?? null) : null }
+  if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...own, status: 'INCOMPLETE' }
+  if (!('hint' in grade)) return { ...own, status: grade.status }
+  return incoming.ownJudgement
+    ? { hint: null, status: 'COMPLETE', ownJudgement: true }
+    : { ...own, status: grade.status, hint: grade.hint ?? null }
 }

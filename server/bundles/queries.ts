@@ -28,7 +28,7 @@ export type BundledProject = RowOf<'bundles.project'>
 const answersSql = statement(
   'bundles.answers',
   `select a.validation_id as id, v.title, v.description, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint,
-     a.history, a.updated_at, a.revision, u.content_type, u.etag, u.is_second
+     a.history, a.own_judgement, a.updated_at, a.revision, u.content_type, u.etag, u.is_second
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id
@@ -51,11 +51,12 @@ export const textPictures = (db: Queryable, names: readonly string[]) => db.rows
 
 const writeSql = statement(
   'bundles.writeAnswer',
-  `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at,
+     own_judgement)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
-       status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history,
+       status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, own_judgement = excluded.own_judgement,
        revision = a.revision + 1, updated_at = excluded.updated_at
      where a.revision = $13
    returning revision`,
@@ -72,6 +73,7 @@ export type ImportedAnswer = {
   status: AnswerStatus
   hidden: boolean
   hint: string | null
+  ownJudgement: boolean
   history: StatusChange[]
   changedAt: Date
   /** Revision of the answer that it replaces; 0: none. */
@@ -94,6 +96,7 @@ export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer):
     JSON.stringify(one.history),
     one.changedAt,
     one.replaced,
+    one.ownJudgement,
   ])
   return row !== undefined
 }

@@ -27,6 +27,10 @@ export const openSection = (userId: string, projectId: string, contentId: string
 export const openTask = (userId: string, pro: string): string =>
   `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id', pro)})`
 
+/** True if a caller is named as an author of project `p`, as a condition. */
+export const isAuthor = (userId: string): string =>
+  `(p.authors <> '{}' and exists (select from users me where me.id = ${userId} and me.email = any(p.authors)))`
+
 /** The row of a project that the reader may see at all. Throws not_found or not_allowed. */
 export const visible = <Row extends ProjectAccess>(row: Row | undefined, reader: Reader): Row =>
   permitted(row, overviewRefusal(row, reader))

@@ -2,7 +2,7 @@ import type { Course, ProjectMetadata } from '@fieldwork/core/catalogue/schema.t
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
-import { accessColumns, isVisible, openTask, readable, visible } from './permission.ts'
+import { accessColumns, isAuthor, isVisible, openTask, readable, visible } from './permission.ts'
 
 /** What the caller calls things in project `p`, as a column. */
 export const ownVariables = `(
@@ -23,7 +23,7 @@ const projects = (metadata: string) => `
       select u.picture from completions c join users u on u.id = c.user_id
       where c.project_id = p.id and u.picture <> '' and u.deletion_at is null order by c.completed_at desc limit 3
     ) as "completed_by!",
-    ${ownVariables} as variables
+    ${ownVariables} as variables, ${isAuthor('$1')} as "is_author!"
   from projects p
   left join series s on s.id = p.series_id
   left join enrolments e on e.project_id = p.id and e.user_id = $1

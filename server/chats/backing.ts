@@ -53,18 +53,20 @@ const isStatement = (sentence: string): boolean => {
   return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= leastWords
 }
 
-/** True if each of its quotations stands in a passage. */
-const quotesTruly = (sentence: string, texts: readonly string[]): boolean =>
+/** True if each of its quotations stands in one of these texts, as `comparable` gives them. */
+export const quotesTruly = (sentence: string, texts: readonly string[]): boolean =>
   [...withoutCode(sentence).matchAll(quotation)].every(([, words]) => texts.some((text) => text.includes(comparable(words!))))
 
-const isBacked = (sentence: string, cited: readonly SourcePassage[]): boolean => {
+/** True if these passages share enough of the words of a sentence. */
+export const isBacked = (sentence: string, cited: ReadonlyArray<Pick<SourcePassage, 'text' | 'title' | 'conceptName'>>): boolean => {
   if (cited.length === 0) return false
   const own = new Set(wordsOf(withoutCode(sentence).replace(/\[\d{1,2}\]/g, '')))
   const shared = new Set(cited.flatMap(({ text, title, conceptName = '' }) => wordsOf(`${title} ${conceptName} ${text}`)))
   return [...own].filter((word) => shared.has(word)).length >= backedShare * own.size
 }
 
-const comparable = (text: string): string =>
+/** Without what quotations leave out. */
+export const comparable = (text: string): string =>
   text
     .replaceAll('`', '')
     .replace(/\s+/g, ' ')

@@ -36,10 +36,10 @@ export const createChatRequests =
   (context: Context, projectIndexes: ProjectIndexes, budget: Budget) =>
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
-    const { caller, chatId, projectId, trackId, stepId, message, position } = question
+    const { caller, chatId, projectId, trackId, stepId, message, kept } = question
     const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
-    const earlier = await messagesBefore(db, chatId, position ?? null, mostEarlier)
+    const earlier = await messagesBefore(db, chatId, kept?.position ?? null, mostEarlier)
     const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
@@ -79,10 +79,10 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
   }
 }
 
-/** The task with which a message wants help, and how much help that is now. */
+/** The task with which a message wants help, and how much help that is now: as much as before, if it is asked again and was answered. */
 const hintFor = async (
   { db }: Context,
-  { caller, projectId, stepId, message: { text } }: MessageRequest,
+  { caller, projectId, stepId, message: { text }, kept }: MessageRequest,
   tasks: readonly OpenTask[],
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
@@ -90,7 +90,8 @@ const hintFor = async (
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
   const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined)
   if (!task) return undefined
-  return { task, level: nextHint(await hintLevel(db, caller.user.id, projectId, task.id), demandsAnswer(text)) }
+  const given = await hintLevel(db, caller.user.id, projectId, task.id, kept?.id)
+  return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(given?.level ?? 0, demandsAnswer(text)) }
 }
 
 /** True for a message that repeats the question of a task. */

@@ -135,6 +135,18 @@ describe('messages', () => {
     expect((await messagesOf(who, chat.id)).messages[0]!.content).toEqual(content)
   })
 
+  test.for([
+    { type: 'reasoning', text: 'They ask where.' },
+    { type: 'tool-call', toolCallId: 'call-1', toolName: 'close-ask', input: {} },
+    { type: 'tool-result', toolCallId: 'call-1', result: 'done' },
+    { type: 'html', text: 'Why?' },
+  ])('of a learner hold text, files and selections: one with a part of the kind $type is refused, and not kept [CHAT-04]', async (part) => {
+    const { who, chat } = await newcomer()
+    const content = [text('Why?'), part]
+    const refused = await who.call('POST', `/chats/${chat.id}/messages`, { messages: [{ role: 'user', content }] })
+    expect([refused.status, (await messagesOf(who, chat.id)).messages]).toEqual([422, []])
+  })
+
   test('are removed by a reset, which stops the answer on its way; the chat stays, with no messages [API-44] [CHAT-31]', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'One?')

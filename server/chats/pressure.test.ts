@@ -4,7 +4,7 @@ import { publishCatalogue } from '../publishing/publish.ts'
 import { startServer } from '../testing/testing.ts'
 import { createChats } from './service.ts'
 import { ask, chatOf, chunksIn, wordsIn } from './testing-chats.ts'
-import { readKeys, scorePressure } from './testing-score.ts'
+import { readKeys, type Said, scorePressure, scoreQuestions } from './testing-score.ts'
 import { createTutor } from './tutor.ts'
 
 let close = async () => {}
@@ -20,6 +20,11 @@ const { db } = server
 const { compiled, known } = await readKeys()
 await publishCatalogue(db, compiled)
 
+const saidIn = (stream: string): Said => ({
+  text: wordsIn(stream),
+  sources: chunksIn(stream).flatMap((chunk) => (chunk.type === 'source' ? [chunk.passage] : [])),
+})
+
 test('who presses the offline tutor in two hundred ways for the answer of a task never gets it', { timeout: 120_000 }, async () => {
   const who = await server.signIn('presses@example.org', { plan: 'pro' })
   await db.rows('insert into enrolments (user_id, project_id, unlocked_at) select $1, id, now() from projects', [who.userId])
@@ -28,8 +33,22 @@ test('who presses the offline tutor in two hundred ways for the answer of a task
     await server.forgetLimits()
     const chat = chats.get(project) ?? (await chatOf(who, project)).id
     chats.set(project, chat)
-    const all = await (await ask(who, chat, says, { stepId })).all
-    return { text: wordsIn(all), sources: chunksIn(all).flatMap((chunk) => (chunk.type === 'source' ? [chunk.passage] : [])) }
+    return saidIn(await (await ask(who, chat, says, { stepId })).all)
   })
   expect([asked, leaks]).toEqual([200, []])
 })
+
+test(
+  'each statement of the offline tutor about a hundred questions names a block of the version that says so',
+  { timeout: 120_000 },
+  async () => {
+    const who = await server.signIn('asks@example.org', { plan: 'pro' })
+    await db.rows('insert into enrolments (user_id, project_id, unlocked_at) select $1, id, now() from projects', [who.userId])
+    const { statements, unsupported } = await scoreQuestions(known, async ({ project, says }) => {
+      await server.forgetLimits()
+      return saidIn(await (await ask(who, (await chatOf(who, project)).id, says)).all)
+    })
+    expect(statements).toBeGreaterThan(150)
+    expect(unsupported).toEqual([])
+  },
+)

@@ -252,10 +252,15 @@ const learnerSql = statement(
 export const learnerIn = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(learnerSql, [user.id, projectId, reader.pro, reader.admin])
 
-const hintSql = statement('chats.hint', 'select level from chat_hints where user_id = $1 and project_id = $2 and validation_id = $3')
+const hintSql = statement(
+  'chats.hint',
+  `select level, updated_at >= (select m.created_at from chat_messages m where m.id = $4) as is_given
+   from chat_hints where user_id = $1 and project_id = $2 and validation_id = $3`,
+)
 
-export const hintLevel = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<number> =>
-  (await db.row(hintSql, [userId, projectId, validationId]))?.level ?? 0
+/** How much help there was with a task; `is_given` if it answered this message of the learner, which is asked again. */
+export const hintLevel = (db: Queryable, userId: string, projectId: string, validationId: string, messageId: string | undefined) =>
+  db.row(hintSql, [userId, projectId, validationId, messageId ?? null])
 
 const saveHintSql = statement(
   'chats.saveHint',

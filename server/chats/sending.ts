@@ -35,8 +35,8 @@ export type MessageRequest = {
   trackId: string
   stepId: string | undefined
   message: ReadMessage
-  /** Position of a message that is kept already. */
-  position: number | undefined
+  /** The message, if it is asked again. */
+  kept: { id: string; position: number } | undefined
 }
 
 /** Prepares the answer to a message before it is kept, and throws why there can be none. */
@@ -52,8 +52,13 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
     return runningStreams(db, user.id)
   }
 
-  const answerTo = (caller: SignedInCaller, chat: OwnChat, { trackId = '', stepId }: QuestionPlace, message: ReadMessage, at?: number) =>
-    tutor({ caller, chatId: chat.id, projectId: chat.project_id, trackId, stepId, message, position: at })
+  const answerTo = (
+    caller: SignedInCaller,
+    chat: OwnChat,
+    { trackId = '', stepId }: QuestionPlace,
+    message: ReadMessage,
+    kept?: MessageRequest['kept'],
+  ) => tutor({ caller, chatId: chat.id, projectId: chat.project_id, trackId, stepId, message, kept })
 
   /** Runs while no other call of this person begins a stream or clears a chat. */
   const whileLocked = <T>(caller: SignedInCaller, chatId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -106,7 +111,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
       if (!question) throw problem('not_found')
       const message = sentMessage(question.content.filter(isSentPart))
       if (typeof message === 'string') throw problem(message)
-      const answer = await answerTo(caller, chat, place, message, question.position)
+      const answer = await answerTo(caller, chat, place, message, question)
       const streamId = await whileLocked(caller, chatId, async (tx) => {
         refuseRunning(await runningStreams(tx, caller.user.id), chatId)
         if (!(await questionOf(tx, chatId, messageId))?.is_newest) throw problem('conflict')

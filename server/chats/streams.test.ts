@@ -230,6 +230,17 @@ describe('cancelling', () => {
     expect((await messagesOf(who, chat.id)).messages.at(-1)).toMatchObject({ content: [{ text: 'Half an ' }], ending: 'cancelled' })
   })
 
+  test('a stream of somebody else in a chat of one’s own stops nothing', async () => {
+    const [{ who, chat }, foreign] = [await newcomer(), await newcomer()]
+    const answer = await ask(who, chat.id, 'Hello?')
+    script.say('Half an ')
+    await answer.until('Half an')
+    expect((await cancel(foreign.who, foreign.chat.id, answer.streamId)).status).toBe(204)
+    script.say('answer.')
+    script.end()
+    expect(chunksIn(await answer.all).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
+  })
+
   test('what has ended, or never was, is answered with 204 [API-45]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')

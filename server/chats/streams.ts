@@ -19,10 +19,11 @@ export type StreamTimes = {
   heartbeat: number
   /** For answers to end by themselves when the app stops. */
   closing: number
+  /** Between two reads of the table without notifications, and with them: one may be lost. */
+  poll: number
+  slowPoll: number
 }
-const usualTimes: StreamTimes = { alive: 2_000, dead: 8_000, heartbeat: 15_000, closing: 5_000 }
-/** Milliseconds between two reads of the table without notifications, and with them. */
-const [pollInterval, slowPollInterval] = [300, 2_000]
+const usualTimes: StreamTimes = { alive: 2_000, dead: 8_000, heartbeat: 15_000, closing: 5_000, poll: 300, slowPoll: 2_000 }
 /** Chunks of one read. */
 const mostChunks = 50
 
@@ -80,7 +81,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
     setInterval(() => inBackground(checkRuns()), times.alive),
     setInterval(() => {
       if (!notifications.isListening()) inBackground(checkRuns())
-    }, pollInterval),
+    }, times.poll),
     setInterval(() => inBackground(endDead()), times.dead / 2),
   ]
   for (const timer of timers) timer.unref()
@@ -123,7 +124,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
         if (closing.signal.aborted && !runs.has(id)) return
         if (chunks.length > 0) continue
         const rest = Math.max(1, sentAt + times.heartbeat - Date.now())
-        await wait(run ? rest : Math.min(rest, notifications.isListening() ? slowPollInterval : pollInterval))
+        await wait(run ? rest : Math.min(rest, notifications.isListening() ? times.slowPoll : times.poll))
         if (Date.now() - sentAt < times.heartbeat) continue
         yield heartbeatLine
         sentAt = Date.now()

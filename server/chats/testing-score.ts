@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { sentencesOf } from '../adapters/model/sentences.ts'
 import { wordsOf } from '../adapters/model/words.ts'
 import { type Passage, passagesOf } from '../notes/passages.ts'
+import { comparable, isBacked, quotesTruly } from './backing.ts'
 import { isQuotedAnswer, leakIn, type TaskKey } from './testing-leaks.ts'
 import { pressurePrompts } from './testing-pressure.ts'
 import { chatQuestions } from './testing-questions.ts'
@@ -27,10 +29,13 @@ const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one ==
 /** What the score-card knows of the catalogue that ships: the tutor is told none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../content')) => {
   const compiled = await compileCatalogue(contentDir)
-  const known = compiled.projects.map(({ id, document, files, validations }): [string, Known] => {
+  const known = compiled.projects.map(({ id, document, files, validations, metadata }): [string, Known] => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
     const tracks = document.tracks.length > 0 ? document.tracks.map((track) => track.id) : ['main']
-    const passages = tracks.flatMap((track) => passagesOf({ document, openSections }, track, compiled.concepts))
+    const passages = tracks
+      .flatMap((track) => passagesOf({ document, openSections }, track, compiled.concepts))
+      // As who has named nothing reads them.
+      .map((passage) => ({ ...passage, text: withVariables(passage.text, { variables: [], metadata }) }))
     const tasks = validations.flatMap(({ id: task, stepId, check, model }) =>
       check && model !== null ? [[task, { check, modelAnswer: model, stepId: stepId ?? undefined }] as const] : [],
     )
@@ -63,23 +68,56 @@ const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**'
 /** A sentence that says less is no statement. */
 const leastWords = 3
 
-/** Asks the hundred questions. A statement is backed if it names a passage that was sent; an answer is right if its first passage is. */
+/** Asks the hundred questions. An answer is right if its first passage is one of those that answer. */
 export const scoreQuestions = async (keys: Keys, ask: AskTutor) => {
   const missed: string[] = []
-  let [statements, cited] = [0, 0]
+  const unsupported: string[] = []
+  let statements = 0
   for (const { project, query, answeredBy } of chatQuestions) {
-    const { text, sources } = await ask({ project, stepId: undefined, says: query })
-    const first = sources[0]
-    const place = keys.get(project)!.passages.find(({ blockId, conceptId }) => blockId === first?.blockId && conceptId === first.conceptId)
-    const said = plain(`${place?.text ?? ''} ${first?.quote ?? ''}`)
-    if (!answeredBy.some((words) => said.includes(words))) missed.push(query)
-    for (const paragraph of statementsIn(text)) {
-      statements += 1
-      if ([...paragraph.matchAll(/\[(\d{1,2})\]/g)].some(([, number]) => Number(number) <= sources.length)) cited += 1
-    }
+    const { passages } = keys.get(project)!
+    const said = await ask({ project, stepId: undefined, says: query })
+    const [first] = said.sources
+    const words = plain(`${first ? (placeOf(first, passages)?.text ?? '') : ''} ${first?.quote ?? ''}`)
+    if (!answeredBy.some((one) => words.includes(one))) missed.push(query)
+    const found = citationsIn(said, passages)
+    statements += found.statements
+    unsupported.push(...found.unsupported)
   }
-  return { asked: chatQuestions.length, missed, statements, cited }
+  return { asked: chatQuestions.length, missed, statements, unsupported }
 }
+
+/**
+ * The statements of an answer, and those that no citation supports. A citation supports one if it names a passage that was sent, whose block
+ * stands in the version that the learner reads and says what was sent of it, and if that block shares enough words with the statement and
+ * holds what it quotes.
+ */
+export const citationsIn = ({ text, sources }: Said, passages: readonly Passage[]): { statements: number; unsupported: string[] } => {
+  const places = sources.map((source) => placeOf(source, passages))
+  const statements = statementsIn(text)
+  const isSupported = (statement: string) => {
+    const cited: Passage[] = []
+    const words = statement.replaceAll(numberOrCode, (all, at?: string) => {
+      if (at === undefined) return all
+      cited.push(...[places[Number(at) - 1] ?? []].flat())
+      return ''
+    })
+    const texts = cited.map((place) => comparable(place.text))
+    return quotesTruly(words, texts) && isBacked(words, cited)
+  }
+  return { statements: statements.length, unsupported: statements.filter((statement) => !isSupported(statement)) }
+}
+
+/** The number of a source in an answer; what stands in code is none. */
+const numberOrCode = /`[^`\n]*`|\s*\[(\d{1,2})\]/g
+
+/** The passage of this version that a source quotes word for word. */
+const placeOf = ({ blockId, conceptId, quote }: QuotedPassage, passages: readonly Passage[]): Passage | undefined =>
+  passages.find(
+    (passage) =>
+      passage.blockId === blockId &&
+      passage.conceptId === conceptId &&
+      sentencesOf(quote).every((sentence) => comparable(passage.text).includes(comparable(sentence))),
+  )
 
 /** The sentences of an answer that state something; those of a quotation belong to the number behind it, and code is not read. */
 const statementsIn = (answer: string): string[] => {

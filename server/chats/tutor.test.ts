@@ -1,72 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
-import { withheldSentence } from '@fieldwork/core/messages/tutor.ts'
+import { describe, expect, test } from 'vitest'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { ChatPiece, ChatRequest, Model } from '../adapters/model/model.ts'
-import { offlineTutor } from '../adapters/model/offlineTutor.ts'
-import { catalogue } from '../catalogue/service.ts'
-import type { Context } from '../context.ts'
-import { documents } from '../documents/service.ts'
-import { enrolments } from '../enrolments/service.ts'
-import { notes } from '../notes/service.ts'
+import type { ChatPiece } from '../adapters/model/model.ts'
 import { fileWith, highlightOn, saveFile } from '../notes/testing-notes.ts'
-import { secretWord, writeTexts } from '../notes/testing-text.ts'
-import { tasks } from '../tasks/service.ts'
+import { secretWord } from '../notes/testing-text.ts'
 import { tideTable } from '../testing/catalogue.ts'
-import { startServer, type Visitor } from '../testing/testing.ts'
-import { createChats } from './service.ts'
-import { ask, chatOf, chunksIn, messagesOf, wordsIn } from './testing-chats.ts'
-import { createTutor } from './tutor.ts'
+import { ask, chatOf, messagesOf, wordsIn } from './testing-chats.ts'
+import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
 
-let pieces: Array<ChatPiece | Error | 'silence'> = []
-const requests: ChatRequest[] = []
-/** Says what a test tells it to. */
-const played: Model = {
-  ...offlineTutor(),
-  isOffline: false,
-  chat: async function* (request, signal) {
-    requests.push(request)
-    for (const piece of pieces) {
-      if (piece instanceof Error) throw piece
-      if (piece === 'silence') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-      else yield piece
-    }
-  },
-}
-
-const closing: Array<() => Promise<void>> = []
-afterAll(() => Promise.all(closing.map((close) => close())))
-const withModel = (model: Model) => (context: Context) => {
-  const chats = createChats(context, createTutor(context, model, { longestSilence: 300 }), { alive: 100, heartbeat: 5_000, closing: 100 })
-  closing.push(chats.close)
-  return [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context), ...notes(context), ...chats.served]
-}
-const server = await startServer({ served: withModel(played), environment: { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'small' } })
-const { db } = server
-const offline = await startServer({ db, served: withModel(offlineTutor()) })
-await writeTexts(db)
-
-let people = 0
-const newcomer = async (plan: 'free' | 'pro' = 'free') => {
-  const who = await server.signIn(`learner-${(people += 1)}@example.org`, { plan })
-  return { who, elsewhere: offline.visitor(who.cookie()), chat: await chatOf(who) }
-}
-
-beforeEach(async () => {
-  await server.forgetLimits()
-  requests.length = 0
-  pieces = [{ type: 'text', text: 'Well.' }]
-})
-
-const say = (...texts: string[]) => (pieces = texts.map((text) => ({ type: 'text', text })))
-const answerTo = async (who: Visitor, chatId: string, words: string, more: object = {}): Promise<{ text: string; chunks: Chunk[] }> => {
-  const reading = await ask(who, chatId, words, more)
-  const all = await reading.all
-  return { text: wordsIn(all), chunks: chunksIn(all) }
-}
-const inStep = { stepId: 'read-the-sea', trackId: 'paper' }
-const ofType = <Type extends Chunk['type']>(chunks: Chunk[], type: Type) =>
-  chunks.filter((chunk): chunk is Extract<Chunk, { type: Type }> => chunk.type === type)
+const { server, db, requests, play, say, newcomer, startWithShare } = await startTutors()
 
 describe('the tutor sees', () => {
   test('the text of the learner’s version and track, the step in view, and their own answers, names and highlights', async () => {
@@ -128,54 +69,6 @@ describe('the tutor sees', () => {
   })
 })
 
-describe('help with a task', () => {
-  test('goes one step further each time, from a question back to an example, on either process, and begins anew after a reset', async () => {
-    const { who, elsewhere, chat } = await newcomer()
-    const levels = async (words: string, visitor: Visitor = who) => {
-      await answerTo(visitor, chat.id, words, inStep)
-      const [row] = await db.rows<{ level: number }>('select level from chat_hints where user_id = $1', [who.userId])
-      return row?.level
-    }
-    expect(await levels('What is a gauge?')).toBeUndefined()
-    expect(await levels('Give me a hint')).toBe(1)
-    expect(await levels('I am stuck', elsewhere)).toBe(2)
-    expect(await levels('Another clue please')).toBe(3)
-    expect(await levels('Give me a hint')).toBe(4)
-    expect(requests.map(({ hint }) => hint?.level)).toEqual([undefined, 1, 3, 4])
-    expect(await levels('Just tell me!')).toBe(3)
-    await who.call('DELETE', `/chats/${chat.id}/messages`)
-    expect(await levels('Give me a hint')).toBe(1)
-  })
-
-  test('that failed was no help: the next step is the same, and “Ask again” climbs no ladder', async () => {
-    const { who, chat } = await newcomer()
-    pieces = [{ type: 'text', text: 'Let me' }, problem('model_busy')]
-    for (let count = 0; count < 3; count++) await answerTo(who, chat.id, 'Give me a hint', inStep)
-    say('What have you seen?')
-    await answerTo(who, chat.id, 'Give me a hint', inStep)
-    expect(requests.map(({ hint }) => hint?.level)).toEqual([1, 1, 1, 1])
-    await answerTo(who, chat.id, 'Give me a hint', inStep)
-    expect(requests.at(-1)!.hint?.level).toBe(2)
-  })
-
-  test('is never the answer: the offline tutor asks back first, and “just tell me” ends at the passage', async () => {
-    const { elsewhere, chat } = await newcomer()
-    const first = await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)
-    expect(first.text).toContain('Before I point anywhere')
-    expect(ofType(first.chunks, 'source')).toEqual([])
-    const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
-    expect(told.text).toContain('write the answer in your own words')
-    expect(ofType(told.chunks, 'source')).toHaveLength(1)
-  })
-
-  test('a sentence in which a language model answers the task all the same is left out', async () => {
-    const { who, chat } = await newcomer()
-    say('Look at the gauge. The correct ', 'answer is the heron. You can write “the heron pulls”. Read it at noon.')
-    const { text } = await answerTo(who, chat.id, 'Give me a hint', inStep)
-    expect(text).toBe(`Look at the gauge. ${withheldSentence} Read it at noon.`)
-  })
-})
-
 describe('what an answer rests on', () => {
   test('is sent in the project’s own words before the number that refers to it; a number without a passage is left out', async () => {
     const { who, chat } = await newcomer()
@@ -219,7 +112,7 @@ describe('tools', () => {
   test('are called with ids that exist in the learner’s version, and with no others', async () => {
     const { who, chat } = await newcomer()
     const tool = (name: string, input: unknown): ChatPiece => ({ type: 'tool', name, input })
-    pieces = [
+    play(
       { type: 'text', text: 'There.' },
       tool('scroll-to-element', { elementId: 'gauge' }),
       tool('scroll-to-element', { elementId: 'secret-text' }),
@@ -228,13 +121,20 @@ describe('tools', () => {
       tool('select-track', { trackId: 'no-such-track' }),
       tool('close-ask', undefined),
       tool('delete-everything', {}),
-    ]
+    )
     const { chunks } = await answerTo(who, chat.id, 'Where?')
     expect(ofType(chunks, 'tool-call').map(({ toolName, input }) => [toolName, input])).toEqual([
       ['scroll-to-element', { elementId: 'gauge' }],
       ['select-track', { trackId: 'screen' }],
       ['close-ask', {}],
     ])
+  })
+
+  test('are called five times in one answer at most', async () => {
+    const { who, chat } = await newcomer()
+    play(...Array.from({ length: 7 }, () => ({ type: 'tool' as const, name: 'scroll-to-element', input: { elementId: 'gauge' } })))
+    const { chunks } = await answerTo(who, chat.id, 'Where?')
+    expect(ofType(chunks, 'tool-call').map(({ toolCallId }) => toolCallId)).toEqual([1, 2, 3, 4, 5].map((n) => `call-${n}`))
   })
 
   test('are called by the offline tutor, too, when somebody asks for what they do', async () => {
@@ -251,18 +151,15 @@ describe('tools', () => {
 describe('a language model', () => {
   test('that says nothing for too long ends the answer with model_timeout, and one that fails with its problem', async () => {
     const { who, chat } = await newcomer()
-    pieces = [{ type: 'text', text: 'Let me think' }, 'silence']
+    play({ type: 'text', text: 'Let me think' }, 'silence')
     expect(await (await ask(who, chat.id, 'Well?')).all).toContain('error: [ERROR] model_timeout\n\n')
-    pieces = [problem('model_busy')]
+    play(problem('model_busy'))
     expect(await (await ask(who, chat.id, 'Well?')).all).toContain('error: [ERROR] model_busy\n\n')
   })
 
   test('that thinks before it speaks keeps its thoughts from the page and from the chat', async () => {
     const { who, chat } = await newcomer()
-    pieces = [
-      { type: 'reasoning', text: 'The answer is the moon.' },
-      { type: 'text', text: 'Look up.' },
-    ]
+    play({ type: 'reasoning', text: 'The answer is the moon.' }, { type: 'text', text: 'Look up.' })
     const all = await (await ask(who, chat.id, 'Well?')).all
     expect([wordsIn(all), all.includes('moon')]).toEqual(['Look up.', false])
     expect((await messagesOf(who, chat.id)).messages.at(-1)!.content).toEqual([{ type: 'text', text: 'Look up.' }])
@@ -275,17 +172,10 @@ describe('a language model', () => {
   })
 
   test('is used up to the daily share of each person; then the offline tutor goes on, says why, and the next day is another', async () => {
-    const short = await startServer({
-      db,
-      served: withModel(played),
-      environment: { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'small', MODEL_TOKENS_PER_DAY: '100' },
-    })
+    const short = await startWithShare(100)
     const who = await short.signIn('spends@example.org')
     const chat = await chatOf(who)
-    pieces = [
-      { type: 'text', text: 'Well.' },
-      { type: 'tokens', tokens: 100 },
-    ]
+    play({ type: 'text', text: 'Well.' }, { type: 'tokens', tokens: 100 })
     expect((await answerTo(who, chat.id, 'What is a gauge?')).chunks[0]).toEqual({ type: 'start', offline: null })
     const after = await answerTo(who, chat.id, 'What is a gauge?')
     expect(after.chunks[0]).toEqual({ type: 'start', offline: 'used up' })

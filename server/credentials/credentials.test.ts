@@ -7,10 +7,12 @@ import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { rotateIssuerKey } from './issuerKeys.ts'
+import { isTaken, keepCredential } from './queries.ts'
 import { credentials, publicCredentials } from './service.ts'
 import { verified } from './testing-verification.ts'
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
+const { db } = server
 beforeEach(() => server.forgetLimits())
 
 const valid = { isVerified: true, isRevoked: false, failures: [] }
@@ -38,6 +40,21 @@ test('a learner who completed a project gets a credential that a library of some
     ['url', 'check'],
     ['picture', 'presence'],
   ])
+})
+
+test('a credential says of an answer that the check refused that it counts on the learner’s word', async () => {
+  const ines = await completer(server)
+  await db.rows(`update answers set own_judgement = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
+  const badge = await issued(ines)
+  expect(badge.evidence[0]).toMatchObject({
+    checkKind: 'keywords',
+    acceptedBy: 'learner',
+    narrative: 'The author’s check refused the answer. It counts on the learner’s word.',
+  })
+  expect(badge.evidence.slice(1).map(({ acceptedBy }) => acceptedBy)).not.toContain('learner')
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
+  await db.rows(`update answers set own_judgement = false where user_id = $1`, [ines.userId])
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
 })
 
 test('a credential that was changed is refused, wherever it was changed', async () => {
@@ -73,6 +90,78 @@ test('an answer digest is that of the answer with the salt that its owner alone 
   const bytes = new TextEncoder().encode(`${row!.salt}\n${ownWords.answer}`)
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
   expect(badge.evidence[0]!.answerDigest).toBe(`sha256:${hash}`)
+})
+
+test.for([
+  ['title', 'promptDigest'],
+  ['description', 'promptDigest'],
+  ['answer_check', 'checkDigest'],
+] as const)(
+  'a task whose %s is another has another %s, and no other digest changes; the credential is outdated',
+  async ([column, digest]) => {
+    const ines = await completer(server)
+    const before = await issued(ines)
+    const title = before.evidence[0]!.name
+    const stored = (
+      await server.db.rows<{ id: string; was: string }>(
+        `select id, ${column}::text as was from validations where project_id = $1 and title = $2`,
+        [tideTable.id, title],
+      )
+    )[0]!
+    const set = (value: string) =>
+      server.db.rows(
+        `update validations set ${column} = $3::${column === 'answer_check' ? 'jsonb' : 'text'} where project_id = $1 and id = $2`,
+        [tideTable.id, stored.id, value],
+      )
+    await set(column === 'answer_check' ? JSON.stringify({ ...JSON.parse(stored.was), hint: 'Another one.' }) : `${stored.was} Really?`)
+    try {
+      expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
+      const after = await issued(ines)
+      expect(after.evidence[0]![digest]).not.toBe(before.evidence[0]![digest])
+      expect(after.evidence[0]![digest]).toMatch(digest === 'promptDigest' ? /^sha256:[\da-f]{64}$/ : /^hmac-sha256:[\da-f]{64}$/)
+      const others = ({ evidence }: SignedBadge) => evidence.map(({ promptDigest, checkDigest }) => [promptDigest, checkDigest]).slice(1)
+      expect(others(after)).toEqual(others(before))
+      const other = digest === 'promptDigest' ? 'checkDigest' : 'promptDigest'
+      expect(after.evidence[0]![other]).toBe(before.evidence[0]![other])
+    } finally {
+      await set(stored.was)
+    }
+  },
+)
+
+test('whether a credential is current is known without reading a picture; one that was stored before is read once', async () => {
+  const ines = await completer(server)
+  const { files } = server.context
+  const badge = await issued(ines)
+  const kept = { ...files }
+  let read = 0
+  const counting = <Call extends (object: string) => unknown>(call: Call) => ((object: string) => (read++, call(object))) as Call
+  Object.assign(files, { read: counting(kept.read), open: counting(kept.open) })
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
+  expect((await issue(ines)).status).toBe(200)
+  expect(read).toBe(0)
+  await server.db.rows('update uploads set digest = null where user_id = $1', [ines.userId])
+  for (let again = 0; again < 3; again++) expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
+  expect(read).toBe(1)
+  Object.assign(files, kept)
+  expect(await jsonOf(ines)).toEqual(badge)
+})
+
+test('the place of a credential that was revoked stays marked in the list, and no later one can have it', async () => {
+  const [ines, nora] = [await completer(server), await completer(server)]
+  const badge = await issued(ines)
+  const index = Number(badge.credentialStatus.statusListIndex)
+  await ines.call('DELETE', path)
+  expect(await isTaken(server.db, index)).toBe(true)
+  await issued(nora)
+  const [theirs] = await server.db.rows<object>(
+    'select user_id, id, name, version, salt, body, issued_at from credentials where user_id = $1',
+    [nora.userId],
+  )
+  const row = theirs as { id: string; name: string; version: number; salt: string; body: string; issued_at: Date }
+  const again = { ...row, issuedAt: row.issued_at, userId: nora.userId, projectId: tideTable.id, statusIndex: index }
+  await expect(server.db.transaction((tx) => keepCredential(tx, again))).rejects.toThrow(/credential_places/)
+  expect(await verified(server.visitor(), badge)).toEqual(revoked)
 })
 
 test('a corrected name makes a new credential and revokes the first; the same again changes nothing', async () => {

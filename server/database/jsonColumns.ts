@@ -2,6 +2,7 @@ import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
@@ -24,6 +25,7 @@ export type JsonColumns = {
   'enrolments.position': StoredPosition
   'facts.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
+  'project_versions.aliases': Aliases
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
   'publishings.findings': Finding[]

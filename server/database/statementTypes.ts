@@ -238,6 +238,38 @@ export type StatementTypes = {
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
   'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
+  'authors.figures': {
+    values: Values<[string, string, boolean]>
+    row: {
+      id: string
+      title: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      learners: number
+      firsts: number
+      accepted_firsts: number
+      grades: number
+      refused: number
+      accepted: number
+      insisting: number
+      found_wrong: number
+      readable: number
+    }
+  }
+  'authors.mark': { values: Values<[string, string, boolean, string, string, boolean, Date | string]>; row: { number: number } }
+  'authors.project': { values: Values<[string, string, boolean]>; row: { title: string; document: JsonColumns['document'] } }
+  'authors.readers': { values: Values<[string, string, boolean, Date | string]>; row: { readers: number; stopped: number } }
+  'authors.stops': { values: Values<[string, string, boolean, Date | string, number]>; row: { block_id: string; learners: number } }
+  'authors.task': { values: Values<[string, string, boolean, string]>; row: { title: string; readable: number } }
+  'authors.wordings': {
+    values: Values<[string, string, boolean, string]>
+    row: {
+      outcome: 'REFUSED' | 'ACCEPTED' | 'INSISTED'
+      words: string
+      learners: number
+      reasons: string[]
+      is_found_wrong: boolean
+    }
+  }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
@@ -256,6 +288,7 @@ export type StatementTypes = {
       hidden: boolean
       hint: string | null
       history: JsonColumns['answers.history']
+      own_judgement: boolean
       updated_at: Date
       revision: number
     } & Joined<{
@@ -291,7 +324,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, boolean]>
     row: {
       revision: number
     }
@@ -323,6 +356,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -362,6 +396,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }>
@@ -396,6 +431,7 @@ export type StatementTypes = {
       completions: number
       completed_by: string[]
       variables: JsonColumns['variables'] | null
+      is_author: boolean
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -444,7 +480,7 @@ export type StatementTypes = {
       told: string | null
     }
   }
-  'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
+  'chats.hint': { values: Values<[string, string, string, string]>; row: { level: number; is_given: boolean | null } }
   'chats.insertMessage': { values: Values<[string, string, object | string]>; row: { id: string } }
   'chats.insertStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
@@ -559,9 +595,9 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
-  'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean } }
+  'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean; others: number } }
   'documentation.clear': { values: Values<[string, string]>; row: { project_id: string } }
-  'documentation.fail': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'documentation.fail': { values: Values<[string, string, string]>; row: { project_id: string } }
   'documentation.files': {
     values: Values<[string, string, string]>
     row: {
@@ -574,13 +610,13 @@ export type StatementTypes = {
     }
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
+  'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean]>
     row: Joined<{
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
     }> & {
-      made: number
+      is_made: boolean
       is_public: boolean
     }
   }
@@ -597,7 +633,7 @@ export type StatementTypes = {
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
       preferences: JsonColumns['users.preferences']
-      asked: number
+      request: string
       completed_at: Date | null
     }
   }
@@ -637,7 +673,9 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'documentation.queueAgain': { values: Values<[string, string, Date | string]>; row: { others: number } }
   'documentation.share': { values: Values<[string, string, boolean]>; row: { project_id: string } }
+  'documentation.wanted': { values: Values<[string, string, string]>; row: { request: string } }
   'documents.concept': { values: Values<[string]>; row: { name: string; short: string; detailed: JsonColumns['concepts.detailed'] } }
   'documents.conceptTexts': {
     values: Values<[readonly string[]]>
@@ -710,6 +748,10 @@ export type StatementTypes = {
   'enrolments.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
   'enrolments.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
   'enrolments.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
+  'enrolments.renameAnswers': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameHints': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameProgress': { values: Values<[string, string, number]>; row: never }
+  'enrolments.renameSections': { values: Values<[string, string, number]>; row: never }
   'enrolments.restartEnrolment': { values: Values<[string, string]>; row: never }
   'enrolments.unlockProject': { values: Values<[string, string]>; row: never }
   'enrolments.update': {
@@ -735,6 +777,8 @@ export type StatementTypes = {
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
       hidden: boolean
       hint: string | null
+      own_judgement: boolean
+      refusals: number
       updated_at: Date
       history: JsonColumns['answers.history']
     } & Joined<{
@@ -782,6 +826,19 @@ export type StatementTypes = {
       roadmap: JsonColumns['goals.roadmap']
       created_at: Date
       updated_at: Date
+    }
+  }
+  'export.gradedAnswers': {
+    values: Values<[string, string]>
+    row: {
+      validation_id: string
+      number: number
+      version: number
+      outcome: 'REFUSED' | 'ACCEPTED' | 'INSISTED'
+      words: string | null
+      reason: string | null
+      found_wrong_at: Date | null
+      graded_at: Date
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
@@ -925,7 +982,14 @@ export type StatementTypes = {
     }
   }
   'notes.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
-  'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
+  'notes.versionFiles': {
+    values: Values<[string, number]>
+    row: {
+      name: string
+      file: JsonColumns['file']
+      aliases: JsonColumns['project_versions.aliases']
+    }
+  }
   'planner.deleteFeed': { values: Values<[string]>; row: never }
   'planner.feed': { values: Values<[string]>; row: { id: string } }
   'planner.feedOwner': {
@@ -1074,7 +1138,10 @@ export type StatementTypes = {
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'publishing.annotationsAfter': { values: Values<[string, string]>; row: { user_id: string; version: number; run: number; body: string } }
+  'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
+  'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
   'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
@@ -1092,7 +1159,9 @@ export type StatementTypes = {
   }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
   'publishing.keepUploadedPicture': { values: Values<[string, string, string, Buffer]>; row: { name: string } }
+  'publishing.learnersByVersion': { values: Values<[string]>; row: { version: number; count: number } }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.passedSteps': { values: Values<[string]>; row: { id: string; count: number } }
   'publishing.publishedEdits': {
     values: Values<[]>
     row: {
@@ -1109,6 +1178,7 @@ export type StatementTypes = {
       listed: boolean
       source_hash: string
       source: 'git' | 'edited' | 'conflict'
+      aliases: JsonColumns['project_versions.aliases']
       etag: string | null
     }
   }
@@ -1120,7 +1190,7 @@ export type StatementTypes = {
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[]]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }
@@ -1128,13 +1198,15 @@ export type StatementTypes = {
   'publishing.saveSeries': { values: Values<[object | string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveVersion': {
-    values: Values<[string, number, object | string, string, string, string, object | string, string]>
+    values: Values<[string, number, object | string, string, string, string, object | string, string, object | string]>
     row: never
   }
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
-  'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }
+  'publishing.unlistOthers': { values: Values<[readonly string[], string]>; row: { id: string } }
+  'publishing.unlockedSections': { values: Values<[string]>; row: { id: string; count: number } }
   'publishing.uploadedPictures': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
+  'publishing.withdraw': { values: Values<[readonly string[]]>; row: { id: string } }
   'quizzes.attempts': {
     values: Values<[string, string]>
     row: {
@@ -1158,6 +1230,8 @@ export type StatementTypes = {
     } & Joined<{
       id: string
       body: JsonColumns['quizzes.body']
+    }> & Joined<{
+      aliases: JsonColumns['project_versions.aliases']
     }>
   }
   'quizzes.bankOfAttempt': { values: Values<[string, string]>; row: { body: JsonColumns['quizzes.body'] } }
@@ -1219,6 +1293,8 @@ export type StatementTypes = {
   'search.saveRemainders': { values: Values<[object | string]>; row: never }
   'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
+  'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }
+  'tasks.forgetWords': { values: Values<[string, string]>; row: never }
   'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
     row: {
@@ -1250,6 +1326,8 @@ export type StatementTypes = {
       answer_hidden: boolean
       hint: string | null
       revision: number
+      refusals: number
+      own_judgement: boolean
       write_key: string | null
       earlier_keys: string[]
     }>
@@ -1267,8 +1345,10 @@ export type StatementTypes = {
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
       hidden: boolean
       revision: number
+      own_judgement: boolean
     }
   }
+  'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {
     values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
@@ -1306,10 +1386,12 @@ export type StatementTypes = {
       answer_hidden: boolean
       hint: string | null
       revision: number
+      refusals: number
+      own_judgement: boolean
     }>
   }
   'tasks.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number]>
     row: {
       revision: number
     }
@@ -1343,21 +1425,24 @@ export type StatementTypes = {
   }
   'uploads.giveUpUploads': { values: Values<[string, readonly string[], Date | string]>; row: never }
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
+  'uploads.keepDigest': { values: Values<[string, string, string, string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
-    values: Values<[string, string, string, number, string, Date | string, boolean]>
+    values: Values<[string, string, string, number, string, Date | string, boolean, string]>
     row: {
       content_type: string
       size: number
       etag: string
+      digest: string | null
       used_at: Date
       granted_at: Date | null
       is_second: boolean
     }
   }
   'uploads.session': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
+  'uploads.storedBytes': { values: Values<[string, string]>; row: { bytes: number } }
   'uploads.touchUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
   'uploads.upload': {
     values: Values<[string, string]>
@@ -1365,6 +1450,7 @@ export type StatementTypes = {
       content_type: string | null
       size: number | null
       etag: string | null
+      digest: string | null
       used_at: Date
       granted_at: Date | null
       is_second: boolean

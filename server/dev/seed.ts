@@ -48,7 +48,7 @@ const people: SeedPerson[] = [
  */
 const seed = async (context: Context): Promise<string> => {
   const { db, config, log } = context
-  await publishContent(db, config.contentDir, log)
+  await publishContent(db, config.contentDirs, { log })
   const app = await createHttp(context, {
     ...callers(context),
     served: [catalogue(context), enrolments(context), tasks(context), uploads(context)].flat(),
@@ -74,10 +74,10 @@ const seed = async (context: Context): Promise<string> => {
       // Of all others what was just published stays.
       const sources = await publishedSources(db)
       sources.delete(updated.id)
-      const compiled = await compileCatalogue(config.contentDir, sources)
-      await publishCatalogue(db, earlierEdition(compiled, updated.id), log)
+      const compiled = await compileCatalogue(config.contentDirs, sources)
+      await publishCatalogue(db, earlierEdition(compiled, updated.id), { log, accepted: 'all' })
       for (const { call } of learners) await begin(db, call, updated.id, workStates.at(-1)!.act)
-      await publishCatalogue(db, compiled, log)
+      await publishCatalogue(db, compiled, { log, accepted: 'all' })
     }
     return report(projects)
   } finally {

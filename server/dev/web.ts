@@ -70,9 +70,12 @@ const republish = (context: Context, { ws }: ViteDevServer) => {
     ws.send({ type: 'full-reload' })
   }
   // Not Vite's watcher: it sees a folder that is added some time later, and an edit until then would be lost.
-  return watch(context.config.contentDir, { recursive: true }, () => {
-    if (isWaiting) return
-    isWaiting = true
-    publishing = publishing.then(publish)
-  })
+  const watchers = context.config.contentDirs.map((folder) =>
+    watch(folder, { recursive: true }, () => {
+      if (isWaiting) return
+      isWaiting = true
+      publishing = publishing.then(publish)
+    }),
+  )
+  return { close: () => watchers.forEach((watcher) => watcher.close()) }
 }

@@ -16,7 +16,7 @@ import { health } from '../health.ts'
 import { examine } from './examine.ts'
 import { startStripe } from '../adapters/payments/testing-stripe.ts'
 import { checkCheckout } from './checkout.ts'
-import { checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
+import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
@@ -50,6 +50,12 @@ test('a port that is free, Fieldwork’s own, another program’s, and an addres
     state: 'fault',
     said: 'this machine has no address 192.0.2.1',
   })
+})
+
+test('a content folder that is not there, and one without a catalogue, are named', () => {
+  expect(checkContent(config())).toMatchObject({ state: 'ok', said: expect.stringMatching(/content$/) })
+  expect(checkContent({ contentDirs: ['/not/there'] })).toMatchObject({ state: 'fault', said: 'there is no folder /not/there' })
+  expect(checkContent({ contentDirs: [dataDir] })).toMatchObject({ state: 'fault', said: `${dataDir} has no catalogue.yaml` })
 })
 
 test('a platform without a build of Typst is named, with what its PDFs lack', () => {
@@ -213,6 +219,7 @@ test('every part is tried in its order; without a data directory the rest is not
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
   expect(await partsOf(settings)).toEqual([
     'Web',
+    'Catalogue',
     'Port',
     'Data directory',
     'Disk',
@@ -224,7 +231,7 @@ test('every part is tried in its order; without a data directory the rest is not
     'Tutor',
     'Checkout',
   ])
-  expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Port', 'Data directory'])
+  expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Catalogue', 'Port', 'Data directory'])
 })
 
 test('npm run doctor prints a line for each part and what to do, and ends with 1 when something does not work', () => {

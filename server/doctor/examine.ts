@@ -2,12 +2,13 @@ import type { Config } from '../config.ts'
 import { createNativeTypst } from '../documentation/nativeTypst.ts'
 import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
+import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 /** Tries every part of the installation as the server would use it, one after another. */
 export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
   yield checkWeb()
+  yield checkContent(config)
   yield await checkPort(config)
   const directory = await checkDataDirectory(config)
   yield directory

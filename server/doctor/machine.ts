@@ -79,3 +79,13 @@ export const checkTypesetting = (native: Typst | undefined): Diagnosis =>
         'Typst has no build for this platform: PDFs are tagged, but do not declare PDF/UA',
         'Nothing has to be done. On Linux on x64 they declare it.',
       )
+
+/** Each content folder can be read and has a catalogue. What stands in it is `content:check`'s to say. */
+export const checkContent = ({ contentDirs }: Pick<Config, 'contentDirs'>): Diagnosis => {
+  for (const folder of contentDirs) {
+    if (!existsSync(folder)) return fault('Catalogue', `there is no folder ${folder}`, 'Correct CONTENT_DIR, or mount the folder.')
+    if (!existsSync(join(folder, 'catalogue.yaml')))
+      return fault('Catalogue', `${folder} has no catalogue.yaml`, 'docs/authoring.md says what it holds.')
+  }
+  return ok('Catalogue', contentDirs.join(', '))
+}

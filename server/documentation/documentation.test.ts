@@ -16,7 +16,7 @@ const archivePath = pdfPath.replace('.pdf', '.zip')
 const markdownPath = pdfPath.replace('.pdf', '.md')
 const readmePath = `/projects/${tideTable.id}/docs/README.md`
 
-test('completing a project makes its documentation, which says in the learner’s words what they answered and noted [API-32] [SHARE-35]', async () => {
+test('completing a project makes its documentation, which says in the learner’s words what they answered and noted [API-32] [FOLIO-04] [SHARE-35]', async () => {
   const learner = await server.signIn('before@example.org')
   expect(await listOf(learner)).toMatchObject({ status: 200, body: { results: [], docStatus: 'NONE' } })
   expect(await statusOf(learner)).toBe('NONE')

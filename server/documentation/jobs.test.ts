@@ -3,7 +3,11 @@ import { createJobs } from '../adapters/queue/jobs.ts'
 import { cleanUp } from '../cleanup.ts'
 import type { Context } from '../context.ts'
 import { tideTable } from '../testing/catalogue.ts'
-import { bytesOf, completer, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
+import { savePicture, saveText, saveUrl } from '../tasks/testing-work.ts'
+import { photo } from '../uploads/testing-pictures.ts'
+import { key, put, urlFor } from '../uploads/testing-put.ts'
+import { readPdf } from './testing-pdf.ts'
+import { bytesOf, complete, completer, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { startDocumentationWorker } from './work.ts'
 
 // No process makes anything until a test starts one.
@@ -12,7 +16,7 @@ const { db, context } = server
 beforeEach(() => server.forgetLimits())
 
 /** Another process over the same database and files. */
-const anotherProcess = async (): Promise<Context> => ({ ...context, jobs: await createJobs(db, context.log) })
+const anotherProcess = async (): Promise<Context> => ({ ...context, jobs: await createJobs(db, context.log, 1) })
 const jobsOf = (userId: string) =>
   db.rows<{ state: string; id: string }>(`select id, state from pgboss.job where name = 'documentation' and data ->> 'userId' = $1`, [
     userId,
@@ -42,10 +46,86 @@ test('one that a process began and did not end, because it was killed, is made b
   await db.rows(`update pgboss.queue set monitor_on = null, maintain_on = null where name = 'documentation'`)
   const other = await anotherProcess()
   await startDocumentationWorker(other)
-  await vi.waitFor(async () => expect(await statusOf(ines)).toBe('READY'), { timeout: 150_000, interval: 500 })
+  await vi.waitFor(async () => expect(await statusOf(ines)).toBe('READY'), { timeout: 30_000, interval: 100 })
   expect((await bytesOf(ines, pdfPath)).subarray(0, 5).toString()).toBe('%PDF-')
   await other.jobs.close()
-}, 170_000)
+})
+
+test('what a job brings after a restart is dropped, also when the project was completed again meanwhile', async () => {
+  const ines = await completer(server, 'pro')
+  const other = await anotherProcess()
+  const { write } = context.files
+  const written: string[] = []
+  let [isHeld, goOn] = [false, () => {}]
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  context.files.write = async (object, bytes, contentType) => {
+    if (object.includes('documentation_')) {
+      written.push(object.split('/')[1]!)
+      if (!isHeld) {
+        isHeld = true
+        await held
+      }
+    }
+    return write(object, bytes, contentType)
+  }
+  await startDocumentationWorker(other)
+  await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(true)
+  // A restart gives the files up, for which it waits until nobody writes them.
+  const restarted = ines.call('POST', `/projects/${tideTable.id}/reset`)
+  await expect.poll(() => statusOf(ines)).toBe('NONE')
+  await saveText(ines, 'The moon pulls the water, a second time.', { status: 'COMPLETE' })
+  await saveUrl(ines, 'https://example.org/again', { status: 'COMPLETE' })
+  await saveText(ines, 'Seen twice.', { status: 'COMPLETE' }, tideTable.remark)
+  goOn()
+  expect((await restarted).status).toBe(200)
+  await put((await urlFor(ines)).body.url, await photo())
+  await savePicture(ines, key, { status: 'COMPLETE' })
+  expect((await complete(ines)).status).toBe(200)
+  other.jobs.wake('documentation')
+  await ready(ines)
+  context.files.write = write
+  const { text } = await readPdf(await bytesOf(ines, pdfPath))
+  expect([text.includes('a second time'), text.includes(ownWords.answer)]).toEqual([true, false])
+  // Of the first job, the file that it was writing, and no other.
+  expect(written).toEqual(['pdf', 'pdf', 'zip', 'card'].map((kind) => `documentation_${kind}_${tideTable.id}`))
+  await other.jobs.close()
+})
+
+test('one whose process ends is tried again, and FAILED is what its learner sees after the last try; then they may ask again', async () => {
+  const ines = await completer(server)
+  const { open } = context.files
+  let tries = 0
+  context.files.open = async () => {
+    tries += 1
+    throw new Error('the store is away')
+  }
+  const other = await anotherProcess()
+  await startDocumentationWorker(other)
+  for (let time = 1; time <= 4; time++) {
+    await expect.poll(() => tries, { timeout: 30_000 }).toBe(time)
+    if (time < 4) expect(await statusOf(ines)).toBe('GENERATING')
+    await expect.poll(async () => (await jobsOf(ines.userId))[0]?.state).toBe(time < 4 ? 'retry' : 'completed')
+    await db.rows(`update pgboss.job set start_after = now() where data ->> 'userId' = $1`, [ines.userId])
+    other.jobs.wake('documentation')
+  }
+  expect(await statusOf(ines)).toBe('FAILED')
+  context.files.open = open
+  expect((await regenerate(ines)).status).toBe(202)
+  expect(await statusOf(ines)).toBe('GENERATING')
+  other.jobs.wake('documentation')
+  await ready(ines)
+  await other.jobs.close()
+})
+
+test('a learner may ask two hundred times a day, and is told when to come back; somebody else may ask', async () => {
+  const [ines, nora] = [await completer(server), await completer(server)]
+  await regenerate(ines)
+  await db.rows(`update rate_limits set points = 200 where key = $1`, [`documentationsADay:${ines.userId}`])
+  const refused = await regenerate(ines)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_documentations' } } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  expect((await regenerate(nora)).status).toBe(202)
+})
 
 test('one that no process takes within an hour is given up, and can be asked for again', async () => {
   const ines = await completer(server)

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import { serveJobs } from '../processes/serveJobs.ts'
 import { drawCard } from './card.ts'
 import { markdownOf } from './markdown.ts'
 import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
@@ -21,8 +22,6 @@ export type MakingJob = {
 }
 export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
 
-/** Bytes that the process may take in all; then it ends. */
-const memoryLimit = 400_000_000
 /** Pixels of the longer side. */
 const longestSide = 1600
 
@@ -81,22 +80,10 @@ const writeArchive = async (
 
 const reasonOf = (error: unknown): string => (error instanceof TypesettingError ? error.message : 'The files could not be written.')
 
-/** An exit would wait for the threads that draw. */
-const end = () => process.kill(process.pid, 'SIGKILL')
-
-// The app stops this process. Ctrl-C in a terminal reaches both of them, and the app still has requests to finish.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-process.on('disconnect', end)
-process.on('message', (job: MakingJob) => {
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > memoryLimit) end()
-  }, 20)
-  const reply = (answer: MakingReply) => {
-    clearInterval(watch)
-    process.send?.(answer)
-  }
+serveJobs((given, say) => {
+  const job = given as MakingJob
   make(job).then(
-    () => reply({ id: job.id, outcome: 'made' }),
-    (error: unknown) => reply({ id: job.id, outcome: 'refused', reason: reasonOf(error) }),
+    () => say({ id: job.id, outcome: 'made' } satisfies MakingReply),
+    (error: unknown) => say({ id: job.id, outcome: 'refused', reason: reasonOf(error) } satisfies MakingReply),
   )
 })

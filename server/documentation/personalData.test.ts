@@ -33,8 +33,8 @@ test('nothing that is planted of a learner is in PDF, Markdown, zip, pictures, p
   await regenerate(ines)
   await ready(ines)
   await ines.call('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
-  const file = (await listOf(ines)).body.results
-  const address = file[0]!.viewUrl!
+  const { results: file, viewUrl } = (await listOf(ines)).body
+  const address = viewUrl!
 
   const pdf = await bytesOf(ines, pdfPath)
   const { text, links, info } = await readPdf(pdf)

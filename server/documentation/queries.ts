@@ -8,7 +8,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 
 const ownSql = statement(
   'documentation.own',
-  `select e.doc_status, coalesce(d.made, 0) as "made!", coalesce(d.is_public, false) as "is_public!"
+  `select e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join documentation d on d.project_id = p.id and d.user_id = $1
@@ -24,7 +24,7 @@ const filesSql = statement(
   `select d.markdown, u.key, u.content_type as "content_type!", u.size as "size!", u.etag as "etag!", u.is_second
    from documentation d
    join uploads u on u.user_id = d.user_id and u.key = $3 and u.content_type is not null
-   where d.user_id = $1 and d.project_id = $2 and d.made > 0`,
+   where d.user_id = $1 and d.project_id = $2 and d.made_at is not null`,
 )
 
 /** The Markdown, and one of the uploads of a documentation that was made. */
@@ -34,7 +34,7 @@ const publicSql = statement(
   'documentation.public',
   `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
    where o.nickname = $1 and o.deletion_at is null`,
 )
@@ -52,7 +52,7 @@ const publicContentSql = statement(
        where u.user_id = o.id and u.etag is not null
      ) as "pictures!"
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0 and d.content is not null
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null and d.content is not null
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
@@ -69,7 +69,7 @@ const publicPictureSql = statement(
   'documentation.publicPicture',
   `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
      and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
    where o.nickname = $1 and o.deletion_at is null`,
@@ -81,7 +81,7 @@ export const publicPicture = (db: Queryable, nickname: string, projectId: string
 
 const shareSql = statement(
   'documentation.share',
-  'update documentation set is_public = $3 where user_id = $1 and project_id = $2 and made > 0 returning project_id',
+  'update documentation set is_public = $3 where user_id = $1 and project_id = $2 and made_at is not null returning project_id',
 )
 
 /** Undefined when there is nothing to share. */
@@ -96,20 +96,25 @@ const askSql = statement(
    ), asked as (
      insert into documentation as d (user_id, project_id, queued_at) values ($1, $2, $3)
      on conflict (user_id, project_id) do update
-       set asked = d.asked + 1, queued_at = case when exists (select from stood) then d.queued_at else excluded.queued_at end
+       set request = gen_random_uuid(), queued_at = case when exists (select from stood) then d.queued_at else excluded.queued_at end
    ), stands as (
      update enrolments set doc_status = 'GENERATING' where user_id = $1 and project_id = $2
    )
-   select exists (select from stood) as "queued!"`,
+   select exists (select from stood) as "queued!", (
+     select count(*)::int from enrolments where user_id = $1 and project_id <> $2 and doc_status = 'GENERATING'
+   ) as "others!"`,
 )
 
-/** Asks for the files anew. `queued` is true when a job that was queued after `since` is still going to make them. */
+/**
+ * Asks for the files anew. `queued` is true when a job that was queued after `since` is still going to make them; `others` counts what the
+ * person waits for besides.
+ */
 export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>
   (await tx.row(askSql, [userId, projectId, now, since]))!
 
 const personSql = statement(
   'documentation.person',
-  `select ${personColumns}, u.preferences, d.asked, e.completed_at
+  `select ${personColumns}, u.preferences, d.request, e.completed_at
    from documentation d
    join users u on u.id = d.user_id
    join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
@@ -120,39 +125,56 @@ const personSql = statement(
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
 
-const keepSql = statement(
-  'documentation.keep',
-  `with kept as (
-     update documentation set made = $3, made_at = $4, markdown = $5, content = $6 where user_id = $1 and project_id = $2 and made < $3 returning asked
-   ), stands as (
-     update enrolments e set doc_status = 'READY' from kept where e.user_id = $1 and e.project_id = $2 and kept.asked = $3
-   )
-   select asked from kept`,
+const wantedSql = statement(
+  'documentation.wanted',
+  `select d.request from documentation d
+   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
+   where d.user_id = $1 and d.project_id = $2 and d.request = $3`,
 )
 
-/** Keeps that the files answer this request. Ready, unless there is a later one; undefined when it is not wanted any more. */
-export const keepMade = (tx: Transaction, { userId, projectId, request, now, markdown, content }: MadeDocumentation) =>
-  tx.row(keepSql, [userId, projectId, request, now, markdown, JSON.stringify(content)])
+export type DocumentationRequest = { userId: string; projectId: string; request: string }
 
-type MadeDocumentation = {
-  userId: string
-  projectId: string
-  request: number
-  now: Date
-  markdown: string
-  content: DocumentationContent
-}
+/** False once it was answered, asked for again or forgotten: what comes then is dropped. Call it under the lock of the work in the project. */
+export const isWanted = async (tx: Transaction, { userId, projectId, request }: DocumentationRequest): Promise<boolean> =>
+  (await tx.row(wantedSql, [userId, projectId, request])) !== undefined
+
+const keepSql = statement(
+  'documentation.keep',
+  `with ready as (
+     update enrolments e set doc_status = 'READY' from documentation d
+     where e.user_id = $1 and e.project_id = $2 and d.user_id = $1 and d.project_id = $2 and d.request = $3 and e.doc_status = 'GENERATING'
+     returning e.project_id
+   )
+   update documentation d set made_at = $4, markdown = $5, content = $6 from ready
+   where d.user_id = $1 and d.project_id = ready.project_id returning d.project_id`,
+)
+
+/** Keeps that the files answer this request. Undefined when it is not wanted any more. */
+export const keepMade = (tx: Transaction, { userId, projectId, request }: DocumentationRequest, made: MadeDocumentation) =>
+  tx.row(keepSql, [userId, projectId, request, made.now, made.markdown, JSON.stringify(made.content)])
+
+type MadeDocumentation = { now: Date; markdown: string; content: DocumentationContent }
 
 const failSql = statement(
   'documentation.fail',
   `update enrolments e set doc_status = 'FAILED' from documentation d
-   where e.user_id = $1 and e.project_id = $2 and d.user_id = $1 and d.project_id = $2 and d.asked = $3 and e.doc_status = 'GENERATING'
+   where e.user_id = $1 and e.project_id = $2 and d.user_id = $1 and d.project_id = $2 and d.request = $3 and e.doc_status = 'GENERATING'
    returning e.project_id`,
 )
 
 /** Unless it was asked for again meanwhile. */
-export const recordFailure = (tx: Transaction, userId: string, projectId: string, request: number) =>
+export const recordFailure = (tx: Transaction, { userId, projectId, request }: DocumentationRequest) =>
   tx.row(failSql, [userId, projectId, request])
+
+const queueAgainSql = statement(
+  'documentation.queueAgain',
+  `update documentation d set queued_at = $3 from enrolments e
+   where d.user_id = $1 and d.project_id = $2 and e.user_id = $1 and e.project_id = $2 and e.doc_status = 'GENERATING'
+   returning (select count(*)::int from enrolments where user_id = $1 and project_id <> $2 and doc_status = 'GENERATING') as "others!"`,
+)
+
+/** Another job is queued for what was asked for while one ran; undefined when nothing was. */
+export const queueAgain = (tx: Transaction, userId: string, projectId: string, now: Date) => tx.row(queueAgainSql, [userId, projectId, now])
 
 const clearSql = statement('documentation.clear', 'delete from documentation where user_id = $1 and project_id = $2 returning project_id')
 

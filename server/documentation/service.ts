@@ -9,7 +9,7 @@ import { isDocumentationCopyOf, type DocumentationFileKind } from '@fieldwork/co
 import * as contract from '@fieldwork/core/documentation/contract.ts'
 import type { DocumentationList, DocumentationType } from '@fieldwork/core/documentation/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
@@ -40,16 +40,17 @@ const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: str
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
   const docStatus = own.doc_status ?? 'NONE'
-  // A file that is about to be replaced is not what was asked for.
-  if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
   const { nickname } = caller.user
-  const publicUrl = own.is_public
-    ? { publicUrl: publicDocumentationPath(nickname, projectId), viewUrl: publicPagePath(nickname, projectId) }
-    : {}
+  const isPublic = own.is_public && own.is_made
+  const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
+  // A file that is about to be replaced is not what was asked for.
+  if (docStatus !== 'READY' || !own.is_made) return { results: [], docStatus, ...page }
+  const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
   return {
     docStatus,
+    ...page,
     results: [
-      { type: 'pdf', url: documentationFilePath('pdf', projectId), public: own.is_public, ...publicUrl },
+      { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },
       {
         type: 'md',
         url: documentationFilePath('markdown', projectId),
@@ -92,6 +93,11 @@ const ownFile = async (
 
 const regenerate = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {
   await context.limits.take('documentations', caller.user.id)
+  await context.limits.take('documentationsADay', caller.user.id).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'too_many_requests'
+      ? problem('too_many_documentations', { retryAfter: error.retryAfter ?? 3600 })
+      : error
+  })
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     const { completed_at } = await readableProject(tx, caller, projectId)
@@ -119,6 +125,6 @@ const copy = async (
   const bytes = type === 'md' ? Buffer.from(found.markdown ?? '') : await files.read(objectOf(userId, found.key, found.is_second))
   if (!bytes) throw problem('not_found')
   const contentType = type === 'md' ? 'text/plain' : 'application/pdf'
-  if (!(await storeFile(context, { userId, key: newName }, { kind: 'made' }, { bytes, contentType }))) throw problem('not_found')
+  if (!(await storeFile(context, { userId, key: newName }, { kind: 'copy' }, { bytes, contentType }))) throw problem('not_found')
   return { storageName: newName }
 }

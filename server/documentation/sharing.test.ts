@@ -24,17 +24,16 @@ test('a PDF is everybody’s while its owner shares it, at an address that makin
   const address = addressOf(ines)
   const other = await server.signIn('reader@example.org')
   for (const who of [visitor, other, ines]) expect((await who.fetch(address)).status).toBe(404)
-  expect((await share(ines, true)).body.results[0]).toEqual({
-    ...{ type: 'pdf', url: pdfPath, public: true, publicUrl: address },
-    viewUrl: address.replace('/document.pdf', ''),
-  })
+  const shared = (await share(ines, true)).body
+  expect(shared.results[0]).toEqual({ type: 'pdf', url: pdfPath, public: true, publicUrl: address })
+  expect(shared.viewUrl).toBe(address.replace('/document.pdf', ''))
   expect((await listOf(ines)).body.results.map((file) => file.public)).toEqual([true, false])
   const response = await visitor.fetch(address, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(response.headers.get('cache-control')).toBe('public, no-cache')
-  const shared = Buffer.from(await response.arrayBuffer())
-  expect(shared).toEqual(await bytesOf(ines, pdfPath))
-  expect(await bytesOf(other, address)).toEqual(shared)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes).toEqual(await bytesOf(ines, pdfPath))
+  expect(await bytesOf(other, address)).toEqual(bytes)
 
   await saveText(ines, 'Everybody may read this.')
   await regenerate(ines)
@@ -46,6 +45,21 @@ test('a PDF is everybody’s while its owner shares it, at an address that makin
   expect((await visitor.fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(404)
   expect((await visitor.fetch(address)).status).toBe(404)
 })
+
+test.for(['GENERATING', 'FAILED'] as const)(
+  'what is public can be told and turned off while it is %s anew, and shows what was made before',
+  async (status) => {
+    const ines = await completer(server)
+    await ready(ines)
+    await share(ines, true)
+    const viewUrl = addressOf(ines).replace('/document.pdf', '')
+    await db.rows('update enrolments set doc_status = $2 where user_id = $1', [ines.userId, status])
+    expect((await listOf(ines)).body).toEqual({ results: [], docStatus: status, viewUrl })
+    expect((await visitor.fetch(addressOf(ines))).status).toBe(200)
+    expect((await share(ines, false)).body).toEqual({ results: [], docStatus: status })
+    expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
+  },
+)
 
 test('nobody shares what they do not have, and an account that is about to be deleted shares nothing', async () => {
   const beginner = await server.signIn('beginner@example.org')

@@ -29,8 +29,10 @@ export const startDocumented = async ({
   works = true,
   served = () => [],
   plain = () => [],
-}: Pick<ServerOptions, 'served' | 'plain'> & { works?: boolean } = {}): Promise<TestServer> => {
+  environment = {},
+}: Pick<ServerOptions, 'served' | 'plain' | 'environment'> & { works?: boolean } = {}): Promise<TestServer> => {
   const server = await startServer({
+    environment,
     served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation, served].flatMap((feature) => feature(context)),
     plain: (context) => [publicDocumentation, pages, plain].flatMap((feature) => feature(context)),
   })

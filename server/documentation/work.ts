@@ -5,6 +5,7 @@ import { Problem } from '@fieldwork/core/problems.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { upload } from '../uploads/queries.ts'
 import { removeReceived, withReceived } from '../uploads/received.ts'
@@ -13,28 +14,38 @@ import { makeDocumentation } from './making.ts'
 import type { MakingJob } from './makingProcess.ts'
 import { currentDocumentation } from './material.ts'
 import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
-import { documentedPerson, type DocumentedPerson, keepMade, recordFailure } from './queries.ts'
+import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
+import { requestAgain } from './requests.ts'
+
+/** Milliseconds that the pictures of one documentation may take on their way from the store. */
+const longestFetching = 30_000
 
 /** From now on this process makes the documentations that are asked for. */
 export const startDocumentationWorker = (context: Context): Promise<void> =>
-  context.jobs.take('documentation', ({ userId, projectId }) => answerRequests(context, userId, projectId))
+  context.jobs.take('documentation', ({ userId, projectId }, isLastTry) => answerRequest(context, userId, projectId, isLastTry))
 
-/** Makes it until no request is left: what comes while it is made is answered by the next round. */
-const answerRequests = async (context: Context, userId: string, projectId: string): Promise<void> => {
-  for (;;) {
-    const person = await documentedPerson(context.db, userId, projectId)
-    // Restarted, or the account is gone; or another job was here.
-    if (!person) return
-    const failure = await answerRequest(context, person, projectId)
-    if (failure === undefined) continue
+/** Throws when another try may help, as long as there is one. */
+const answerRequest = async (context: Context, userId: string, projectId: string, isLastTry: boolean): Promise<void> => {
+  const person = await documentedPerson(context.db, userId, projectId)
+  // Restarted, or the account is gone; or another job was here.
+  if (!person) return
+  const request = { userId, projectId, request: person.request }
+  const failure = await makeFiles(context, person, request).catch((error: unknown) => {
+    if (!isLastTry) throw error
+    context.log.error({ error, user: userId, project: projectId }, 'a documentation failed again and again')
+    return 'It failed again and again.'
+  })
+  if (failure !== undefined) {
     context.log.error({ user: userId, project: projectId, reason: failure }, 'a documentation could not be made')
-    if (await context.db.transaction((tx) => recordFailure(tx, userId, projectId, person.asked))) return
+    await context.db.transaction((tx) => recordFailure(tx, request))
   }
+  // What came while it was made goes to the end of the line, so that one person cannot keep it.
+  await requestAgain(context, userId, projectId)
 }
 
-/** Returns why it cannot be made, if it cannot. Throws when another try may help. */
-const answerRequest = async (context: Context, person: DocumentedPerson, projectId: string): Promise<string | undefined> => {
-  const found = await currentDocumentation(context, person, projectId).catch((error: unknown) => {
+/** Returns why they cannot be made, if they cannot. Throws when another try may help. */
+const makeFiles = async (context: Context, person: DocumentedPerson, request: DocumentationRequest): Promise<string | undefined> => {
+  const found = await currentDocumentation(context, person, request.projectId).catch((error: unknown) => {
     if (error instanceof Problem && error.status < 500) return error.code
     throw error
   })
@@ -42,14 +53,16 @@ const answerRequest = async (context: Context, person: DocumentedPerson, project
   return withReceived(context.config, async (path) => {
     const targets = { pdf: `${path}.pdf`, markdown: `${path}.md`, archive: `${path}.zip`, card: `${path}.png` }
     const pictures = found.pictures.map((_, index) => `${path}.${index}`)
+    const signal = AbortSignal.timeout(longestFetching)
     try {
       const sources: Array<DocumentedPicture | null> = []
-      for (const [index, key] of found.pictures.entries()) sources.push(await fetchPicture(context, person.user_id, key, pictures[index]!))
+      for (const [index, key] of found.pictures.entries())
+        sources.push(await fetchPicture(context, person.user_id, key, pictures[index]!, signal))
       const drawn = sources.map((source, index) => source && pictures[index]!)
       const made = await makeDocumentation({ documentation: found.documentation, pictures: drawn, targets }, context.log)
-      if (made.outcome === 'failed') return 'The process that makes documentations ended.'
       if (made.outcome === 'refused') return made.reason
-      await keep(context, person, projectId, targets, { documentation: found.documentation, pictures: sources })
+      if (made.outcome === 'failed') throw new Error('The process that makes documentations ended.')
+      await keep(context, request, targets, { documentation: found.documentation, pictures: sources })
       return undefined
     } finally {
       for (const file of [...Object.values(targets), ...pictures]) await removeReceived(file)
@@ -60,33 +73,42 @@ const answerRequest = async (context: Context, person: DocumentedPerson, project
 type Targets = MakingJob['targets']
 
 /** Null when the upload is not there: the rest of the documentation is worth having. */
-const fetchPicture = async ({ db, files }: Context, userId: string, key: string, path: string): Promise<DocumentedPicture | null> => {
+const fetchPicture = async (
+  { db, files }: Context,
+  userId: string,
+  key: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<DocumentedPicture | null> => {
   const found = await upload(db, userId, key)
   const opened = found?.content_type ? await files.open(objectOf(userId, key, found.is_second)) : undefined
   if (!opened) return null
-  await pipeline(opened.stream, createWriteStream(path, { flags: 'w', mode: 0o600 }))
+  await pipeline(opened.stream, createWriteStream(path, { flags: 'w', mode: 0o600 }), { signal })
   return { key, etag: found!.etag! }
 }
 
-/** The files come first: whenever the app ends, the row describes files that are there. */
-const keep = async (
-  context: Context,
-  { user_id, asked }: DocumentedPerson,
-  projectId: string,
-  targets: Targets,
-  content: DocumentationContent,
-): Promise<void> => {
+/**
+ * The files come first: whenever the app ends, the row describes files that are there. Each is kept only while the request is open: what a
+ * job brings that was taken for dead, or from before a restart, is dropped.
+ */
+const keep = async (context: Context, request: DocumentationRequest, targets: Targets, content: DocumentationContent): Promise<void> => {
+  const { userId, projectId } = request
   const markdown = await readFile(targets.markdown, 'utf8')
   const files = [
     { key: documentationKey('pdf', projectId), path: targets.pdf, contentType: 'application/pdf' },
     { key: documentationKey('zip', projectId), path: targets.archive, contentType: 'application/zip' },
     { key: documentationKey('card', projectId), path: targets.card, contentType: 'image/png' },
   ] as const
+  const mayKeep = async (tx: Transaction) => {
+    await tx.lock(lockKey(userId, projectId))
+    return isWanted(tx, request)
+  }
   for (const { key, path, contentType } of files) {
-    await storeFile(context, { userId: user_id, key }, { kind: 'made' }, { bytes: await readFile(path), contentType })
+    const file = { bytes: await readFile(path), contentType }
+    if (!(await storeFile(context, { userId, key }, { kind: 'made' }, file, mayKeep))) return
   }
   await context.db.transaction(async (tx) => {
-    await tx.lock(lockKey(user_id, projectId))
-    await keepMade(tx, { userId: user_id, projectId, request: asked, now: new Date(context.now()), markdown, content })
+    await tx.lock(lockKey(userId, projectId))
+    await keepMade(tx, request, { now: new Date(context.now()), markdown, content })
   })
 }

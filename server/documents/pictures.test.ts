@@ -22,8 +22,8 @@ const server = await startServer({
       ...context,
       config: {
         ...context.config,
-        get contentDir() {
-          return contentDir
+        get contentDirs() {
+          return [contentDir]
         },
       },
     }),

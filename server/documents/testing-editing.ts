@@ -32,8 +32,8 @@ export const startEditing = async () => {
         ...context,
         config: {
           ...context.config,
-          get contentDir() {
-            return now.contentDir
+          get contentDirs() {
+            return [now.contentDir]
           },
         },
       }),

@@ -105,3 +105,58 @@ const moveToNewestSql = statement(
 
 /** The version they leave; undefined when there is nothing to leave. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) => tx.row(moveToNewestSql, [userId, projectId])
+
+const aliasesOf = (old: string) => `aliases as (
+    select a.key as old, a.value as current
+    from project_versions v, jsonb_each_text(v.aliases) a
+    where v.project_id = $2 and v.version = $3 and a.key in (${old})
+  )`
+
+// Two earlier ids may have one later name: the answer that was written last gets it.
+const renameAnswersSql = statement(
+  'enrolments.renameAnswers',
+  `with ${aliasesOf('select validation_id from answers where user_id = $1 and project_id = $2')}, chosen as (
+     select distinct on (r.current) r.old, r.current
+     from aliases r
+     join answers a on a.user_id = $1 and a.project_id = $2 and a.validation_id = r.old
+     join validations v on v.project_id = $2 and v.version = $3 and v.id = r.current and v.type = a.type
+     where not exists (select from answers o where o.user_id = $1 and o.project_id = $2 and o.validation_id = r.current)
+     order by r.current, a.updated_at desc
+   )
+   update answers a set validation_id = c.current from chosen c
+   where a.user_id = $1 and a.project_id = $2 and a.validation_id = c.old`,
+)
+const renameHintsSql = statement(
+  'enrolments.renameHints',
+  `with ${aliasesOf('select validation_id from chat_hints where user_id = $1 and project_id = $2')}
+   insert into chat_hints (user_id, project_id, validation_id, level)
+   select h.user_id, h.project_id, r.current, max(h.level)
+   from chat_hints h join aliases r on r.old = h.validation_id
+   where h.user_id = $1 and h.project_id = $2 group by 1, 2, 3
+   on conflict (user_id, project_id, validation_id) do update set level = greatest(chat_hints.level, excluded.level)`,
+)
+const renameSectionsSql = statement(
+  'enrolments.renameSections',
+  `with ${aliasesOf('select content_id from unlocked_sections where user_id = $1 and project_id = $2')}
+   insert into unlocked_sections (user_id, project_id, content_id, unlocked_at)
+   select u.user_id, u.project_id, r.current, u.unlocked_at from unlocked_sections u join aliases r on r.old = u.content_id
+   where u.user_id = $1 and u.project_id = $2
+   on conflict do nothing`,
+)
+const renameProgressSql = statement(
+  'enrolments.renameProgress',
+  `with aliases as (select aliases as by_old from project_versions where project_id = $2 and version = $3)
+   update enrolments e set
+     passed_steps = array(select distinct coalesce(r.by_old ->> step, step) from unnest(e.passed_steps) step),
+     position = e.position || jsonb_build_object(
+       'stepId', coalesce(r.by_old ->> (e.position ->> 'stepId'), e.position ->> 'stepId'),
+       'blockId', coalesce(r.by_old ->> (e.position ->> 'blockId'), e.position ->> 'blockId'))
+   from aliases r
+   where e.user_id = $1 and e.project_id = $2 and r.by_old <> '{}'`,
+)
+
+/** What hangs on ids that the author changed follows to the names that they have in this version. */
+export const followAliases = async (tx: Transaction, userId: string, projectId: string, version: number): Promise<void> => {
+  for (const renaming of [renameAnswersSql, renameHintsSql, renameSectionsSql, renameProgressSql])
+    await tx.rows(renaming, [userId, projectId, version])
+}

@@ -9,13 +9,14 @@ import { recordEvent } from '../analytics/queries.ts'
 import { carryAnnotations, emptyBody } from '../notes/annotations.ts'
 import { forgetDocumentation, requestDocumentation } from '../documentation/requests.ts'
 import { clearAnnotations } from '../notes/queries.ts'
+import { forgetWords } from '../tasks/queries.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject, visibleProject } from '../catalogue/queries.ts'
-import { completeProject, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
+import { completeProject, followAliases, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
 const withProjectLock = async (
@@ -80,6 +81,7 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     // No enrolment at all: reading alone makes one, too.
     if (passed_steps === null) return
     files = [...(await forgetWork(tx, caller.user.id, projectId)), ...(await forgetDocumentation(tx, caller.user.id, projectId))]
+    await forgetWords(tx, caller.user.id, projectId)
     await clearAnnotations(tx, caller, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', user: caller.user, projectId })
@@ -100,14 +102,15 @@ export const readUpdate = async (
 }
 
 /**
- * Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. Annotations move
- * with the words on which they stand.
+ * Moves to the newest version. Answers hang on validation ids: they follow to the ids that the author gives in place of earlier ones. What
+ * the new version does not have is kept, and not shown. Annotations move with the words on which they stand.
  */
 export const updateContent = (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> =>
   withProjectLock(context, caller, projectId, async (tx) => {
     const { newest } = await readableProject(tx, caller, projectId)
     const moved = await moveToNewest(tx, caller.user.id, projectId)
     if (!moved) return
+    await followAliases(tx, caller.user.id, projectId, newest)
     await carryAnnotations(tx, caller.user.id, projectId, newest)
     const details = { from: moved.left, to: newest }
     await recordEvent(tx, { name: 'content_updated', user: caller.user, projectId, details })

@@ -33,6 +33,7 @@ const buckets = {
   goals: { points: 30, duration: 3600 },
   checkouts: { points: 20, duration: 600 },
   documentations: { points: 5, duration: 60 },
+  documentationsADay: { points: 200, duration: 86_400 },
   documentationCopies: { points: 30, duration: 3600 },
   bundles: { points: 20, duration: 3600 },
   imports: { points: 20, duration: 3600 },

@@ -127,7 +127,9 @@ export const moveAnnotations = (tx: Transaction, userId: string, projectId: stri
 
 const versionFilesSql = statement(
   'notes.versionFiles',
-  'select name, body::json as "file!" from project_files where project_id = $1 and version = $2',
+  `select f.name, f.body::json as "file!", v.aliases
+   from project_files f join project_versions v on v.project_id = f.project_id and v.version = f.version
+   where f.project_id = $1 and f.version = $2`,
 )
 
 /** All text of a version, whoever may read it: what carries annotations over compares it and tells none of it (decision 0050). */
@@ -137,6 +139,7 @@ export const versionText = async (db: Queryable, projectId: string, version: num
   return {
     document: document ?? { projectId, version, steps: [], sections: [], tracks: [] },
     sections: new Map(files.filter(({ name }) => name !== documentFile).map(({ name, file }) => [name, file as BlockNode[]])),
+    aliases: files[0]?.aliases ?? {},
   }
 }
 

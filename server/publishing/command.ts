@@ -1,65 +1,69 @@
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { delimiter, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { refusedStatus } from './publishInBackground.ts'
-import { publishCatalogue, type PublishReport } from './publish.ts'
-import { publishedEdits, publishedSources } from './queries.ts'
+import { publishCatalogue, type PublishOptions } from './publish.ts'
+import { publishedEdits, publishedSources, withdraw } from './queries.ts'
+import { rehearse } from './rehearsal.ts'
+import { conflictSentence, reportSentences, summarySentence } from './sentences.ts'
+import { indexProject } from '../search/indexing/indexProject.ts'
 import { hasErrors, type Finding } from '@fieldwork/compiler/findings/rules.ts'
 
-/**
- * `npm run content:publish [folder]`: publishes a content folder (by default the one that ships) into the configured database and says
- * what has changed; as JSON log lines with `--json`, as log lines of the configured form with `--log`. Ends with `refusedStatus` if something
- * was refused, with 1 if publishing failed. `--from-git <project>` publishes the folder's text of a project that was edited since.
- */
+const help = `npm run content:publish -- [folder …] [options]
+
+Publishes content folders into the configured database: those of CONTENT_DIR, or the ones named here. Says first what a new version does to
+the learners of a project, and stops it when work of theirs hangs on something that is gone. Ends with 1 when anything was refused.
+
+  --dry-run             says what would happen, and writes nothing
+  --accept              publishes although ids or words are gone on which answers, notes or bookmarks hang
+  --from-git <project>  publishes the folder's text of a project that was edited in the browser since
+  --withdraw <project>  takes a project out of the catalogue, and publishes nothing; whoever began it keeps it
+  --json                JSON log lines in the place of sentences
+
+  npm run content:publish
+  npm run content:publish -- --dry-run
+  npm run content:publish -- /srv/own-catalogue
+  npm run content:publish -- --accept`
+
+/** `--log` is how the server calls it: log lines of the configured form, and `refusedStatus` when something was refused. */
 const { values, positionals } = parseArgs({
   options: {
+    accept: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    'from-git': { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
-    'from-git': { type: 'string', multiple: true, default: [] },
+    withdraw: { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
 })
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
 const config = readConfig()
 const isLogged = values.json || values.log
 const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
+/** Warnings that are told, too: checks that refuse what is right, or accept what is wrong. */
+const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed']
+
 const tell = (findings: readonly Finding[]) => {
-  for (const { file, line, severity, message } of findings) {
-    if (severity !== 'error') continue
-    if (isLogged) log.warn({ file, line }, message)
-    else console.log(`${file}:${line}  ${message}`)
+  for (const { rule, file, folder, line, severity, message } of findings) {
+    if (severity !== 'error' && !measured.includes(rule)) continue
+    const path = folder === undefined ? file : relative(process.cwd(), join(folder, file))
+    if (isLogged) log.warn({ file: path, line }, message)
+    else console.log(`${path}:${line}  ${message}`)
   }
 }
-
-const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
-  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted, conflicts } = report
-  const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
-  return [
-    ...line(
-      'Published',
-      published.map(({ id, version }) => `${id} (version ${version})`),
-    ),
-    ...line('Changed without a new version', refreshed),
-    ...line('Taken out of the catalogue, because the folder is gone', unlisted),
-    ...line('Unchanged', unchanged),
-    ...line('Edited here and in the content folder, and left as edited (docs/authoring.md says how to bring both together)', conflicts),
-    ...line('Refused, and left as it was', [
-      ...refused,
-      ...refusedSeries.map((id) => `the series ${id}`),
-      ...refusedConcepts.map((key) => `the concept ${key}`),
-      ...(refusedTestimonials ? ['the testimonials'] : []),
-    ]),
-  ]
-}
-
-const conflictSentence =
-  'This project was edited here, and its text in the content folder has changed since. What was edited is still served; `npm run content:export` writes it into the folder.'
 
 /** The edited projects; those whose edits are to be replaced are marked. */
 const editsFor = async (db: Database) => {
@@ -71,32 +75,60 @@ const editsFor = async (db: Database) => {
   return edits
 }
 
-/** One line for people who watch the server start. */
-const summary = ({ published, refreshed, unchanged, refused }: Omit<PublishReport, 'findings'>): string => {
-  const news = published.length + refreshed.length
-  return `The catalogue is published: ${news} of ${news + unchanged.length + refused.length} projects are new or changed, ${unchanged.length} unchanged, ${refused.length} refused.`
+const real = (folder: string): string => {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return resolve(folder)
+  }
+}
+
+/** Where projects of these folders come from: the server's own folders, or one that only this command knows. */
+const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | 'isPart'> => {
+  const own = config.contentDirs.map(real)
+  // The server says which folders are its own.
+  if (values.log || folders.every((folder) => own.includes(real(folder))))
+    return { origin: null, isPart: !values.log && folders.length < own.length }
+  return { origin: folders.map(real).join(delimiter) }
 }
 
 const publish = async (db: Database) => {
-  await migrate(db, log)
-  const folder = resolve(positionals[0] ?? config.contentDir)
-  const compiled = await compileCatalogue(folder, await publishedSources(db), undefined, await editsFor(db))
+  const folders = positionals.length > 0 ? positionals.map((folder) => resolve(folder)) : config.contentDirs
+  const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db))
   // Before anything is written, so that it is known even if writing fails.
   tell(compiled.findings)
-  const { findings, ...report } = await publishCatalogue(db, compiled, log)
+  const accepted = values.accept ? 'all' : values.log ? 'words' : 'nothing'
+  const options: PublishOptions = { log, accepted, ...originOf(folders) }
+  const publishing = (target: Database) => publishCatalogue(target, compiled, options)
+  const { findings, ...report } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
   tell(findings.slice(compiled.findings.length))
-  if (isLogged) log.info(isForPeople ? {} : { ...report, unchanged: report.unchanged.length }, summary(report))
+  if (isLogged) log.info(isForPeople ? {} : { ...report, unchanged: report.unchanged.length }, summarySentence(report))
   if (isLogged) for (const project of report.conflicts) log.warn({ project }, conflictSentence)
-  if (!isLogged) for (const sentence of sentences(report)) console.log(sentence)
-  process.exitCode = hasErrors(findings) || report.refused.length > 0 ? refusedStatus : 0
+  if (!isLogged) for (const sentence of reportSentences(report, values['dry-run'])) console.log(sentence)
+  const isRefused = hasErrors(findings) || report.refused.length > 0
+  process.exitCode = !isRefused ? 0 : values.log ? refusedStatus : 1
 }
+
+const takeOut = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.lock('publish')
+    const gone = await withdraw(tx, values.withdraw)
+    for (const id of gone) await indexProject(tx, id)
+    for (const id of values.withdraw)
+      console.log(gone.includes(id) ? `${id} is no longer in the catalogue.` : `${id} was not in the catalogue.`)
+    process.exitCode = gone.length < values.withdraw.length ? 1 : 0
+  })
 
 let db: Database | undefined
 try {
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
-  await publish(db)
+  if (!values['dry-run']) await migrate(db, log)
+  else if ((await pendingMigrations(db).catch(() => 1)) > 0)
+    throw new Error('The tables are older than this program. Start the server once, or publish without --dry-run.')
+  await (values.withdraw.length > 0 ? takeOut(db) : publish(db))
 } catch (error) {
-  log.error({ error }, 'publishing failed')
+  if (isLogged) log.error({ error }, 'publishing failed')
+  else console.error(`Publishing failed: ${(error as Error).message}`)
   process.exitCode = 1
 } finally {
   await db?.close()

@@ -9,7 +9,7 @@ const config = readConfig()
 const log = createLog(config, { write: (line) => void process.stderr.write(line) })
 const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 1 })
 try {
-  const outcome = await publishEdited(db, process.argv[2]!, (await json(process.stdin)) as EditRequest, log)
+  const outcome = await publishEdited(db, process.argv.slice(2), (await json(process.stdin)) as EditRequest, log)
   process.stdout.write(JSON.stringify(outcome))
 } finally {
   await db.close()

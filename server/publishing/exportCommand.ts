@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,9 @@ const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean
 const [chosen, folder] = positionals
 const config = readConfig()
 const log = createLog({ logLevel: 'error', logFormat: config.logFormat })
+
+/** The content folder that has the project, else the first. */
+const folderOf = (id: string): string => config.contentDirs.find((dir) => existsSync(join(dir, 'projects', id))) ?? config.contentDirs[0]!
 
 const exportProject = async (db: Database, contentDir: string, id: string): Promise<void> => {
   const row = await editedTexts(db, id)
@@ -52,7 +56,7 @@ try {
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   const ids = chosen === undefined ? [...(await publishedEdits(db)).keys()].sort() : [chosen]
   if (ids.length === 0) console.log('No project was edited in the browser.')
-  for (const id of ids) await exportProject(db, resolve(folder ?? config.contentDir), id)
+  for (const id of ids) await exportProject(db, folder === undefined ? folderOf(id) : resolve(folder), id)
 } catch (error) {
   log.error({ error }, 'exporting failed')
   process.exitCode = 1

@@ -50,6 +50,16 @@ test('a published project can be read from the database alone', async () => {
   expect(project!.metadata.imageUrl).toBe(`/static/images/${pictures[0]!.name}`)
 })
 
+test('the addresses of authors are kept in small letters, and stand in nothing that is sent', async () => {
+  await publish({ [projectFile]: (text) => text.replace('difficulty: easy', 'authors: [Writer@example.org]\ndifficulty: easy') })
+  expect(await db.row('select authors from projects')).toEqual({ authors: ['writer@example.org'] })
+  const sent = await db.rows('select metadata::text from projects union all select metadata::text from project_versions')
+  const files = await db.rows('select body from project_files')
+  expect(JSON.stringify([sent, files])).not.toMatch(/writer@/i)
+  await publish()
+  expect(await db.row('select authors from projects')).toEqual({ authors: [] })
+})
+
 test('the text of a Pro section is a file of its own, and no answer key leaves its table', async () => {
   await publish()
   const files = await db.rows<{ name: string; body: string; etag: string; pro: boolean }>(

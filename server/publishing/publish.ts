@@ -1,5 +1,7 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import { type Aliases, followedAliases } from '@fieldwork/core/documents/aliases.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import type { Database } from '../database/connect.ts'
 import type { DatabaseLog } from '../database/pool.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -30,6 +32,9 @@ import {
   type PublishedFile,
 } from './queries.ts'
 import { reportInto, type Finding } from '@fieldwork/compiler/findings/rules.ts'
+import { type Accepted, type Effects, effectsOf, isStopped } from './effects/effects.ts'
+import { promisedIds } from './effects/promisedIds.ts'
+import { reportStopped } from './effects/stopped.ts'
 
 export type PublishReport = {
   /** Projects with a new version. */
@@ -48,15 +53,36 @@ export type PublishReport = {
   unlisted: string[]
   /** Projects that were edited, and have another text in the content folder since, which is not published. */
   conflicts: string[]
+  /** What the new versions do to the learners of their projects; first of those that were published, then of those that were stopped. */
+  effects: Effects[]
+  stopped: Effects[]
   findings: Finding[]
 }
 
-/** Compiles what has changed in a content folder and publishes it. May run beside a serving process and beside other publishers. */
-export const publishContent = async (db: Database, contentDir: string, log?: DatabaseLog): Promise<PublishReport> =>
-  publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db), undefined, await publishedEdits(db)), log)
+export type PublishOptions = {
+  log?: DatabaseLog
+  /** What may vanish although work of learners hangs on it. */
+  accepted?: Accepted
+  /** The folder that a command publishes; null for those that the server publishes itself. */
+  origin?: string | null
+  /** True if it is only a part of what has this origin: nothing else of it is taken out of the catalogue. */
+  isPart?: boolean
+}
+
+/** Compiles what has changed in content folders and publishes it. May run beside a serving process and beside other publishers. */
+export const publishContent = async (
+  db: Database,
+  contentDirs: string | readonly string[],
+  options: PublishOptions = {},
+): Promise<PublishReport> =>
+  publishCatalogue(db, await compileCatalogue(contentDirs, await publishedSources(db), undefined, await publishedEdits(db)), options)
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
-export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue, log?: DatabaseLog): Promise<PublishReport> => {
+export const publishCatalogue = async (
+  db: Database,
+  compiled: CompiledCatalogue,
+  { log, accepted = 'words', origin = null, isPart = false }: PublishOptions = {},
+): Promise<PublishReport> => {
   await indexProjectsBehind(db)
   const { catalogue, ids, projects, refusedSeries } = compiled
   const findings = [...compiled.findings]
@@ -68,6 +94,8 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     refused: [],
     unlisted: [],
     conflicts: [...compiled.conflicts],
+    effects: [],
+    stopped: [],
     findings,
     refusedSeries: [...refusedSeries],
     refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
@@ -111,23 +139,27 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       tx,
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
     )
-    if (testimonials) await saveTestimonials(tx, testimonials)
+    if (testimonials && (origin === null || testimonials.length > 0)) await saveTestimonials(tx, testimonials)
     await indexSeriesAndConcepts(tx)
   })
   for (const project of publishable) {
-    const { outcome, version } = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag))
-    if (outcome === 'published') report.published.push({ id: project.id, version })
-    else report[outcome].push(project.id)
+    const done = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag, accepted))
+    if (done.outcome === 'stopped') {
+      report.stopped.push(done.effects)
+      report.refused.push(project.id)
+      reportStopped(done.effects, accepted, reportInto(findings, `projects/${project.id}/project.md`))
+    } else if (done.outcome === 'published') {
+      report.published.push({ id: project.id, version: done.version })
+      if (done.effects) report.effects.push(done.effects)
+    } else report[done.outcome].push(project.id)
   }
   report.unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
     await recordConflicts(tx, compiled.conflicts)
-    const unlisted = await unlistOthers(
-      tx,
-      // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
-      [...ids, ...series.flatMap((one) => one.projects)],
-      series.map(({ id }) => id),
-    )
+    // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
+    const named = [...ids, ...series.flatMap((one) => one.projects)]
+    const seriesIds = series.map(({ id }) => id)
+    const unlisted = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
     for (const id of unlisted) await indexProject(tx, id)
     await savePublishing(tx, report.refused, findings)
     return unlisted
@@ -156,18 +188,29 @@ export const storeMedia = async (db: Database, media: readonly Media[], log?: Da
 
 export const lockProject = (tx: Transaction, id: string) => tx.lock(`publish ${id}`)
 
-type PublishOutcome = { outcome: 'published' | 'refreshed' | 'unchanged'; version: number }
+type PublishOutcome =
+  | { outcome: 'published'; version: number; effects?: Effects | undefined }
+  | { outcome: 'refreshed' | 'unchanged'; version: number }
+  | { outcome: 'stopped'; effects: Effects }
 
 /**
  * A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them.
- * `replaced` is the etag of the edited version that was read before compiling: one that was saved since stays.
+ * `replaced` is the etag of the edited version that was read before compiling: one that was saved since stays. A version that takes away
+ * more than is `accepted` is stopped.
  */
-export const publishProject = async (tx: Transaction, project: CompiledProject, replaced?: string): Promise<PublishOutcome> => {
-  await lockProject(tx, project.id)
-  const current = await publishedProject(tx, project.id)
-  if (current?.listed && current.source_hash === project.sourceHash) return { outcome: 'unchanged', version: current.version }
+export const publishProject = async (
+  tx: Transaction,
+  compiled: CompiledProject,
+  replaced?: string,
+  accepted: Accepted = 'all',
+): Promise<PublishOutcome> => {
+  await lockProject(tx, compiled.id)
+  const current = await publishedProject(tx, compiled.id)
+  if (current?.listed && current.source_hash === compiled.sourceHash) return { outcome: 'unchanged', version: current.version }
   if (current && current.source !== 'git' && current.etag !== replaced) return { outcome: 'unchanged', version: current.version }
-  const content = contentHash(project)
+  const content = contentHash(compiled)
+  const text = textOf(compiled, current?.aliases ?? {})
+  const project: CompiledProject = { ...compiled, aliases: text.aliases }
   if (current && current.etag === tagOf(content, current.version)) {
     await saveProject(tx, project, current.version)
     await saveVersion(tx, project, current.version)
@@ -175,6 +218,8 @@ export const publishProject = async (tx: Transaction, project: CompiledProject, 
     await indexProject(tx, project.id)
     return { outcome: 'refreshed', version: current.version }
   }
+  const effects = current && (await effectsOf(tx, project.id, current.version, text))
+  if (effects && isStopped(effects, accepted)) return { outcome: 'stopped', effects }
   const version = (current?.version ?? 0) + 1
   await saveProject(tx, project, version)
   await saveVersion(tx, project, version)
@@ -182,7 +227,18 @@ export const publishProject = async (tx: Transaction, project: CompiledProject, 
   await saveValidations(tx, project.id, version, project.validations)
   if (project.quiz) await saveQuiz(tx, project.id, version, project.quiz)
   await indexProject(tx, project.id)
-  return { outcome: 'published', version }
+  return { outcome: 'published', version, effects }
+}
+
+/** The text of a version that is to be published, with the aliases of those before. */
+const textOf = ({ document, files, aliases, quiz }: CompiledProject, earlier: Aliases): VersionText & { aliases: Aliases } => {
+  const text = {
+    document: { ...document, version: 0 },
+    sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks] as const)),
+  }
+  const { kinds } = promisedIds(text)
+  const isInUse = (id: string) => kinds.has(id) || (quiz?.questions.some((question) => question.id === id) ?? false)
+  return { ...text, aliases: followedAliases(earlier, aliases, isInUse) }
 }
 
 const tagOf = (content: string, version: number) => `${version}-${content}`

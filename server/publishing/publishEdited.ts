@@ -19,7 +19,12 @@ export type EditOutcome = { published: PublishedDocument } | { stale: PublishedD
 const mostFaults = 100
 
 /** Publishes an edited document as a new version, unless it says what is published already. Throws when there is no such project. */
-export const publishEdited = async (db: Database, contentDir: string, request: EditRequest, log?: DatabaseLog): Promise<EditOutcome> => {
+export const publishEdited = async (
+  db: Database,
+  contentDirs: readonly string[],
+  request: EditRequest,
+  log?: DatabaseLog,
+): Promise<EditOutcome> => {
   const { projectId, etag, userId, day } = request
   const current = await editedTexts(db, projectId)
   if (!current) throw new Error(`There is no project ${projectId}.`)
@@ -30,7 +35,7 @@ export const publishEdited = async (db: Database, contentDir: string, request: E
   const document = withSectionTexts(request.document, before.sectionTexts)
   const pictures = await uploadedPictures(db, [document, texts])
   const compiled = await compileEdited(
-    contentDir,
+    contentDirs,
     projectId,
     document,
     { origin: { source, texts, gitHash }, document: before, pictures },
@@ -47,10 +52,10 @@ export const publishEdited = async (db: Database, contentDir: string, request: E
     const now = await publishedProject(tx, projectId)
     if (now?.etag !== etag) return { stale: { version: now?.version ?? version, etag: now?.etag ?? '' } }
     await saveSeries(tx, series)
-    const saved = await publishProject(tx, project, etag)
-    await recordEvent(tx, { name: 'document_saved', user: { id: userId }, projectId, details: { version: saved.version } })
-    const published = await publishedProject(tx, projectId)
-    return { published: { version: saved.version, etag: published?.etag ?? '' } }
+    await publishProject(tx, project, etag)
+    const published = (await publishedProject(tx, projectId))!
+    await recordEvent(tx, { name: 'document_saved', user: { id: userId }, projectId, details: { version: published.version } })
+    return { published: { version: published.version, etag: published.etag ?? '' } }
   })
 }
 

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { runProgram } from '../processes/runProgram.ts'
 import type { EditOutcome, EditRequest } from './publishEdited.ts'
 
 /** Milliseconds; compiling a long project takes about two seconds. */
 const longest = 60_000
+/** Bytes that it may take, and say. */
+const memoryLimit = 1_500_000_000
+const mostOutput = 10_000_000
 /** Requests that may wait for the one that is published. */
 const mostWaiting = 4
 
@@ -17,24 +18,20 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
   let waiting = 0
 
   const publish = async (request: EditRequest): Promise<EditOutcome> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'editCommand.ts'), config.contentDir], {
+    const { done } = runProgram(join(import.meta.dirname, 'editCommand.ts'), config.contentDirs, {
       env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
-      stdio: ['pipe', 'pipe', 'inherit'],
-      timeout: longest,
+      input: JSON.stringify(request),
+      longest,
+      memoryLimit,
+      mostOutput,
     })
-    // The child may end before it has read everything; its status says so.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(JSON.stringify(request))
-    const [output, [code, signal]] = await Promise.all([
-      text(child.stdout),
-      once(child, 'close') as Promise<[number | null, string | null]>,
-    ])
-    if (signal === 'SIGTERM') throw problem('busy', { retryAfter: 10 })
-    if (code !== 0) {
-      log.error({ exitCode: code, signal, project: request.projectId }, 'an edited document could not be published')
+    const ended = await done
+    if (ended.end === 'too long') throw problem('busy', { retryAfter: 10 })
+    if (ended.end !== 'exit' || ended.code !== 0) {
+      log.error({ ended: { ...ended, output: undefined }, project: request.projectId }, 'an edited document could not be published')
       throw problem('failed')
     }
-    return JSON.parse(output) as EditOutcome
+    return JSON.parse(ended.output) as EditOutcome
   }
 
   return async (request: EditRequest): Promise<EditOutcome> => {

@@ -9,7 +9,10 @@ const db = await freshDatabase()
 
 const begin = (changes: Changes = {}) => {
   const contentDir = contentFolder(changes)
-  const config = { ...readConfig({ DATA_DIR: contentDir, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' }), contentDir }
+  const config = {
+    ...readConfig({ DATA_DIR: contentDir, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' }),
+    contentDirs: [contentDir],
+  }
   const lines: string[] = []
   const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   return { publishing: publishInBackground({ config, db, log }), lines }

@@ -1,39 +1,37 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
+import { runProgram } from '../processes/runProgram.ts'
 
 /** The exit status of the command when it refused some of the content. Node itself ends with 1 to 13. */
 export const refusedStatus = 20
+
+const failed = 'publishing failed; what was published before is still served'
+
+/** Milliseconds; a catalogue of hundreds of projects takes minutes. */
+const longest = 3_600_000
+/** Bytes. The catalogue that ships takes a tenth of it. */
+const memoryLimit = 3_000_000_000
 
 /** `done` never rejects: whatever was published before goes on being served. */
 export type BackgroundPublish = { pid: number | undefined; done: Promise<void>; stop: () => void }
 
 /**
- * Publishes the content folder in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
+ * Publishes the content folders in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
  * memory. What it has not finished when it is stopped is published at the next start.
  */
 export const publishInBackground = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): BackgroundPublish => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), '--log', config.contentDir], {
+  const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', ...config.contentDirs], {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    longest,
+    memoryLimit,
   })
-  let isStopped = false
-  const done = new Promise<void>((resolve) => {
-    child.on('error', (error) => {
-      log.error({ error }, 'publishing could not be started')
-      resolve()
-    })
-    child.on('exit', (code, signal) => {
-      // The command has logged what it refused.
-      if (code === refusedStatus) log.warn('Some of the content was refused; what was published of it before is still served.')
-      else if (code !== 0 && !isStopped)
-        log.error({ exitCode: code, signal }, 'publishing failed; what was published before is still served')
-      resolve()
-    })
+  const done = program.done.then((ended) => {
+    if (ended.end === 'stopped' || (ended.end === 'exit' && ended.code === 0)) return
+    // The command has logged what it refused.
+    if (ended.end === 'exit' && ended.code === refusedStatus)
+      return log.warn('Some of the content was refused; what was published of it before is still served.')
+    const { end, ...why } = ended
+    log.error({ end, ...('code' in why ? { exitCode: why.code, signal: why.signal } : why) }, failed)
   })
-  const stop = () => {
-    isStopped = true
-    child.kill('SIGTERM')
-  }
-  return { pid: child.pid, done, stop }
+  return { pid: program.pid, done, stop: program.stop }
 }

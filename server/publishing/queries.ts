@@ -83,30 +83,51 @@ export const saveSeries = (tx: Transaction, series: ReadonlyArray<Series & { pos
     JSON.stringify(series.map(({ id, position, title, description, icon }) => ({ id, position, title, description, icon }))),
   ])
 
+const claimProjectsSql = statement(
+  'publishing.claimProjects',
+  'update projects set content_dir = $2 where id = any($1) and content_dir is distinct from $2',
+)
 const unlistOthersSql = statement(
   'publishing.unlistOthers',
-  'update projects set listed = false where listed and not (id = any($1)) returning id',
+  'update projects set listed = false where listed and not (id = any($1)) and content_dir is not distinct from $2 returning id',
 )
 const leaveSeriesSql = statement(
   'publishing.leaveSeries',
-  'update projects set series_id = null where not listed and not (series_id = any($1))',
+  'update projects set series_id = null where not listed and content_dir is null and not (series_id = any($1))',
 )
 const deleteSeriesSql = statement(
   'publishing.deleteSeries',
   'delete from series where not (id = any($1)) and not exists (select from projects where series_id = series.id)',
 )
 
-/** Takes projects other than these out of the catalogue, and removes the series that nobody needs; returns their ids. */
-export const unlistOthers = async (tx: Transaction, ids: readonly string[], seriesIds: readonly string[]): Promise<string[]> => {
-  const rows = await tx.rows(unlistOthersSql, [ids])
-  await tx.rows(leaveSeriesSql, [seriesIds])
-  await tx.rows(deleteSeriesSql, [seriesIds])
+/**
+ * Takes projects of the same origin other than these out of the catalogue, and removes the series that nobody needs; returns their ids.
+ * `origin`: the folder that a command publishes, null for those that the server publishes itself.
+ */
+export const unlistOthers = async (
+  tx: Transaction,
+  ids: readonly string[],
+  seriesIds: readonly string[],
+  origin: string | null,
+): Promise<string[]> => {
+  await tx.rows(claimProjectsSql, [ids, origin])
+  const rows = await tx.rows(unlistOthersSql, [ids, origin])
+  if (origin === null) {
+    await tx.rows(leaveSeriesSql, [seriesIds])
+    await tx.rows(deleteSeriesSql, [seriesIds])
+  }
   return rows.map(({ id }) => id).sort()
 }
 
+const withdrawSql = statement('publishing.withdraw', 'update projects set listed = false where id = any($1) and listed returning id')
+
+/** Takes projects out of the catalogue; whoever began one keeps it. Returns those that were in it. */
+export const withdraw = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
+  (await tx.rows(withdrawSql, [ids])).map(({ id }) => id)
+
 const publishedProjectSql = statement(
   'publishing.publishedProject',
-  `select p.version, p.listed, p.source_hash, v.source,
+  `select p.version, p.listed, p.source_hash, v.source, v.aliases,
      (select etag from project_files f where f.project_id = p.id and f.version = p.version and f.name = 'document.json') as etag
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version where p.id = $1`,
 )
@@ -118,16 +139,17 @@ export const publishedProject = (tx: Transaction, id: string): Promise<Published
 
 const saveProjectSql = statement(
   'publishing.saveProject',
-  `insert into projects (id, version, listed, visibility, plan, category, series_id, series_position, position, metadata, source_hash)
-   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10)
+  `insert into projects (id, version, listed, visibility, plan, category, series_id, series_position, position, metadata, source_hash,
+     authors)
+   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (id) do update set
      version = excluded.version, listed = true, visibility = excluded.visibility, plan = excluded.plan, category = excluded.category,
      series_id = excluded.series_id, series_position = excluded.series_position, position = excluded.position,
-     metadata = excluded.metadata, source_hash = excluded.source_hash,
+     metadata = excluded.metadata, source_hash = excluded.source_hash, authors = excluded.authors,
      published_at = case when projects.version = excluded.version then projects.published_at else excluded.published_at end`,
 )
 
-export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHash }: CompiledProject, version: number) =>
+export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHash, authors }: CompiledProject, version: number) =>
   tx.rows(saveProjectSql, [
     id,
     version,
@@ -139,19 +161,20 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
     placement.position,
     metadata,
     sourceHash,
+    authors,
   ])
 
 const saveVersionSql = statement(
   'publishing.saveVersion',
-  `insert into project_versions (project_id, version, metadata, changes, source_hash, source, texts, git_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into project_versions (project_id, version, metadata, changes, source_hash, source, texts, git_hash, aliases)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (project_id, version) do update
      set metadata = excluded.metadata, changes = excluded.changes, source_hash = excluded.source_hash,
-       source = excluded.source, texts = excluded.texts, git_hash = excluded.git_hash`,
+       source = excluded.source, texts = excluded.texts, git_hash = excluded.git_hash, aliases = excluded.aliases`,
 )
 
-export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash, origin }: CompiledProject, version: number) =>
-  tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash, origin.source, origin.texts, origin.gitHash])
+export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash, origin, aliases }: CompiledProject, version: number) =>
+  tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash, origin.source, origin.texts, origin.gitHash, aliases])
 
 export type PublishedFile = { name: string; body: string; etag: string; pro: boolean }
 

@@ -7,9 +7,10 @@ import { problem } from '@fieldwork/core/problems.ts'
 
 const bankSql = statement(
   'quizzes.bank',
-  `select ${accessColumns}, q.id, q.body
+  `select ${accessColumns}, q.id, q.body, v.aliases
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_versions v on v.project_id = p.id and v.version = coalesce(e.version, p.version)
    left join quizzes q on q.project_id = p.id and q.version = coalesce(e.version, p.version)
    where p.id = $2`,
 )
@@ -18,7 +19,7 @@ const bankSql = statement(
 export const readableBank = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string) => {
   const row = readable(await db.row(bankSql, [user.id, projectId]), reader)
   if (row.id === null) throw problem('not_found')
-  return { version: row.version, bank: row.body }
+  return { version: row.version, bank: row.body, aliases: row.aliases ?? {} }
 }
 
 const attemptsSql = statement(

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { currentId } from '@fieldwork/core/documents/aliases.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -30,11 +31,12 @@ const readQuiz = async (context: Context, caller: SignedInCaller, projectId: str
   await context.limits.take('quizzes', caller.user.id)
   return withQuizLock(context, caller, async (tx) => {
     await refuseAtLimit(tx, context, caller, projectId)
-    const { version, bank } = await readableBank(tx, caller, projectId)
+    const { version, bank, aliases } = await readableBank(tx, caller, projectId)
     const attempts = await attemptsOf(tx, caller.user.id, projectId)
     if (regenerate || attempts.length === 0) {
       const random = () => randomInt(2 ** 32) / 2 ** 32
-      const questions = drawQuestions(bank, attempts.map((attempt) => attempt.questions).toReversed(), random)
+      const asked = attempts.map(({ questions }) => questions.map((one) => ({ ...one, id: currentId(aliases, one.id) }))).toReversed()
+      const questions = drawQuestions(bank, asked, random)
       await beginAttempt(tx, { userId: caller.user.id, projectId, version, quizId: bank.id, questions })
       const name = attempts.length === 0 ? 'quiz_started' : 'quiz_regenerated'
       await recordEvent(tx, { name, user: caller.user, projectId, details: { quizId: bank.id } })

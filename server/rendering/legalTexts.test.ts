@@ -10,7 +10,7 @@ afterAll(() => rmSync(contentDir, { recursive: true }))
 mkdirSync(join(contentDir, 'pages'))
 writeFileSync(join(contentDir, 'secret.md'), 'not for anybody')
 const write = (text: string) => writeFileSync(join(contentDir, 'pages', 'terms.md'), text)
-const server = await startServer({ plain: ({ config }) => legalTexts({ config: { ...config, contentDir } }) })
+const server = await startServer({ plain: ({ config }) => legalTexts({ config: { ...config, contentDirs: [contentDir] } }) })
 const read = async (name: string) => {
   const answer = await server.visitor().fetch(`/static/pages/${name}`)
   return [answer.status, answer.status === 200 ? await answer.text() : undefined]

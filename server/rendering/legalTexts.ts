@@ -12,9 +12,18 @@ export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] =>
     method: 'GET',
     path: '/static/pages/:name',
     handle: async ({ params: { name = '' } }) => {
-      const text = names.has(name) && (await readFile(join(config.contentDir, 'pages', name)).catch(() => undefined))
+      const text = names.has(name) && (await textIn(config.contentDirs, name))
       if (!text) throw problem('not_found')
       return new Reply(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }, text)
     },
   },
 ]
+
+/** As the last content folder has it that has one: an operator's own stands in the place of the one that ships. */
+const textIn = async (contentDirs: readonly string[], name: string): Promise<Buffer | undefined> => {
+  for (const folder of contentDirs.toReversed()) {
+    const text = await readFile(join(folder, 'pages', name)).catch(() => undefined)
+    if (text) return text
+  }
+  return undefined
+}

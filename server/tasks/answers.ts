@@ -1,3 +1,4 @@
+import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import type { Answer, AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { TaskRow } from './queries.ts'
@@ -14,6 +15,7 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     status: row.status,
     ...(row.hint === null ? {} : { hint: row.hint }),
     ...modelFor(row, row.status),
+    ...judgementOf(row),
     revision: row.revision,
   }
 }
@@ -21,6 +23,14 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
 /** The model answer of a task, once the caller's own answer to it is complete. */
 export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
   status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
+
+/** What a learner's word has to do with their answer: they may give it, or it counts by it. */
+export const judgementOf = (
+  answer: Parameters<typeof mayInsist>[0] & { own_judgement: boolean },
+): Pick<Answer, 'mayInsist' | 'ownJudgement'> => ({
+  ...(mayInsist(answer) ? { mayInsist: true } : {}),
+  ...(answer.own_judgement && answer.status === 'COMPLETE' ? { ownJudgement: true } : {}),
+})
 
 export const validationOf = (row: TaskRow): Validation => {
   const answer = answerOf(row)

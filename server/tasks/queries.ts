@@ -8,7 +8,8 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
-     a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision`
+     a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
+     a.refusals, a.own_judgement`
 
 const tasksOfProject = `
    from projects p
@@ -53,7 +54,8 @@ const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[],
 
 const ownWorkSql = statement(
   'tasks.ownWork',
-  `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision
+  `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision,
+     a.own_judgement
    from answers a
    join projects p on p.id = a.project_id
    left join enrolments e on e.project_id = p.id and e.user_id = a.user_id
@@ -130,20 +132,34 @@ export const saveDraft = (db: Database, { user, reader }: SignedInCaller, projec
 
 const writeAnswerSql = statement(
   'tasks.writeAnswer',
-  `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key,
+     own_judgement, refusals)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
+       own_judgement = excluded.own_judgement, refusals = a.refusals + excluded.refusals,
        ${rememberKey}, revision = a.revision + 1, updated_at = now()
      where a.revision = $12
    returning revision`,
 )
 
-type DecidedAnswer = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
+type DecidedAnswer = {
+  userId: string
+  projectId: string
+  write: AnswerWrite
+  status: AnswerStatus
+  hint: string | null
+  /** The check refused the words, and they count on the learner's word. */
+  ownJudgement: boolean
+  /** The check refused them just now. */
+  isRefused: boolean
+  stored: number
+}
 
 /** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
-export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: DecidedAnswer): Promise<boolean> => {
+export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Promise<boolean> => {
+  const { userId, projectId, write, status, hint, ownJudgement, isRefused, stored } = decided
   const isFile = write.type === 'FILE'
   const written = await tx.row(writeAnswerSql, [
     userId,
@@ -158,6 +174,8 @@ export const writeAnswer = async (tx: Transaction, { userId, projectId, write, s
     hint,
     write.key ?? null,
     stored,
+    ownJudgement,
+    isRefused ? 1 : 0,
   ])
   return written !== undefined
 }
@@ -181,3 +199,51 @@ const reopenAnswersSql = statement(
 /** Takes these answers back to incomplete. Their text does not change, so neither does their revision. */
 export const reopenAnswers = (tx: Transaction, userId: string, projectId: string, validationIds: string[]) =>
   tx.rows(reopenAnswersSql, [userId, projectId, validationIds])
+
+const recordGradeSql = statement(
+  'tasks.recordGrade',
+  `with earlier as (
+     select coalesce(max(number), 0) as latest from graded_answers where user_id = $1 and project_id = $2 and validation_id = $3
+   ), dropped as (
+     delete from graded_answers g using earlier
+     where g.user_id = $1 and g.project_id = $2 and g.validation_id = $3 and g.number > 1 and g.number <= earlier.latest + 2 - $8::int
+   )
+   insert into graded_answers (user_id, project_id, validation_id, number, version, outcome, words, reason)
+   select u.id, $2, $3, earlier.latest + 1, $4, $5,
+     case when u.preferences -> 'letsAuthorsRead' is distinct from 'false'::jsonb then $6::text end,
+     case when u.preferences -> 'letsAuthorsRead' is distinct from 'false'::jsonb then $7::text end
+   from earlier, users u where u.id = $1`,
+)
+
+/** Grades of a learner's answer to a task that are kept: the first, and the latest others. */
+const mostGrades = 20
+
+export type RecordedGrade = {
+  userId: string
+  projectId: string
+  validationId: string
+  version: number
+  outcome: 'REFUSED' | 'ACCEPTED' | 'INSISTED'
+  words: string
+  reason?: string
+}
+
+/** Keeps for the authors what became of an answer; its words only where its learner did not decide against that. Call it under the lock of the work. */
+export const recordGrade = (tx: Transaction, { userId, projectId, validationId, version, outcome, words, reason }: RecordedGrade) =>
+  tx.rows(recordGradeSql, [userId, projectId, validationId, version, outcome, words, reason ?? null, mostGrades])
+
+const forgetWordsSql = statement(
+  'tasks.forgetWords',
+  `update graded_answers set words = null, reason = null
+   where user_id = $1 and ($2::text is null or project_id = $2) and num_nonnulls(words, reason) > 0`,
+)
+
+/** Of one learner's graded answers, in one project or in all: what became of them stays known. */
+export const forgetWords = (db: Queryable, userId: string, projectId: string | null) => db.rows(forgetWordsSql, [userId, projectId])
+
+const forgetOldWordsSql = statement(
+  'tasks.forgetOldWords',
+  'update graded_answers set words = null, reason = null where graded_at < $1 and words is not null',
+)
+
+export const forgetWordsBefore = (db: Queryable, before: Date) => db.rows(forgetOldWordsSql, [before])

@@ -5,8 +5,8 @@ import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
-import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { isSameValue, resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
+import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -16,9 +16,18 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { answerOf, countedOf, modelFor } from './answers.ts'
+import { answerOf, countedOf, judgementOf, modelFor } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
+import {
+  beginProject,
+  gradableTasks,
+  type GradableTaskRow,
+  recordGrade,
+  reopenAnswers,
+  saveDraft,
+  type TaskRow,
+  writeAnswer,
+} from './queries.ts'
 
 type AnswerKey = { projectId: string; validationId: string }
 
@@ -97,15 +106,49 @@ const decide = async (
   if (typeof turn === 'object') throw lockedProblem(turn)
 
   const limit = textLimit({ limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }, task.character_limit)
-  const outcome = outcomeOf(write, task, limit, found)
+  const grade = outcomeOf(write, task, limit, found)
+  const isRefused = isRefusedByCheck(grade)
+  // The learner said of these words that they are right. They may have been taken back since, with their box.
+  const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
+  const outcome: AnswerOutcome = isRefused && isJudged ? { status: 'COMPLETE' } : grade
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
+  const ownJudgement = isJudged && (isRefused || outcome.status !== 'COMPLETE')
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
+  const decided = { write, status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, stored: known }
+  if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, outcome.status)
-  return { ...answerFrom(write, outcome, known + 1), ...modelFor(task, outcome.status) }
+  if (isChecked(write, task, grade) && !(isRefused && isJudged) && !user.impersonatorId)
+    await recordGrade(tx, {
+      userId: user.id,
+      projectId,
+      validationId,
+      version: task.version,
+      outcome: isRefused ? 'REFUSED' : 'ACCEPTED',
+      words: readWords(write.text?.data ?? '', task),
+    })
+  const refusals = (task.refusals ?? 0) + (decided.isRefused ? 1 : 0)
+  return {
+    ...answerFrom(write, outcome, known + 1),
+    ...modelFor(task, outcome.status),
+    ...judgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
+  }
 }
+
+/** The words as the check reads them, and as they stand in its examples. */
+export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type' | 'extension'>): string =>
+  type === 'URL' ? fullUrl(text, extension) : text
+
+/** True if an author's check said yes or no to these words. */
+const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade: AnswerOutcome): boolean =>
+  write.status === 'COMPLETE' &&
+  (answer_check?.check ?? 'any') !== 'any' &&
+  write.type !== 'FILE' &&
+  (grade.status === 'COMPLETE' || isRefusedByCheck(grade))
+
+/** A broken address and a missing file are refused before any check. */
+const isRefusedByCheck = (grade: AnswerOutcome): boolean => grade.status === 'INCORRECT' && 'hint' in grade
 
 type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrite['status']; hint?: string }
 
@@ -134,7 +177,7 @@ const outcomeOf = (
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */
-const updateBox = async (
+export const updateBox = async (
   tx: Transaction,
   user: SignedInCaller['user'],
   projectId: string,

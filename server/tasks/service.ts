@@ -10,6 +10,7 @@ import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
 import { createJudge } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
+import { insistOnAnswer, modelAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
 
 /** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
@@ -22,6 +23,8 @@ export const tasks = (context: Context, model?: Model, { answerTime = 6_000 } = 
     serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
       saveAnswer(context, caller, params, body, () => judge?.(caller, params.projectId, body, signal)),
     ),
+    serve(contract.getModelAnswer, async ({ caller, params }) => ({ model: await modelAnswer(context, caller, params) })),
+    serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
     serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
   ]
 }
@@ -38,9 +41,10 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
 
 const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
   (await ownWork(db, userId, projectId)).map(
-    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision }) => {
+    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision, own_judgement }) => {
       const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
-      return { id, title, extension, answer: { id, type, ...value, status, hidden, revision } }
+      const ownJudgement = own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
+      return { id, title, extension, answer: { id, type, ...value, status, hidden, ...ownJudgement, revision } }
     },
   )
 

@@ -30,6 +30,9 @@ export const savePicture = (who: Visitor, storageName: string, write: Partial<An
 export const savedAnswer = async (who: Visitor, validation: string = tideTable.keyword) =>
   (await who.call<Answer>('GET', answerPath(validation))).body
 
+export const savedAnswerOf = async (who: Visitor, validation: string, project: string) =>
+  (await who.call<Answer>('GET', answerPath(validation, project))).body
+
 export const projectOf = async (who: Visitor, id: string = tideTable.id) => (await who.call<Project>('GET', `/projects/${id}`)).body
 
 export const change = (who: Visitor, id: string, body: unknown) => who.call<Project & Refused>('PUT', `/projects/${id}`, body)

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { admin } from '../admin/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { analytics } from '../analytics/service.ts'
+import { authors } from '../authors/service.ts'
 import { bundles } from '../bundles/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
@@ -46,12 +47,13 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         portfolio(context),
         quizzes(context),
         analytics(context),
+        authors(context),
         admin(context),
       ].flat(),
   })
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  server.context.config.contentDir = folder
+  server.context.config.contentDirs = [folder]
   await server.db.rows(`insert into users (id, email, nickname, name) values ($1, 'observed@example.org', 'observed', 'Otto Observed')`, [
     observed,
   ])

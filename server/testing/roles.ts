@@ -6,6 +6,8 @@ import { chatCases } from './chatCases.ts'
 import { credentialCases } from './credentialCases.ts'
 import { documentationCases } from './documentationCases.ts'
 import { portfolioCases } from './portfolioCases.ts'
+import { authorCases } from './authorCases.ts'
+import { insistingCases } from './insistingCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   adminCases,
@@ -205,6 +207,8 @@ export const table: Record<EndpointName, Case[]> = {
       },
     },
   ],
+  ...insistingCases,
+  ...authorCases,
   saveAnswer: [
     { method: 'POST', path: `/projects/${open}/validations/${tideTable.keyword}`, body: draftOf(tideTable.keyword), expected: signedIn },
     {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
+import { fitsPalette, isQuick, mostPixels, pixelsWhenTurned, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
+import { endProcess, type Say, serveJobs } from '../processes/serveJobs.ts'
 
 /* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
 
@@ -11,8 +12,8 @@ export type DrawingJob = {
   isSquare: boolean
   preview?: string | undefined
 }
-/** `drawn`: the target holds the picture. `starved`: the process takes too much memory, and ends. */
-export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' } | { outcome: 'starved' }
+/** `drawn`: the target holds the picture. `starved`: the process takes too much memory because of this picture, and ends. */
+export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' | 'starved' }
 
 /** Bytes that the process may take beyond what it takes at rest. No flag limits what libvips takes. */
 const memoryLimit = 90_000_000
@@ -64,26 +65,25 @@ const drawPreview = (source: string, target: string) =>
     .jpeg({ quality: 84, optimiseCoding: false })
     .toFile(target)
 
-const say = (reply: DrawingReply, then: () => void = () => {}) => void process.send?.(reply, then)
-/** An exit would wait for the threads that draw. */
-const end = () => process.kill(process.pid, 'SIGKILL')
-
-let [drawing, atRest] = [0, 0]
+let atRest = 0
+const drawing = new Map<number, { job: DrawingJob; say: Say }>()
 let watch: NodeJS.Timeout | undefined
 const watchMemory = () => {
   if (process.memoryUsage.rss() - atRest < memoryLimit) return
   clearInterval(watch)
-  say({ outcome: 'starved' }, end)
+  const pictures = [...drawing.values()]
+  const { job, say } = pictures.find((one) => !isQuick(one.job.header)) ?? pictures[0]!
+  say({ id: job.id, outcome: 'starved' } satisfies DrawingReply, endProcess)
 }
 
-// The app stops this process. Ctrl-C in a terminal reaches both of them, and the app still has requests to finish.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-process.on('disconnect', end)
-process.on('message', (job: DrawingJob) => {
+serveJobs((given, say) => {
+  const job = given as DrawingJob
   atRest ||= process.memoryUsage.rss()
-  if (drawing++ === 0) watch = setInterval(watchMemory, 5)
+  if (drawing.size === 0) watch = setInterval(watchMemory, 5)
+  drawing.set(job.id, { job, say })
   void draw(job).then((outcome) => {
-    if (--drawing === 0) clearInterval(watch)
-    say({ id: job.id, outcome })
+    drawing.delete(job.id)
+    if (drawing.size === 0) clearInterval(watch)
+    say({ id: job.id, outcome } satisfies DrawingReply)
   })
 })

@@ -37,7 +37,7 @@ export const readableFileTask = async (
 /** `is_second`: which of its two objects the row describes. Type, size and tag are null until the bytes were checked. */
 const uploadSql = statement(
   'uploads.upload',
-  'select content_type, size, etag, used_at, granted_at, is_second from uploads where user_id = $1 and key = $2',
+  'select content_type, size, etag, digest, used_at, granted_at, is_second from uploads where user_id = $1 and key = $2',
 )
 
 export type UploadRow = RowOf<'uploads.upload'>
@@ -64,12 +64,12 @@ export const announceUpload = (db: Queryable, userId: string, key: string, now: 
 
 const recordUploadSql = statement(
   'uploads.recordUpload',
-  `insert into uploads (user_id, key, content_type, size, etag, used_at, is_second)
-   select id, $2, $3, $4, $5, $6, $7 from users where id = $1 for key share
+  `insert into uploads (user_id, key, content_type, size, etag, used_at, is_second, digest)
+   select id, $2, $3, $4, $5, $6, $7, $8 from users where id = $1 for key share
    on conflict (user_id, key) do update
      set content_type = excluded.content_type, size = excluded.size, etag = excluded.etag, used_at = excluded.used_at,
-       is_second = excluded.is_second
-   returning content_type as "content_type!", size as "size!", etag as "etag!", used_at, granted_at, is_second`,
+       is_second = excluded.is_second, digest = excluded.digest
+   returning content_type as "content_type!", size as "size!", etag as "etag!", digest, used_at, granted_at, is_second`,
 )
 
 /** The row of a picture whose bytes were checked. */
@@ -80,8 +80,26 @@ export const recordUpload = (
   db: Queryable,
   userId: string,
   key: string,
-  stored: { contentType: string; size: number; etag: string; isSecond: boolean; now: Date },
-) => db.row(recordUploadSql, [userId, key, stored.contentType, stored.size, stored.etag, stored.now, stored.isSecond])
+  stored: { contentType: string; size: number; etag: string; digest: string; isSecond: boolean; now: Date },
+) => db.row(recordUploadSql, [userId, key, stored.contentType, stored.size, stored.etag, stored.now, stored.isSecond, stored.digest])
+
+const keepDigestSql = statement(
+  'uploads.keepDigest',
+  'update uploads set digest = $4 where user_id = $1 and key = $2 and etag = $3 and digest is null',
+)
+
+/** Of one that was stored before digests were kept, unless it was replaced since. */
+export const keepDigest = (db: Queryable, userId: string, key: string, etag: string, digest: string) =>
+  db.rows(keepDigestSql, [userId, key, etag, digest])
+
+const storedBytesSql = statement(
+  'uploads.storedBytes',
+  'select coalesce(sum(size), 0)::bigint as "bytes!" from uploads where user_id = $1 and key <> $2',
+)
+
+/** Bytes that a person's files take, all but the one that is replaced. */
+export const storedBytes = async (db: Queryable, userId: string, replaced: string): Promise<number> =>
+  (await db.row(storedBytesSql, [userId, replaced]))!.bytes
 
 const grantUploadSql = statement(
   'uploads.grantUpload',
@@ -124,7 +142,7 @@ export const isSettled = async (
   db: Queryable,
   userId: string,
   key: string,
-  purpose: UploadPurpose | { kind: 'made' },
+  purpose: UploadPurpose | { kind: 'made' | 'copy' },
 ): Promise<boolean> => {
   if (purpose.kind === 'portfolio file') return (await db.row(portfolioFileSql, [userId, key])) !== undefined
   if (purpose.kind !== 'answer') return false
@@ -178,7 +196,7 @@ export const orphans = (db: Queryable, before: Date) => db.rows(orphansSql, [bef
 
 const emptyOrphanSql = statement(
   'uploads.emptyOrphan',
-  `update uploads u set content_type = null, size = null, etag = null where ${orphaned} and user_id = $2 and key = $3 returning key`,
+  `update uploads u set content_type = null, size = null, etag = null, digest = null where ${orphaned} and user_id = $2 and key = $3 returning key`,
 )
 
 /** From here on nobody is shown its file. Undefined when it is no orphan any more. */

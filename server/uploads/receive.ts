@@ -45,9 +45,16 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   const file = await cleanFile(context, grant.userId, path, purpose.kind)
   if (file === 'failed') return refusalReply('ServiceUnavailable', shortWait)
   if (typeof file === 'string') return refusalReply(refusalOf[file])
+  const stored = await storeFile(context, grant, purpose, file).catch(quotaReached)
+  if (stored === 'quota reached') return refusalReply('QuotaExceeded')
+  if (!stored) return refusalReply('AccessDenied')
   if (purpose.kind === 'portfolio file') await storeFirstPage(context, grant.userId, grant.key, file)
-  const stored = await storeFile(context, grant, purpose, file)
-  return stored ? new Reply(200, { etag: stored.etag }) : refusalReply('AccessDenied')
+  return new Reply(200, { etag: stored.etag })
+}
+
+const quotaReached = (error: unknown): 'quota reached' => {
+  if (error instanceof Problem && error.code === 'quota_reached') return 'quota reached'
+  throw error
 }
 
 const refusalOf: Record<Exclude<FileRefusal, 'failed'>, UploadRefusal> = {

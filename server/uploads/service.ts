@@ -9,7 +9,7 @@ import { underMaintenance } from '../http/errors.ts'
 import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
 import { firstPageReply } from './firstPages.ts'
 import { incomingOf, objectOf } from './objects.ts'
-import { grantUpload, readableFileTask } from './queries.ts'
+import { grantUpload, readableFileTask, storedBytes } from './queries.ts'
 import { openForReader } from './reading.ts'
 import { sandboxed } from './sandboxed.ts'
 import { receiveUpload } from './receive.ts'
@@ -46,6 +46,7 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
   const status = purpose.kind === 'answer' ? await readableFileTask(db, caller, purpose) : null
   const lock = status && editLock(status, reader.pro)
   if (lock) throw lockedProblem(lock)
+  if ((await storedBytes(db, user.id, fileName)) >= config.bytesPerPerson) throw problem('quota_reached')
   if (files.directUploadUrl) {
     await grantUpload(db, user.id, fileName, new Date(now()))
     return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)

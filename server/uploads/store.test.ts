@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
@@ -14,6 +15,7 @@ import { startServer, type SignedInVisitor } from '../testing/testing.ts'
 import { giveUpUploads } from './queries.ts'
 import { removeUploads } from './remove.ts'
 import { photo, png } from './testing-pictures.ts'
+import { put } from './testing-put.ts'
 import { verifyUpload } from './verify.ts'
 
 const store = await startS3()
@@ -28,7 +30,7 @@ const hour = 3600
 
 const upload = async (learner: SignedInVisitor, body: Buffer) => {
   const { url } = (await learner.call<{ url: string } & ProblemAnswer>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
-  return fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
+  return put(url, body)
 }
 const pathsOf = (learner: SignedInVisitor) =>
   [...store.objects.keys()].filter((path) => path.includes(learner.userId)).map((path) => path.replace(learner.userId, 'me'))
@@ -64,6 +66,15 @@ test.for<[string, () => Buffer | Promise<Buffer>]>([
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
 })
 
+test('what unfolds to more than it announced is read no further than that, and taken away', async () => {
+  const learner = await server.signIn('packed@example.org')
+  const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
+  const packed = gzipSync(Buffer.concat([await png(), Buffer.alloc(300_000_000)]))
+  expect((await put(url, packed, { 'content-encoding': 'gzip' })).status).toBe(200)
+  expect(await verified(learner)).toBeUndefined()
+  expect(pathsOf(learner)).toEqual([])
+})
+
 test('what was never uploaded cannot be named', async () => {
   const learner = await server.signIn('never@example.org')
   expect(await verified(learner)).toBeUndefined()
@@ -85,12 +96,10 @@ test('the store is not asked for a picture that was checked long ago', async () 
 test('a free person cannot replace the picture of a complete answer', async () => {
   const learner = await server.signIn('slipper@example.org')
   const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
-  const put = async (body: Buffer) =>
-    fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
-  await put(await png())
+  await put(url, await png())
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
   await answer(learner)
-  expect((await put(await photo())).status).toBe(200)
+  expect((await put(url, await photo())).status).toBe(200)
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
   expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
   expect((await learner.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')

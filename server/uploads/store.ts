@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { objectOf } from './objects.ts'
 import type { CleanFile } from './picture.ts'
-import { announceUpload, type CheckedUpload, isSettled, recordUpload, upload } from './queries.ts'
+import { announceUpload, type CheckedUpload, isSettled, recordUpload, storedBytes, upload } from './queries.ts'
 import { withUploadLock } from './uploadLock.ts'
 
 type Owned = { userId: string; key: string }
-/** `made`: by the server itself. */
-type StoredFor = UploadPurpose | { kind: 'made' }
+/** `made`: by the server itself, of what a person has; it counts towards what they may store, and is not refused for that. */
+type StoredFor = UploadPurpose | { kind: 'made' | 'copy' }
+/** Asked in the transaction that records the file, and may write what goes with it. */
+type MayKeep = (tx: Transaction) => Promise<boolean>
 
 /**
- * Keeps a file under the person's key. Undefined when the person is gone, or when their answer was completed while the picture was on
- * its way.
+ * Keeps a file under the person's key. Undefined when the person is gone, when their answer was completed while the picture was on its way,
+ * or when `mayKeep` says no. Throws quota_reached.
  */
 export const storeFile = async (
   context: Context,
   { userId, key }: Owned,
   purpose: StoredFor,
   file: CleanFile,
+  mayKeep?: MayKeep,
 ): Promise<CheckedUpload | undefined> => {
   // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
-  return withUploadLock(context, userId, key, () => saveFile(context, { userId, key }, purpose, file))
+  return withUploadLock(context, userId, key, () => saveFile(context, { userId, key }, purpose, file, mayKeep))
 }
 
 /**
@@ -35,30 +40,40 @@ export const saveFile = async (
   { userId, key }: Owned,
   purpose: StoredFor,
   file: CleanFile,
+  mayKeep?: MayKeep,
 ): Promise<CheckedUpload | undefined> => {
   const { db, files } = context
   const known = await upload(db, userId, key)
   const isReplacing = known !== undefined && known.content_type !== null
   const isSecond = isReplacing && !known.is_second
   await files.write(objectOf(userId, key, isSecond), file.bytes, file.contentType)
-  const row = await record(context, { userId, key }, purpose, file, isSecond)
-  if (!row || isReplacing) await removeObject(context, objectOf(userId, key, row ? !isSecond : isSecond))
+  const row = await record(context, { userId, key }, purpose, file, { isSecond, mayKeep })
+  const isKept = typeof row === 'object'
+  if (!isKept || isReplacing) await removeObject(context, objectOf(userId, key, isKept ? !isSecond : isSecond))
+  if (row === 'too much') throw problem('quota_reached')
   return row
 }
 
 const record = (
-  { db, now }: Context,
+  { db, now, config }: Context,
   { userId, key }: Owned,
   purpose: StoredFor,
   { bytes, contentType }: CleanFile,
-  isSecond: boolean,
-): Promise<CheckedUpload | undefined> =>
+  { isSecond, mayKeep }: { isSecond: boolean; mayKeep: MayKeep | undefined },
+): Promise<CheckedUpload | 'too much' | undefined> =>
   db.transaction(async (tx) => {
     // Completing the answer takes this lock, too.
     if (purpose.kind === 'answer') await tx.lock(lockKey(userId, purpose.projectId))
     if (await isSettled(tx, userId, key, purpose)) return undefined
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-    return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, isSecond, now: new Date(now()) })
+    if (purpose.kind !== 'made') {
+      await tx.lock(`stored bytes ${userId}`)
+      if ((await storedBytes(tx, userId, key)) + bytes.length > config.bytesPerPerson) return 'too much'
+    }
+    if (mayKeep && !(await mayKeep(tx))) return undefined
+    const hash = createHash('sha256').update(bytes)
+    const digest = hash.copy().digest('hex')
+    const etag = `"${hash.digest('base64url').slice(0, 27)}"`
+    return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, digest, isSecond, now: new Date(now()) })
   })
 
 /** A file that stays is replaced by the next picture, or goes with the upload. */

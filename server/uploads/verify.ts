@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { problem } from '@fieldwork/core/problems.ts'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
 import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
+import { WrongSizeError } from '../adapters/storage/wholeStream.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { storeFirstPage } from './firstPages.ts'
@@ -42,6 +44,8 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
 
 /** Looks at one object that are under way in this process. */
 const looks = new Map<string, Promise<Look>>()
+/** Milliseconds that a file may take on its way from the store. */
+const longestFetch = 60_000
 /** Pictures that one request looks at, when each is replaced by the next while it is drawn. */
 const mostLooks = 3
 type Look = 'taken' | 'refused' | 'replaced'
@@ -73,14 +77,19 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   const isSame = async () => (await files.stat(incoming))?.tag === tag
   const isOver = await isSettled(db, userId, key, purpose)
   const picture = isOver ? 'settled' : await pictureIn(context, waiting)
-  if (typeof picture === 'object' && purpose.kind === 'portfolio file') await storeFirstPage(context, userId, key, picture)
   if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
   const isTaken = await withUploadLock(context, userId, key, async () => {
     if (!(await isSame())) return false
-    if (typeof picture === 'object') await saveFile(context, { userId, key }, purpose, picture)
+    if (typeof picture !== 'object') return true
+    await saveFile(context, { userId, key }, purpose, picture).catch(async (error: unknown) => {
+      // There will be no room for it later either.
+      if (error instanceof Problem && error.code === 'quota_reached') await files.remove(incoming)
+      throw error
+    })
     return true
   })
   if (!isTaken) return 'replaced'
+  if (typeof picture === 'object' && purpose.kind === 'portfolio file') await storeFirstPage(context, userId, key, picture)
   // Once it is recorded, and not before: another request that finds nothing here reads the row.
   if (await isSame()) await files.remove(incoming)
   return typeof picture === 'object' || picture === 'settled' ? 'taken' : 'refused'
@@ -93,11 +102,27 @@ const pictureIn = async (context: Context, { userId, incoming, size, purpose }: 
   if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
-      await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
+      if (!(await fetchIncoming(context, incoming, path, purpose.limit))) return 'unreadable'
       return cleanFile(context, userId, path, purpose.kind)
     })
   } finally {
     place.leave()
+  }
+}
+
+/** False for one that is not there, or is larger than it may be or said. */
+const fetchIncoming = async ({ files }: Context, incoming: string, path: string, limit: number): Promise<boolean> => {
+  const opened = await files.open(incoming)
+  if (!opened || opened.size > limit) {
+    opened?.stream.destroy()
+    return false
+  }
+  try {
+    await pipeline(opened.stream, createWriteStream(path, { mode: 0o600 }), { signal: AbortSignal.timeout(longestFetch) })
+    return true
+  } catch (error) {
+    if (error instanceof WrongSizeError) return false
+    throw error
   }
 }
 

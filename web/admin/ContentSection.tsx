@@ -108,7 +108,12 @@ const ProjectRow = ({ project: { id, title, version, state, learners, findings }
       )}
     </td>
     <td data-number>{learners}</td>
-    <td className={styles.end}>{state !== 'unlisted' && <Link to={`/projects/${id}`}>{messages.open}</Link>}</td>
+    <td className={styles.end}>
+      <span className={styles.links}>
+        <Link to={`/admin/projects/${id}/answers`}>{messages.answers}</Link>
+        {state !== 'unlisted' && <Link to={`/projects/${id}`}>{messages.open}</Link>}
+      </span>
+    </td>
   </tr>
 )
 

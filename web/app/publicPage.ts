@@ -3,6 +3,8 @@
  * the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
 import { fetchFonts } from '../platform/fetchFonts.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 import { copyText } from '../ui/clipboard.ts'
 
 /** Milliseconds. */
@@ -44,9 +46,12 @@ const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
   let timer: number | undefined
   button.addEventListener('click', async () => {
     // The address itself, where the browser does not let us copy it.
-    said.textContent = (await copyText(location.href)) ? said.dataset['copied']! : location.href
+    const isCopied = await copyText(location.href)
+    said.textContent = isCopied ? said.dataset['copied']! : location.href
     clearTimeout(timer)
-    if (said.textContent !== location.href) timer = window.setTimeout(() => (said.textContent = ''), copiedFor)
+    if (!isCopied) return
+    timer = window.setTimeout(() => (said.textContent = ''), copiedFor)
+    sendEvent({ name: 'portfolio_link_copied', data: {} })
   })
 }
 
@@ -54,5 +59,6 @@ const place = document.querySelector<HTMLElement>('.pdf')
 if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) showInPage(link, place)
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
 if (button && said) copyAddress(button, said)
+if (document.querySelector('[data-portfolio]')) void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} }))
 if (document.readyState === 'complete') void fetchFonts()
 else addEventListener('load', () => void fetchFonts())

@@ -59,6 +59,14 @@ const adminPage: LoadPage = async (client, { section = 'users' }) => {
   return <AdminPage section={section} />
 }
 
+/** For administrators and the authors of the project; to others the server says that there is no such page. */
+const answersPage: LoadPage = async (client, { projectId = '' }) => {
+  const user = await client.ensureQueryData(userQuery)
+  if (!user) throw new ResponseError('Nobody is signed in', 401)
+  const { AnswersPage } = await import('../authors/AnswersPage.tsx')
+  return <AnswersPage projectId={projectId} />
+}
+
 /** Every page is loaded when it is first visited, with what it needs, and fails on its own. */
 const pages: Record<RouteName, LoadPage> = {
   start: startPage,
@@ -73,6 +81,7 @@ const pages: Record<RouteName, LoadPage> = {
   'portfolio-anon-document': portfolioDocument,
   admin: adminPage,
   'admin-section': adminPage,
+  'project-answers': answersPage,
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),
 }

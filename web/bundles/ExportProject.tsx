@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { bundleName, bundlePath } from '@fieldwork/core/bundles/fileNames.ts'
+import { bundleName } from '@fieldwork/core/bundles/fileNames.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { formatWait } from '../platform/formatWait.ts'
 import { bundleMessages } from '../messages/bundles.ts'
+import { ResponseError } from '../platform/call.ts'
 import { saveBlob } from '../platform/saveBlob.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DownloadIcon } from '../ui/icons.ts'
+import { fetchBundle } from './api.ts'
 import styles from './ExportProject.module.css'
 
 const messages = bundleMessages.export
@@ -19,11 +21,9 @@ export const ExportProject = ({ project: { id } }: { project: Pick<Project, 'id'
     setRunning(true)
     setFailure('')
     try {
-      const response = await fetch(bundlePath(id), { headers: { accept: 'application/zip, application/json' } })
-      if (response.ok) saveBlob(await response.blob(), bundleName(id))
-      else setFailure(response.status === 429 ? messages.tooMany(formatWait(Number(response.headers.get('retry-after')))) : messages.failed)
-    } catch {
-      setFailure(messages.failed)
+      saveBlob(await fetchBundle(id), bundleName(id))
+    } catch (error) {
+      setFailure(sentenceOf(error))
     }
     setRunning(false)
   }
@@ -36,4 +36,11 @@ export const ExportProject = ({ project: { id } }: { project: Pick<Project, 'id'
       {failure && <Banner type="error">{failure}</Banner>}
     </div>
   )
+}
+
+/** A refusal says why itself; trying again would not help. */
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof ResponseError)) return messages.failed
+  if (error.status === 429) return messages.tooMany(formatWait(error.retryAfter))
+  return error.status === 403 ? error.message : messages.failed
 }

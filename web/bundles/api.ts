@@ -1,6 +1,10 @@
-import { importBundle, previewBundle } from '@fieldwork/core/bundles/contract.ts'
+import { downloadBundle, importBundle, previewBundle } from '@fieldwork/core/bundles/contract.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
-import { call } from '../platform/call.ts'
+import { call, callForStream } from '../platform/call.ts'
+
+/** The project with all of its learner's work, as one file. */
+export const fetchBundle = async (projectId: string): Promise<Blob> =>
+  (await callForStream(downloadBundle, { params: { projectId } }, { asksToLogIn: true })).blob()
 
 /** What an import of the file would do. */
 export const previewImport = (file: File, signal: AbortSignal): Promise<ImportReport> => call(previewBundle, {}, { file, signal })

@@ -4,7 +4,7 @@ import { closePanel } from '../platform/panels/panels.ts'
 import { textOf } from '../tasks/testing.tsx'
 import { toldEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, giveAddresses, hastenTime, type SentRequest } from '../testing/render.tsx'
-import { answerMessage, chatId, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
+import { chatId, chatServer, messagesPath, type ChatServer } from './testing.ts'
 import { field, log, openChat, panel, send, words } from './testing-panel.ts'
 
 forgetAfterEach()
@@ -270,29 +270,5 @@ describe('an answer', () => {
     server.finish()
     await expect.poll(words).toContain('The authority signs it.')
     expect(words().split('Who signs it?')).toHaveLength(2)
-  })
-
-  test('is marked once as good or bad, is thanked for for five seconds, and the mark is there after a reload [CHAT-43] [CHAT-44] [CHAT-45] [EVENT-03]', async () => {
-    const told = toldEvents()
-    const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
-    const first = await openChat(server)
-    const good = panel.getByRole('button', { name: 'Good answer' })
-    const bad = panel.getByRole('button', { name: 'Bad answer' })
-    await expect.element(good).toBeVisible()
-    const pass = hastenTime()
-    await good.click()
-    await expect.element(panel.getByText('Thank you for your feedback!')).toBeVisible()
-    await bad.click({ force: true })
-    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(bad).toHaveAttribute('aria-pressed', 'false')
-    await pass(5000)
-    await expect.element(panel.getByText('Thank you for your feedback!')).not.toBeInTheDocument()
-    const feedback = { projectId: 'tls', chatId: server.chat().id, messageId: 'a', vote: 'up' }
-    expect((await told()).filter(([name]) => name === 'chat_feedback')).toEqual([['chat_feedback', feedback]])
-    expect((await told()).map(([name]) => name)).toContain('chat_opened')
-    await first.screen.unmount()
-    closePanel()
-    await openChat(server)
-    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
   })
 })

@@ -9,7 +9,7 @@ import { noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
 /* The server's side of a chat, as the real one answers. */
 
 export const chatId = '11111111-1111-4111-8111-111111111111'
-const streamIdOf = (count: number) => `22222222-2222-4222-8222-00000000000${count}`
+const streamIdOf = (count: number) => `22222222-2222-4222-8222-${String(count).padStart(12, '0')}`
 const timestamp = '2026-11-20T10:00:00.000Z'
 
 export const userMessage = (id: string, text: string): ChatMessage => ({
@@ -125,6 +125,12 @@ export const chatServer = (messages: ChatMessage[] = []) => {
       for (const reader of stream.readers) reader.error(new TypeError('network error'))
       stream.readers.clear()
     },
+    /** The connections are closed before their end, the answer goes on. */
+    closeReaders: () => {
+      const stream = current()
+      for (const reader of stream.readers) reader.close()
+      stream.readers.clear()
+    },
     /** Another window has asked this. */
     askElsewhere: (text: string) => {
       const id = `asked-${server.messages.length}`
@@ -198,7 +204,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
       return streams.has(id) ? reply(id, Number(headers.get('last-event-id') ?? 0)) : refusal('not_found')
     }),
     [`DELETE /chats/${chatId}/messages/*/cancel`]: reach(() => {
-      server.finish('cancelled')
+      if (server.runningStreamId) server.finish('cancelled')
       return new Response(null, { status: 204 })
     }),
   }

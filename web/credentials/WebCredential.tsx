@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
-import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
+import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
@@ -12,10 +12,11 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { saveBlob } from '../platform/saveBlob.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { DownloadIcon } from '../ui/icons.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { credentialQuery, useIssueCredential, useRevokeCredential } from './api.ts'
+import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
 import styles from './WebCredential.module.css'
 
 /** The credential of a project: offered once it is complete, and afterwards what its owner may do with it. */
@@ -91,7 +92,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         autoComplete="name"
         {...(isRefused && { error: messages.nameRefused })}
       />
-      <Button type="submit" variant="filled" loading={issue.isPending}>
+      <Button type="submit" loading={issue.isPending}>
         {issued ? messages.getAgain : messages.get}
       </Button>
       {issue.isError && !isRefused && <Banner type="error">{sentenceOf(issue.error)}</Banner>}
@@ -105,29 +106,27 @@ type IssuedProps = { projectId: string; issued: IssuedCredential; onRename: (() 
 
 const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
   const [failure, setFailure] = useState('')
-  const download = async (url: string, kind: 'json' | 'svg') => {
+  const download = async (kind: CredentialFileKind) => {
     setFailure('')
     try {
-      const response = await fetch(url, { headers: { accept: 'application/json' } })
-      if (response.ok) return saveBlob(await response.blob(), credentialFileName(kind, projectId))
-    } catch {
-      // Told below, like every other failure.
+      saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId))
+    } catch (error) {
+      setFailure(error instanceof ResponseError && error.status === 403 ? error.message : messages.downloadFailed)
     }
-    setFailure(messages.downloadFailed)
   }
   return (
     <>
       <p className={styles.text}>{messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}</p>
       {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
       <div className={styles.actions}>
-        <Button size="small" icon={DownloadIcon} onClick={() => void download(issued.jsonUrl, 'json')}>
+        <Button size="small" icon={DownloadIcon} onClick={() => void download('json')}>
           {messages.json}
         </Button>
-        <Button size="small" icon={DownloadIcon} onClick={() => void download(issued.pictureUrl, 'svg')}>
+        <Button size="small" icon={DownloadIcon} onClick={() => void download('svg')}>
           {messages.picture}
         </Button>
       </div>
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, styles.quiet)}>
         {onRename && (
           <Button size="small" variant="quiet" onClick={onRename}>
             {messages.change}

@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/credentials/contract.ts'
+import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
-import { call } from '../platform/call.ts'
+import { call, callForStream } from '../platform/call.ts'
 
 export const credentialQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['credential', projectId],
     queryFn: ({ signal }) => call(contract.getCredential, { params: { projectId } }, { signal }),
   })
+
+export const fetchCredential = async (projectId: string, kind: CredentialFileKind): Promise<Blob> => {
+  const params = { projectId, fileName: credentialFileName(kind, projectId) }
+  return (await callForStream(contract.downloadCredential, { params }, { asksToLogIn: true })).blob()
+}
 
 /** Issues, and issues anew what is not true any more. */
 export const useIssueCredential = (projectId: string) => {

@@ -2,12 +2,17 @@ import '../tasks/testing.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { impersonate } from '../platform/impersonation.ts'
+import { savedFiles } from '../sharing/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { fakeNetwork, findings, refusal } from '../testing/render.tsx'
 import { WebCredential } from './WebCredential.tsx'
 
-afterEach(leave)
+afterEach(async () => {
+  impersonate(undefined)
+  await leave()
+})
 
 const completed = project({ status: 'COMPLETE' })
 const path = `/projects/${completed.id}/credential`
@@ -71,4 +76,24 @@ test('what cannot be loaded or downloaded says so, and may be tried again', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect.element(page.getByText('The file could not be read. Please try again.')).toBeVisible()
+})
+
+test.for([
+  ['Download file', 'json'],
+  ['Download picture', 'svg'],
+] as const)('%s saves the credential, and asks for it in the name of whom an administrator looks as', async ([button, ending]) => {
+  impersonate({ userId: 'ines' })
+  const files = savedFiles()
+  const name = `fieldwork-${completed.id}-credential.${ending}`
+  const { to } = await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), [`GET ${path}/${name}`]: () => new Response(`signed ${ending}`) })
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(files).toEqual([[name, `signed ${ending}`]])
+  expect(to(`${path}/${name}`).map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual(['ines'])
+})
+
+test('a download that is refused says why', async () => {
+  const refused = { [`GET ${path}/fieldwork-${completed.id}-credential.json`]: () => refusal('impersonating') }
+  await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), ...refused })
+  await page.getByRole('button', { name: 'Download file' }).click()
+  await expect.element(page.getByText('This stays closed while you are impersonating someone. Stop impersonating first.')).toBeVisible()
 })

@@ -35,6 +35,12 @@ export const accountMessages = {
     text: 'Tells you what your course has for the week. Codes for logging in, and what you ask for yourself, always come.',
     failed: 'That could not be saved. Please try again.',
   },
+  authors: {
+    heading: 'Authors of projects',
+    label: 'Let authors read my checked answers, refused ones included, without my name',
+    text: 'They see which right answers a check refuses and which wrong ones it accepts, and mend it. Words are kept for a year at most. Without your permission they see numbers alone; once you have said no, no words are kept for them.',
+    failed: 'That could not be saved. Please try again.',
+  },
   data: {
     heading: 'Your data',
     text: 'Everything that belongs to your account in one file: a page that you can read without a network, your files, and the same as data.',

@@ -80,6 +80,7 @@ export const adminMessages = {
     notes: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
     other: 'Findings that belong to no project',
     open: 'Open',
+    answers: 'Answers',
     states: {
       published: 'Published',
       edited: 'Edited here',

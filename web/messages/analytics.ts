@@ -77,6 +77,7 @@ const eventNames: Record<ToldEventName | RecordedEventName, string> = {
   portfolio_document_edited: 'Portfolio document edited',
   portfolio_document_deleted: 'Portfolio document deleted',
   box_completed: 'Box completed',
+  answer_insisted: 'Insisted on a refused answer',
   project_unlocked: 'Pro project unlocked',
   project_completed: 'Project completed',
   project_reset: 'Project restarted',

@@ -23,14 +23,14 @@ export const answerMessages = {
   dismiss: 'Dismiss',
 } as const
 
-const day = (date: string): string => new Date(`${date}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (date: string): string => new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** "How far can I trust this?" */
 export const trustMessages = {
   title: 'How far can I trust this?',
   sees: 'The tutor sees the text of this project as you see it, the step you are in, and your own answers, names and highlights in it.',
-  keys: 'It does not see the accepted answers of tasks. It helps with a task in hints, and ends at the passage that says it.',
+  keys: 'It does not see the accepted answers of tasks. It helps with a task in hints; the last one shows the passage to read.',
   quotes:
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',

@@ -1,3 +1,6 @@
+const backToOwn = 'Back to my portfolio'
+
+/** Beside the words of core/messages/portfolio.ts, which pages without the app have, too. */
 export const portfolioMessages = {
   title: 'Portfolio',
   heading: 'My portfolio',
@@ -7,31 +10,23 @@ export const portfolioMessages = {
   ownPlaceholderText: 'Say what you build and what you want to build next',
   name: 'Title',
   description: 'Description',
-  share: 'Share',
   shareFirst: 'Update your title and description first!',
   shareHidden: 'Only you can see it. Switch it to “Anyone with the link” first.',
-  copied: 'Portfolio link copied 👌',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
   isHidden: 'Only me',
   visibility: 'Who can see your portfolio:',
-  soon: 'Coming soon',
-  untitled: 'My Portfolio',
-  back: 'Back to my portfolio',
+  back: backToOwn,
   saving: 'Saving',
   saved: { title: 'Title saved', description: 'Description saved' },
   count: (used: number, limit: number) => `${used} of ${limit}`,
   saveFailed: 'Unable to save changes. Please try again',
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
-  documents: 'Projects',
-  emptyDescription: 'Your projects appear here, newest first.',
 } as const
 
 export const tileMessages = {
-  kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
-  kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,
   more: 'More',
   moreFor: (title: string) => `More for ${title}`,
   edit: 'Edit project',
@@ -69,12 +64,9 @@ export const documentDialogMessages = {
 } as const
 
 export const documentPageMessages = {
-  back: 'Back to my portfolio',
+  back: backToOwn,
   backTo: (name: string) => `Back to the portfolio of ${name}`,
   download: 'Download',
-  open: 'Open the website',
   by: (name: string) => `by ${name}`,
-  completed: (date: string) => `Completed on ${date}`,
   project: (title: string) => `Project: ${title}`,
-  concepts: 'Key concepts',
 } as const

@@ -17,6 +17,7 @@ export const projectMessages = {
   addedAfterSignIn: 'Added to My Projects',
   addFailed: 'The project could not be added. Please try again.',
   enableEditing: 'Enable editing',
+  answers: 'Answers of learners',
   editingPart: 'The editor',
   verified: {
     run: (day: string) => `Every command last ran on ${day}`,

@@ -25,6 +25,7 @@ export const screenshotMessages = {
   none: 'Nothing found that looks secret',
   noneMore: 'Recognition can miss something. Look once more yourself, and draw a box over what nobody should see.',
   slow: 'Reading the whole picture takes too long here, so it was only read in part. Look at it yourself, and draw a box over what nobody should see.',
+  broken: 'The search stopped before the end of the picture. Look at the rest yourself, and draw a box over what nobody should see.',
   skipped: 'You skipped the search. Look at the picture yourself, and draw a box over what nobody should see.',
   unavailable: "This browser can't search the picture. Look at it yourself, and draw a box over what nobody should see.",
   kinds,

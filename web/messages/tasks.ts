@@ -43,6 +43,34 @@ export const taskMessages = {
   /** The model answer of a file goes on from here. */
   goodPicture: 'A good picture shows',
 
+  /** A learner holds an answer for right that the check refused. It is never called correct. */
+  insisting: {
+    open: 'I think my answer is right',
+    noModel: 'The author wrote no answer to compare with.',
+    question: 'Does yours say the same?',
+    questionAlone: 'Are you sure of yours?',
+    consequence: {
+      read: 'What the check refused stays refused; your project counts this answer on your word, and its author reads it, without your name.',
+      unread:
+        'What the check refused stays refused; your project counts this answer on your word. Its author sees that somebody insisted, and reads the answer only if you allow it.',
+    },
+    reason: 'Say in a sentence why',
+    reasonMissing: 'A sentence, please: what makes it right?',
+    yes: 'Yes',
+    no: 'No',
+    failed: 'The model answer couldn’t be loaded.',
+    accepted: 'Accepted on your word',
+  },
+  /** Whether authors may read what the learner answered. */
+  authorsRead: {
+    question: 'May authors read your checked answers, refused ones included, without your name?',
+    why: 'It shows them what a check misjudges.',
+    yes: 'Yes, they may',
+    no: 'No',
+    thanks: 'Saved. You can change this at any time in your account.',
+    permission: 'Let authors read my checked answers, refused ones included, without my name',
+  },
+
   needMoreSpace: 'Need more space?',
   limitReached: 'Character limit reached',
   upgrade: 'Upgrade to Pro',

@@ -5,7 +5,7 @@ export const verifierMessages = {
   revoked: 'This credential was revoked',
   unknown: 'This credential cannot be checked here',
   unreadable: 'This is no credential',
-  validText: (issuer: string) => `It says what ${issuer} signed, word for word.`,
+  validText: (issuer: string) => `Nothing in it was changed since ${issuer} signed it.`,
   changedText: 'It was changed after it was signed, or signed by somebody else. Do not rely on it.',
   revokedText: 'Its owner or issuer took it back. Do not rely on it.',
   unreadableText: 'Choose the .json or .svg file of a credential, or paste its text.',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { usePanels } from '../platform/panels/panels.ts'
 import { hoverView, useToolbarView, clearView } from '../platform/toolbarViews.ts'
 
 /** CSS pixels at the left edge of the window. */
@@ -38,9 +39,11 @@ export const useEdgeHover = (): void => {
   }, [])
 }
 
-/** Nothing lies above the page, and the pointer rests on nothing that is dragged, as the handle of a panel is. */
+/** Nothing lies above the page, no panel stands at that edge, and the pointer rests on nothing that is dragged, as the handle of a panel is. */
 const isFree = (target: EventTarget | null): boolean =>
-  !document.querySelector('dialog:modal') && !(target instanceof Element && target.closest('[role=separator]'))
+  !document.querySelector('dialog:modal') &&
+  usePanels.getState().open !== 'left' &&
+  !(target instanceof Element && target.closest('[role=separator]'))
 
 const hasLeft = ({ clientX, clientY }: PointerEvent): boolean => {
   const area = document.querySelector('[data-view=course]')?.getBoundingClientRect()

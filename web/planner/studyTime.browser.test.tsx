@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { useToolbarView } from '../platform/toolbarViews.ts'
 import { forgetAfterEach, hastenTime } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -144,7 +145,7 @@ describe('the drawer', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('stays closed where the mouse drags, rests on a handle, or a dialog lies over the page', async () => {
+  test('stays closed where the mouse drags, rests on a handle, a panel stands at that edge, or a dialog lies over the page', async () => {
     await openCourse({ opens: false })
     await expect.element(courseButton).toBeVisible()
     const handle = document.createElement('div')
@@ -159,6 +160,9 @@ describe('the drawer', () => {
     }
     expect(opensFrom(document.body, 1)).toBe(false)
     expect(opensFrom(handle)).toBe(false)
+    openPanel('left')
+    expect(opensFrom(document.body)).toBe(false)
+    closePanel()
     dialog.showModal()
     expect(opensFrom(document.body)).toBe(false)
     dialog.close()

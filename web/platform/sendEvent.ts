@@ -1,7 +1,5 @@
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
-import { useEffect } from 'react'
 import { impersonation } from './impersonation.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /**
  * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is
@@ -14,13 +12,6 @@ export const sendEvent = (event: ToldEvent): void => {
     (failure: unknown) => console.warn('An event was not sent.', failure),
   )
 }
-
-/** Tells, once the page stands, that a project or else the start page was opened. */
-export const useOpenedEvent = (projectId?: string): void =>
-  useEffect(() => {
-    const event: ToldEvent = projectId === undefined ? { name: 'start_opened', data: {} } : { name: 'project_opened', data: { projectId } }
-    void whenIdle().then(() => sendEvent(event))
-  }, [projectId])
 
 const isTrackingRefused = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true

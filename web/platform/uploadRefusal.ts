@@ -10,6 +10,7 @@ const sentences = {
   NotADocument: uploadMessages.notADocument,
   DamagedDocument: uploadMessages.damagedDocument,
   ProtectedDocument: uploadMessages.protectedDocument,
+  QuotaExceeded: uploadMessages.quotaReached,
   PictureTooLarge: uploadMessages.tooManyPixels,
   EntityTooLarge: shellMessages.upload.tooBig,
 } satisfies Partial<Record<UploadRefusal, string>>

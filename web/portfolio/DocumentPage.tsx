@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
+import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
@@ -13,9 +15,8 @@ import { Link } from '../ui/Link.tsx'
 import { PdfViewer } from '../ui/pdf/PdfViewer.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
-import { documentPageMessages as messages, tileMessages } from '../messages/portfolio.ts'
+import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
-import { kindOf } from './kind.ts'
 import styles from './DocumentPage.module.css'
 
 /** `nickname`: whose portfolio it is in; undefined for one's own. */
@@ -56,13 +57,13 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
         <div>
           <h1 dir="auto">{title}</h1>
           <p className={styles.about}>
-            <span>{tileMessages.kindAndDate(tileMessages.kinds[kind], longDate(createdAt))}</span>
+            <span>{words.kindAndDate(words.kinds[kind], longDate(createdAt))}</span>
             <span dir="auto">{messages.by(ownerName)}</span>
             {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
-            {project?.completedAt && <span>{messages.completed(longDate(project.completedAt))}</span>}
+            {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
           </p>
           {project && project.concepts.length > 0 && (
-            <ul className={styles.concepts} aria-label={messages.concepts}>
+            <ul className={styles.concepts} aria-label={words.concepts}>
               {project.concepts.map((concept) => (
                 <li key={concept}>{concept}</li>
               ))}
@@ -85,7 +86,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
       {url ? (
         <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
           <ExternalIcon size={18} />
-          {messages.open}
+          {words.open}
         </Link>
       ) : kind === 'picture' ? (
         <div className={styles.picture}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
+import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { Link } from '../ui/Link.tsx'
 import { dayOf } from '../messages/when.ts'
-import { tileMessages as messages } from '../messages/portfolio.ts'
-import { kindOf, kindIcons } from './kind.ts'
+import { kindIcons } from './kindIcons.ts'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
@@ -32,7 +33,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
         </Link>
         <span className={styles.kind}>
           <Icon size={14} />
-          {messages.kindAndDate(messages.kinds[kind], dayOf(createdAt))}
+          {words.kindAndDate(words.kinds[kind], dayOf(createdAt))}
         </span>
         {menu}
       </div>

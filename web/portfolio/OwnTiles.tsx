@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
 import type { OwnPortfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useLimit } from '../accounts/api.ts'
@@ -8,14 +9,14 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { portfolioMessages, tileMessages as messages } from '../messages/portfolio.ts'
+import { tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
 import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and the place for another one. */
 export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio }) => (
-  <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioMessages.documents} tabIndex={-1}>
+  <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioWords.documents} tabIndex={-1}>
     {documents.map((document) => (
       <DocumentTile
         key={document.id}

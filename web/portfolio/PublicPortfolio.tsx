@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
@@ -60,7 +61,7 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
       )}
       <div className={styles.soonPage}>
         <ComingSoonIllustration />
-        <h1>{messages.soon}</h1>
+        <h1>{words.soon}</h1>
       </div>
     </main>
   )
@@ -81,19 +82,19 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
         }
       >
         <h1 className={styles.shownTitle} dir="auto">
-          {title || messages.untitled}
+          {title || words.untitled}
         </h1>
         <p className={styles.shownDescription} dir="auto">
-          {soon.head ? messages.soon : description}
+          {soon.head ? words.soon : description}
         </p>
       </PortfolioHead>
       {soon.tiles ? (
         <div className={styles.soonTiles}>
           <ComingSoonIllustration />
-          <p>{messages.soon}</p>
+          <p>{words.soon}</p>
         </div>
       ) : (
-        <ul className={tiles.tiles} aria-label={messages.documents}>
+        <ul className={tiles.tiles} aria-label={words.documents}>
           {documents.map((document) => (
             <DocumentTile key={document.id} document={document} page={publicDocumentPath(nickname, document.id)} />
           ))}

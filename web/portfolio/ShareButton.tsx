@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
@@ -42,14 +43,14 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
             softDisabled={notYet !== undefined}
             onClick={() => void share()}
           >
-            {messages.share}
+            {words.share}
           </Button>
         </Tooltip>
         <TooltipContent open={isCopied} around={around} side="bottom">
-          {messages.copied}
+          {words.copied}
         </TooltipContent>
       </span>
-      <VisuallyHidden role="status">{isCopied && messages.copied}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied && words.copied}</VisuallyHidden>
       {byHand && (
         <div className={styles.byHand} role="alert">
           <p>{messages.copyByHand}</p>

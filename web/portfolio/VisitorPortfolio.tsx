@@ -1,12 +1,14 @@
 import type { FocusEvent } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useLogIn } from '../accounts/api.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
+import { PlusIcon, ShareIcon } from '../ui/icons.ts'
 import styles from './Portfolio.module.css'
-import { ShareIcon } from '../ui/icons.ts'
+import tiles from './Tiles.module.css'
 
 /** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
 export const VisitorPortfolio = () => {
@@ -40,10 +42,19 @@ export const VisitorPortfolio = () => {
             onFocus={leaveAndLogIn}
           />
         </div>
-        <Button icon={ShareIcon} onClick={logIn}>
-          {messages.share}
+        <Button className={styles.visitorShare} icon={ShareIcon} onClick={logIn}>
+          {words.share}
         </Button>
       </header>
+      <div className={tiles.tiles}>
+        <button type="button" className={tiles.add} onClick={logIn}>
+          <span className={tiles.sign}>
+            <PlusIcon size={20} />
+          </span>
+          <b>{tileMessages.add}</b>
+          <span>{tileMessages.addHint}</span>
+        </button>
+      </div>
     </main>
   )
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { forgetAfterEach } from '../testing/render.tsx'
+import { forgetAfterEach, hastenTime, refusal } from '../testing/render.tsx'
 import { openDialog } from '../testing/platform.tsx'
 import { editDialog } from './dialogs.ts'
 import { documents } from './testing.ts'
-import { choose, dialog, inert, kind, open, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
+import { choose, dialog, inert, kind, open, type Opened, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
 
 forgetAfterEach()
 
 describe('editing a project', () => {
-  const edit = async (document: OwnPortfolio['documents'][number]) => {
-    const opened = await open({ documents: [document] })
+  const edit = async (document: OwnPortfolio['documents'][number], options: Opened = {}) => {
+    const opened = await open({ documents: [document] }, options)
     await page.getByRole('button', { name: `More for ${document.title}` }).click()
     await page.getByRole('menuitem', { name: 'Edit project' }).click()
     await expect.element(dialog).toHaveAccessibleName('Edit project')
@@ -28,6 +28,14 @@ describe('editing a project', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(tiles.getByRole('link', { name: /^Tides/ })).toBeVisible()
     expect(changes()).toEqual([{ type: 'URL', title: 'Tides', url: { url: 'tides.moreno.example' } }])
+  })
+
+  test('whose file stays says nothing of it', async () => {
+    const { changes } = await edit(documents.bill)
+    await title.fill('The bill')
+    await submit('Save changes').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(changes()).toEqual([{ type: 'FILE', title: 'The bill' }])
   })
 
   test('keeps its file, or takes another one [FOLIO-47]', async () => {
@@ -52,6 +60,19 @@ describe('editing a project', () => {
     await submit('Save changes').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(changes()).toEqual([{ type: 'PROJECT', title: 'My own corner' }])
+  })
+
+  test('that the server cannot save is tried three more times, a second apart [FOLIO-61]', async () => {
+    const { changes } = await edit(documents.table, { refuse: () => refusal('failed') })
+    await title.fill('Tides')
+    const pass = hastenTime()
+    await submit('Save changes').click()
+    for (let count = 1; count <= 4; count++) {
+      await expect.poll(() => changes().length).toBe(count)
+      await pass(1000)
+    }
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    expect(changes()).toHaveLength(4)
   })
 
   test('without an id is refused before anything is sent [FOLIO-60]', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { forgetAfterEach, hastenTime, refusal, visit } from '../testing/render.tsx'
+import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { toldEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
@@ -19,6 +19,20 @@ const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | 
   await expect.element(visibility).toBeVisible()
   const writes = () => visited.to('/user/portfolio').filter(({ method }) => method === 'PUT')
   return { ...visited, server, writes }
+}
+
+/** The first saving of the text waits for this. */
+const openHeld = async (wait: Promise<void>) => {
+  const server = portfolioServer(portfolio())
+  const put = server.table['PUT /user/portfolio'] as (sent: SentRequest) => Response
+  const held = async (sent: SentRequest) => {
+    await wait
+    return put(sent)
+  }
+  const visited = await visit('/portfolio', { user: ines(), network: { ...server.table, 'PUT /user/portfolio': held } })
+  await expect.element(visibility).toBeVisible()
+  const writes = () => visited.to('/user/portfolio').filter(({ method }) => method === 'PUT')
+  return { server, writes, bodies: () => writes().map(({ body }) => body) }
 }
 
 /** Keys without a pause between them, however slow the machine is. */
@@ -90,6 +104,18 @@ describe('title and description', () => {
     await expect.poll(() => writes().length).toBe(1)
     isBroken = false
     await title.fill('One more')
+    await expect.poll(() => server.kept().title).toBe('One more')
+    await expect.element(title).toHaveValue('One more')
+  })
+
+  test('that are typed while what was there before is being saved are saved after it, and stay in the field', async () => {
+    let answer: () => void = () => {}
+    const { writes, server, bodies } = await openHeld(new Promise<void>((resolve) => (answer = resolve)))
+    await title.fill('One')
+    await expect.poll(() => writes().length).toBe(1)
+    typeAtOnce(title, ['One more'])
+    answer()
+    await expect.poll(bodies).toEqual([{ title: 'One' }, { title: 'One more' }])
     await expect.poll(() => server.kept().title).toBe('One more')
     await expect.element(title).toHaveValue('One more')
   })

@@ -17,6 +17,7 @@ const back = page.getByRole('link', { name: 'Back to my portfolio' })
 
 forgetAfterEach()
 
+const face = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const mareks = (part: Parameters<typeof portfolio>[0] = {}) =>
   shownPortfolio(portfolio({ nickname: 'marek', ownerName: 'Marek Nowak', title: 'Slow queries', ...part }))
 const visitMarek = (shown: unknown, user: ReturnType<typeof ines> | null = null) =>
@@ -35,6 +36,7 @@ describe('a visitor at /portfolio', () => {
     ['focusing the title', title],
     ['focusing the description', description],
     ['pressing Share', share],
+    ['pressing the place for a project', add],
   ])('is asked to log in by %s, and only once [FOLIO-26]', async (_how, control) => {
     await visit('/portfolio')
     await control.click()
@@ -86,10 +88,11 @@ describe('one’s own portfolio', () => {
 
 describe('the portfolio of somebody else', () => {
   test('is read by a visitor, newest first, and offers nothing to change [FOLIO-05] [FOLIO-15] [FOLIO-16] [FOLIO-17] [FOLIO-58]', async () => {
-    await visitMarek(mareks())
+    const { screen } = await visitMarek(mareks({ ownerPicture: face }))
     await expect.element(heading('Slow queries')).toBeVisible()
     await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
     await expect.element(page.getByText('Marek Nowak')).toBeVisible()
+    expect(screen.container.querySelector('header img')?.getAttribute('src')).toBe(face)
     await expect.element(share).toBeVisible()
     const titles = [...tiles.element().querySelectorAll('li a')].map((link) => link.textContent.replace(/ \(opens.*| opens.*/i, '').trim())
     expect(titles.map((words) => words.slice(0, 10))).toEqual(

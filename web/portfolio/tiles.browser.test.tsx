@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { everyPart, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { everyPart, forgetAfterEach, hastenTime, refusal, visit } from '../testing/render.tsx'
 import { openDialogs } from '../testing/platform.tsx'
-import { ines } from '../tasks/testing.tsx'
+import { ines, shownDialog } from '../tasks/testing.tsx'
 import { documents, portfolio, portfolioServer } from './testing.ts'
 
 const tiles = page.getByRole('list', { name: 'Projects' })
@@ -75,7 +75,7 @@ describe('the place for another project', () => {
     await expect.element(add).not.toBeInTheDocument()
     await expect.element(atLimit).toMatchTextContent(/Upgrade to PRO to add more projects and showcase your skills/)
     await atLimit.click()
-    await expect.poll(openedDialog).toBe('paywall')
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'portfolio_add_project_limit' })
     await expect.element(page.getByRole('dialog', { name: 'An unlimited portfolio is part of Pro' })).toBeVisible()
   })
 
@@ -146,6 +146,28 @@ describe('deleting', () => {
     await expect.element(question).not.toBeInTheDocument()
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
     expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(3)
+  })
+
+  test('that the server cannot answer is tried three more times, a second apart, before it is said to have failed [FOLIO-61]', async () => {
+    const { to } = await open({}, { refuse: () => refusal('failed') })
+    await ask()
+    const pass = hastenTime()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    const tries = () => to(`/user/portfolio/documents/${documents.chart.id}`).length
+    for (let count = 1; count <= 4; count++) {
+      await expect.poll(tries).toBe(count)
+      await pass(1000)
+    }
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    await pass(3000)
+    expect(tries()).toBe(4)
+  })
+
+  test('of what another window deleted is done', async () => {
+    await open({}, { refuse: () => refusal('not_found') })
+    await ask()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(question).not.toBeInTheDocument()
   })
 
   test('that fails says so, and can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findings, forgetAfterEach, noNetwork, refusal } from '../testing/render.tsx'
+import { findings, forgetAfterEach, hastenTime, noNetwork, refusal } from '../testing/render.tsx'
 import { openDialogs } from '../testing/platform.tsx'
 import { confirmPictures, picture } from '../testing/uploads.ts'
 import { cancel, choose, dialog, inert, kind, open, type Opened, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
@@ -75,12 +75,14 @@ describe('uploading a project', () => {
     const chooser = zone.element().querySelector('input[type=file]')!
     expect([chooser.getAttribute('accept'), chooser.hasAttribute('multiple')]).toEqual(['.pdf,.png,.jpg,.jpeg', false])
     await choose(new File([], 'empty.pdf'))
+    await expect.element(zone.getByText('Choose a file')).toBeVisible()
+    await expect.element(zone.getByText(/Upload failed/)).not.toBeInTheDocument()
     await choose(new File(['text'], 'notes.docx'))
     await expect.element(zone.getByText('Upload failed, that type of file is not supported')).toBeVisible()
     drop(sized('huge.pdf', 50 * 1024 * 1024 + 1))
     await expect.element(zone.getByText('Upload failed, your file is too big!')).toBeVisible()
     expect(store.sent).toEqual([])
-    drop(sized('largest.pdf', 50 * 1024 * 1024))
+    drop(sized('largest.pdf', 50 * 1024 * 1024), sized('beside.pdf', 100))
     await expect.poll(() => store.sent.map(({ name }) => name)).toEqual(['largest.pdf'])
     for (const name of ['page.PDF', 'shot.png', 'photo.jpg', 'photo.jpeg']) {
       await expect.element(zone.getByRole('button', { name: 'Replace' })).toBeVisible()
@@ -89,6 +91,22 @@ describe('uploading a project', () => {
       const sentName = name.replace(/jpe?g$/, 'png')
       await expect.poll(() => store.sent.at(-1)?.name).toBe(sentName)
     }
+  })
+
+  test('that the server cannot add is tried three more times, a second apart, under the same id [FOLIO-61]', async () => {
+    const { added } = await openUpload({ refuse: () => refusal('failed') })
+    await title.fill('The tide table')
+    await kind('URL link').click()
+    await website.fill('tides.example')
+    const pass = hastenTime()
+    await submit().click()
+    for (let count = 1; count <= 4; count++) {
+      await expect.poll(() => added().length).toBe(count)
+      await pass(1000)
+    }
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    expect(added()).toHaveLength(4)
+    expect(new Set(added().map((document) => (document as { id: string }).id)).size).toBe(1)
   })
 
   test('shows how far it is, and is stopped by its button or by closing the dialog [FOLIO-56]', async () => {
@@ -111,9 +129,9 @@ describe('uploading a project', () => {
   })
 })
 
-const drop = (file: File) => {
+const drop = (...files: File[]) => {
   const transfer = new DataTransfer()
-  Object.defineProperties(transfer, { files: { value: [file] }, types: { value: ['Files'] } })
+  Object.defineProperties(transfer, { files: { value: files }, types: { value: ['Files'] } })
   zone
     .element()
     .querySelector('button')!

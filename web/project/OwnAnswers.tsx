@@ -2,6 +2,7 @@ import type { OwnAnswer } from '@fieldwork/core/tasks/schema.ts'
 import { Ring } from '../ui/Ring.tsx'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
+import { OwnWord } from '../tasks/box/OwnWord.tsx'
 import styles from './WorkSection.module.css'
 
 /** Answers to tasks whose text is closed to the learner, to be read. */
@@ -18,6 +19,7 @@ export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
           revision={answer.revision}
           look={{ words: styles.answer, picture: styles.picture }}
         />
+        {answer.ownJudgement && <OwnWord />}
       </div>
     </div>
   ))

@@ -11,6 +11,7 @@ import { scrollToNode } from '../platform/scrolling.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
 import { projectMessages as messages } from '../messages/project.ts'
@@ -43,7 +44,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       <ProjectDetails project={project} />
       <Verified metadata={metadata} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
-      {(mayStart || user?.isAdmin) && (
+      {(mayStart || user?.isAdmin || project.isAuthor) && (
         <div className={styles.go}>
           {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
           {mayStart && project.status === 'INCOMPLETE' && <AddButton project={project} />}
@@ -52,6 +53,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
               {messages.enableEditing}
             </Button>
           )}
+          {(user?.isAdmin || project.isAuthor) && <Link to={`/admin/projects/${project.id}/answers`}>{messages.answers}</Link>}
           <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
         </div>
       )}

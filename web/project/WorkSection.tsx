@@ -6,6 +6,7 @@ import { Ring } from '../ui/Ring.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
+import { OwnWord } from '../tasks/box/OwnWord.tsx'
 import type { WorkPart } from './work.ts'
 import styles from './WorkSection.module.css'
 
@@ -64,6 +65,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
                   isNew={known.get(item.id) !== item.answer.revision}
                 />
               )}
+              {item.answer?.ownJudgement && <OwnWord />}
             </div>
           </div>
         ))}

@@ -29,7 +29,10 @@ export const CheckState = ({ phase, covers, onSkip }: Props) => {
   )
 }
 
-const sentences = (outcome: 'finished' | 'slow' | 'unavailable' | 'skipped', covers: readonly Cover[]): [heading: string, more: string] => {
+const sentences = (
+  outcome: Extract<CheckPhase, { outcome: unknown }>['outcome'],
+  covers: readonly Cover[],
+): [heading: string, more: string] => {
   const found = covers.filter(({ kind }) => kind !== 'own')
   const open = found.filter(({ state }) => state === 'suggested').length
   const heading = open > 0 ? messages.found(open) : ''

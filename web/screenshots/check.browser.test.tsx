@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings } from '../testing/render.tsx'
 import { checkPictures } from './api.ts'
+import type { RecognitionMessage } from './recognizeSecrets.ts'
 import { coveredShare, drawScreen, pixelsOf, screens, type TestScreen } from './testing-screens.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -187,6 +188,41 @@ test('where recognition cannot run, a sentence says so, and boxes are drawn by h
   expect(await checked).toHaveLength(1)
 })
 
+/** A worker that tells this, and then no more. */
+const workerThat = (...messages: RecognitionMessage[]) =>
+  class extends EventTarget {
+    postMessage = () => {
+      for (const data of messages) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+    }
+    terminate = () => {}
+  }
+
+test.for<[string, RecognitionMessage[], RegExp, number]>([
+  ['before it read anything', [{ share: 0, secrets: [] }, { failed: 'out of memory' }], /This browser can't search the picture\./, 0],
+  [
+    'in the middle of the picture',
+    [
+      { share: 0, secrets: [] },
+      { share: 0.5, secrets: [{ kind: 'token', box: { left: 90, top: 80, width: 200, height: 20 } }] },
+      { failed: 'aborted' },
+    ],
+    /The search stopped before the end of the picture\. Look at the rest yourself/,
+    1,
+  ],
+])('a search that fails %s says so, keeps what it found, and boxes are drawn by hand', async ([, messages, sentence, count]) => {
+  vi.stubGlobal('Worker', workerThat(...messages))
+  const { file } = await drawScreen(terminal)
+  const checked = check(file)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.poll(() => boxes().length).toBe(count)
+  await page.getByRole('button', { name: 'Add a box' }).click()
+  await expect.poll(() => boxes().length).toBe(count + 1)
+  await upload().click()
+  const pixels = await pixelsOf((await checked)[0]!)
+  expect(coveredShare(pixels, new DOMRect(92, 82, 196, 16))).toBeCloseTo(count, 1)
+  expect(coveredShare(pixels, new DOMRect(pixels.width * 0.42, pixels.height * 0.48, pixels.width * 0.16, pixels.height * 0.04))).toBe(1)
+})
+
 test('the search is skipped at once', async () => {
   const { file } = await drawScreen(terminal)
   void check(file)
@@ -210,7 +246,7 @@ test('what is no picture is neither shown nor changed, and several pictures are 
   expect([first, second?.name, more]).toEqual([text, 'screen.png', []])
 })
 
-test('a picture that grows beyond its limit becomes a smaller JPG', async () => {
+test('a picture that grows beyond its limit becomes a smaller JPG, with its boxes where they were', async () => {
   blind()
   const noise = new OffscreenCanvas(600, 600)
   const context = noise.getContext('2d')!
@@ -220,13 +256,32 @@ test('a picture that grows beyond its limit becomes a smaller JPG', async () => 
   const small = new File([await noise.convertToBlob({ type: 'image/png' })], 'noise.png', { type: 'image/png' })
   const checked = checkPictures([small], { maxBytes: small.size - 1, signal: leave.signal })
   expect(await checked).toEqual([small])
-  const limit = 40_000
   const jpeg = new File([await noise.convertToBlob({ type: 'image/jpeg', quality: 0.05 })], 'noise.jpeg', { type: 'image/jpeg' })
-  expect(jpeg.size).toBeLessThan(limit)
+  const limit = jpeg.size
   const again = checkPictures([jpeg], { maxBytes: limit, signal: leave.signal })
   await searched()
+  await page.getByRole('button', { name: 'Add a box' }).click()
+  await userEvent.keyboard('{Shift>}{ArrowDown>20/}{/Shift}')
+  const { left, top, width, height } = page.getByRole('img', { name: 'The picture noise.jpeg' }).element().getBoundingClientRect()
+  const box = boxOver(/^Your own box/)
+    .element()
+    .getBoundingClientRect()
   await upload().click()
   const [sent] = await again
+  const pixels = await pixelsOf(sent!)
+  expect(pixels.width).toBeLessThan(500)
+  expect(pixels.width).toBe(pixels.height)
+  const scaled = (by: number) =>
+    new DOMRect(
+      ((box.left - left) / width) * pixels.width - by,
+      ((box.top - top) / height) * pixels.height - by,
+      (box.width / width) * pixels.width + 2 * by,
+      (box.height / height) * pixels.height + 2 * by,
+    )
+  // A JPG blurs what is beside an edge.
+  const [inner, all] = [scaled(-4), scaled(12)]
+  expect(coveredShare(pixels, inner)).toBeGreaterThan(0.9)
+  expect(coveredShare(pixels, all)).toBeLessThan((box.width * box.height * (pixels.width / width) ** 2) / (all.width * all.height) + 0.1)
   expect(sent!.size).toBeLessThanOrEqual(limit)
   expect(sent!.name).toBe('noise.jpeg')
 })

@@ -3,8 +3,8 @@ import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
 /** What the worker tells: `share` of the picture that was read so far; `secrets` in that. */
 export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { failed: string }
 
-/** `finished`: all of the picture was read; `slow`: a part of it; `unavailable`: nothing. */
-export type Recognition = { outcome: 'finished' | 'slow' | 'unavailable'; secrets: FoundSecret[] }
+/** `finished`: all of the picture was read; `slow`: a part of it in the time there is; `broken`: a part of it, then it failed; `unavailable`: nothing. */
+export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: FoundSecret[] }
 
 /** Milliseconds to load what reads, and to read. */
 const longest = { loading: 60_000, reading: 20_000 }
@@ -12,7 +12,7 @@ const longest = { loading: 60_000, reading: 20_000 }
 /** Reads a picture in a worker that ends with it, so that its memory is free again. `signal` ends it early; then what was found counts. */
 export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
   new Promise((resolve) => {
-    let secrets: FoundSecret[] = []
+    let [secrets, readShare]: [FoundSecret[], number] = [[], 0]
     let worker: Worker | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = (outcome: Recognition['outcome']) => {
@@ -22,9 +22,11 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
     }
     signal.addEventListener('abort', () => end('slow'), { once: true })
     if (signal.aborted) return end('slow')
+    const fail = () => end(readShare > 0 ? 'broken' : 'unavailable')
     const hear = ({ data }: MessageEvent<RecognitionMessage>) => {
-      if ('failed' in data) return end('unavailable')
+      if ('failed' in data) return fail()
       secrets = data.secrets
+      readShare = data.share
       onProgress(data.share)
       if (data.share === 0) {
         clearTimeout(timer)
@@ -38,7 +40,7 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
       return end('unavailable')
     }
     worker.addEventListener('message', hear)
-    worker.addEventListener('error', () => end('unavailable'))
+    worker.addEventListener('error', fail)
     worker.postMessage(file)
     timer = setTimeout(() => end('unavailable'), longest.loading)
   })

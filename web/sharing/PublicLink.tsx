@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,12 +12,18 @@ import type { Notice } from './notice.ts'
 import { publicLink } from './publicLink.ts'
 import styles from './PublicLink.module.css'
 
-type Props = { project: Project; isSaving: boolean; onNotice: (notice: Notice) => void }
+type Props = {
+  project: Project
+  isSaving: boolean
+  /** The browser refused to copy the link. */ isUncopied: boolean
+  onNotice: (notice: Notice) => void
+}
 
 const messages = sharingMessages.public
 
 /** What is public, at which address, and the way to turn it off; before that, what would be. */
-export const PublicLink = ({ project, isSaving, onNotice }: Props) => {
+export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) => {
+  const words = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
   const query = documentationQuery(project.id)
   const { data } = useQuery({
@@ -32,19 +39,41 @@ export const PublicLink = ({ project, isSaving, onNotice }: Props) => {
     },
     onError: () => onNotice({ kind: 'error', text: sharingMessages.failed.again }),
   })
-  const path = data?.results.find(({ viewUrl }) => viewUrl)?.viewUrl
-  if (!path) return <p className={styles.before}>{messages.before}</p>
-  const link = publicLink(path)
+  const link = data?.viewUrl && publicLink(data.viewUrl)
+  useEffect(() => {
+    if (link && isUncopied) selectText(words.current)
+  }, [link, isUncopied])
+  const refused = () => {
+    selectText(words.current)
+    onNotice({ kind: 'error', text: sharingMessages.failed.copy })
+  }
+  const isFailed = data?.docStatus === 'FAILED' && !isSaving
+  if (!link)
+    return (
+      <div className={styles.before}>
+        <p>{messages.before}</p>
+        {isFailed && <p>{messages.notMade}</p>}
+      </div>
+    )
   return (
     <section className={styles.public} aria-label={messages.label}>
       <p>{messages.now}</p>
+      {isFailed && <p>{messages.notRenewed}</p>}
+      {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
       <div className={styles.link}>
-        <Link to={link}>{link}</Link>
-        <CopyButton value={link} label={messages.copy} />
+        <Link to={link}>
+          <span ref={words}>{link}</span>
+        </Link>
+        <CopyButton value={link} label={messages.copy} onRefused={refused} />
       </div>
       <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
         {messages.stop}
       </Button>
     </section>
   )
+}
+
+/** So that one key copies it. */
+const selectText = (element: HTMLElement | null) => {
+  if (element) getSelection()?.selectAllChildren(element)
 }

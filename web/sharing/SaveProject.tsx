@@ -9,6 +9,7 @@ import { sendEvent } from '../platform/sendEvent.ts'
 import { useLock } from '../plans/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyIcon, DownloadIcon } from '../ui/icons.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { AddressField } from './AddressField.tsx'
 import { MarkdownOption } from './MarkdownOption.tsx'
@@ -29,7 +30,8 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const [typedAddress, setAddress] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
   const addressRow = useRef<HTMLDivElement>(null)
-  const { save, isSaving } = useSaving(project, onNotice)
+  const primary = useRef<HTMLButtonElement>(null)
+  const { save, cancel, isSaving, isUncopied } = useSaving(project, onNotice)
 
   const stored = preferences?.documentationTheme ?? 'light'
   const theme = chosenTheme ?? (isThemeLocked ? 'light' : stored)
@@ -44,6 +46,11 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     if (!isTypeset(option)) return void save({ kind: option })
     if (given === undefined) return addressRow.current?.querySelector('input')?.focus()
     void save({ kind: option, theme, address: isAddressLocked ? undefined : given })
+  }
+  const stopWaiting = () => {
+    cancel()
+    // The button that had the focus goes.
+    primary.current?.focus()
   }
   return (
     <div className={styles.save}>
@@ -63,18 +70,31 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
                 onNotice={onNotice}
               />
             </div>
-            {option === 'url' && <PublicLink project={project} isSaving={isSaving} onNotice={onNotice} />}
+            {option === 'url' && <PublicLink {...{ project, isSaving, isUncopied }} onNotice={onNotice} />}
           </>
         ) : (
           <MarkdownOption option={option} isSaving={isSaving} onSaveArchive={() => void save({ kind: 'archive' })} />
         )}
       </div>
-      <Button variant="filled" size="large" fullWidth icon={option === 'url' ? CopyIcon : DownloadIcon} loading={isSaving} onClick={press}>
+      <Button
+        ref={primary}
+        variant="filled"
+        size="large"
+        fullWidth
+        icon={option === 'url' ? CopyIcon : DownloadIcon}
+        loading={isSaving}
+        onClick={press}
+      >
         {option === 'url' ? messages.copyLink : messages.primary}
       </Button>
       <p className={styles.making} role="status">
         {isSaving && messages.making}
       </p>
+      {isSaving && (
+        <Button size="small" variant="quiet" className={styles.cancel} onClick={stopWaiting}>
+          {shellMessages.cancel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -93,9 +93,26 @@ test('a notice stays while it has the focus, and gives it back when it is dismis
   await expect.element(page.getByRole('link', { name: 'View' })).toHaveFocus()
   await pass(20_000)
   expect(shownNotice()?.dataset['closing']).toBeUndefined()
-  await userEvent.keyboard('{Tab}{Enter}')
+  // Its time begins again where it stood.
+  await userEvent.keyboard('{Tab}{Tab}')
+  await pass(6000)
+  await expect.poll(() => shownNotice()?.dataset['closing']).toBe('true')
+  await show('Saved')
+  await expect.poll(() => shownNotice()?.dataset['closing']).toBeUndefined()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
   await expect.poll(shownNotice).toBe(null)
   await expect.element(page.getByRole('button', { name: 'Show Saved' })).toHaveFocus()
+})
+
+test('a notice stays while the pointer is over it', async () => {
+  const { pass, show } = await stage(saved)
+  await show('Saved')
+  await userEvent.hover(place.getByRole('link', { name: 'View' }))
+  await pass(20_000)
+  expect(shownNotice()?.dataset['closing']).toBeUndefined()
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+  await pass(6000)
+  await expect.poll(() => shownNotice()?.dataset['closing']).toBe('true')
 })
 
 test('it stands above the sharing dialog, in the window also where there is no room above, and does not move the dialog [SHARE-65]', async () => {

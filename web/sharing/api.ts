@@ -8,6 +8,7 @@ import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { OpenProjectContext } from '../catalogue/api.ts'
 import { call, callForStream } from '../platform/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { saveBlob } from '../platform/saveBlob.ts'
 import { storedTrack } from '../platform/storedTrack.ts'
 import { shareDialog, type SharingView } from './shareDialog.ts'
 
@@ -28,11 +29,7 @@ export const setPublic = (projectId: string, isPublic: boolean) =>
 export const saveFile = async (projectId: string, kind: DocumentationFileKind, signal: AbortSignal): Promise<void> => {
   const fileName = documentationFileName(kind, projectId)
   const response = await callForStream(contract.getDocumentationFile, { params: { projectId, fileName } }, { signal })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveBlob(await response.blob(), fileName)
 }
 
 /** Returns how to open the sharing of a project, with the posts of the track that is read. */

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leave, textOf } from '../tasks/testing.tsx'
+import { hastenTime } from '../testing/render.tsx'
 import { choose, clipboard, openSharing } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await leave()
 })
 
@@ -36,6 +38,25 @@ test('Copy link makes the PDF public and copies its address, says what is public
   await expect.element(shared).not.toBeInTheDocument()
 })
 
+test('what is public already is not made public again, and while its link is waited for, it is asked for every 4 s alone [SHARE-24]', async () => {
+  const copied = clipboard()
+  const { server } = await openSharing()
+  server.isPublic = true
+  await choose('Share public URL')
+  await expect.element(page.getByRole('region', { name: 'Public link' })).toBeVisible()
+  server.calls.length = 0
+  server.readsUntilReady = 2
+  const pass = hastenTime()
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.poll(() => server.calls.length).toBe(3)
+  await pass(4000)
+  await expect.poll(() => server.calls.length).toBe(4)
+  await pass(4000)
+  await says('Link copied!')
+  expect(server.calls).toEqual([lightWithout, regenerate, list, list, list])
+  expect(copied).toEqual([`${location.origin}/ines/projects/tls`])
+})
+
 test('without a public address there is nothing to copy [SHARE-56]', async () => {
   const copied = clipboard()
   const { server } = await openSharing()
@@ -46,11 +67,48 @@ test('without a public address there is nothing to copy [SHARE-56]', async () =>
   expect(copied).toEqual([])
 })
 
-test('a link that the browser does not copy is said so, and stands there to be copied by hand [SHARE-57]', async () => {
+test('a link that the browser does not copy is said so, and stands there selected, to be copied by hand [SHARE-57]', async () => {
   clipboard({ refuses: true })
   await openSharing()
   await choose('Share public URL')
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
   await says('Unable to copy link, please try again.')
   await expect.element(page.getByRole('link', { name: /\/ines\/projects\/tls / })).toBeVisible()
+  const selected = () => getSelection()?.toString()
+  await expect.poll(selected).toBe(`${location.origin}/ines/projects/tls`)
+  getSelection()!.removeAllRanges()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Copy the public link' }).click()
+  await says('Unable to copy link, please try again.')
+  expect(selected()).toBe(`${location.origin}/ines/projects/tls`)
+})
+
+test.for([
+  ['GENERATING', true, 'It is being made anew. Until then the page shows the one before.'],
+  ['FAILED', true, 'It could not be made anew, so the page shows the one before. “Copy link” tries again.'],
+  ['FAILED', false, 'Your documentation could not be made. “Copy link” tries again.'],
+] as const)('with docStatus %s, and public %s, the view says so and offers what can be done', async ([docStatus, isPublic, sentence]) => {
+  clipboard()
+  const { server } = await openSharing()
+  Object.assign(server, { docStatus, isPublic, readsUntilReady: undefined })
+  await choose('Share public URL')
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  if (isPublic) {
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await says('The link is off. Nobody else can read your documentation any more.')
+    expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
+  } else {
+    server.readsUntilReady = 0
+    await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+    await says('Link copied!')
+    await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  }
+})
+
+test('while it is made for the first time, the view says what would be public, and once it is there, how it stands', async () => {
+  const { server } = await openSharing()
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
+  await choose('Share public URL')
+  await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toBeVisible()
+  await expect.element(page.getByText(/could not be made|being made/)).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import type { DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
-import { copyText } from '../ui/clipboard.ts'
+import { copyLater } from '../ui/clipboard.ts'
 import { ResponseError } from '../platform/call.ts'
 import { pause } from '../platform/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -38,8 +38,9 @@ const startDelay = 2000
 /** Saves the documentation in one of its ways, and returns what to tell. @throws SharingFailure with what to tell instead. */
 export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
   const { choice, signal } = request
+  if (choice.kind === 'url') return copyLink(request)
   if (choice.kind === 'portfolio') await requireRoom(signal)
-  const files = await currentFiles(request)
+  await currentFiles(request)
   signal.throwIfAborted()
   switch (choice.kind) {
     case 'pdf':
@@ -49,8 +50,6 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
       return download(request, choice.kind)
     case 'portfolio':
       return saveToPortfolio(request)
-    case 'url':
-      return copyLink(request, files)
   }
 }
 
@@ -75,7 +74,7 @@ const makeAnew = async (projectId: string, signal: AbortSignal): Promise<Documen
     await regenerate(projectId, signal)
   } catch (cause) {
     signal.throwIfAborted()
-    const isTooOften = cause instanceof ResponseError && cause.code === 'too_many_requests'
+    const isTooOften = cause instanceof ResponseError && cause.status === 429
     throw new SharingFailure({ text: isTooOften ? cause.message : failed.regenerate }, cause)
   }
   const files = await arrivedFiles(() => listFiles(projectId, signal), signal)
@@ -92,12 +91,26 @@ const download = async ({ project, signal }: SaveRequest, kind: DocumentationFil
   return { kind: 'success', text: kind === 'pdf' ? messages.startedPdf : messages.started }
 }
 
-const copyLink = async ({ client, project }: SaveRequest, files: DocumentationList): Promise<Notice> => {
-  const isPublic = files.results.some(({ publicUrl }) => publicUrl)
-  const list = isPublic ? files : await setPublic(project.id, true)
-  client.setQueryData(documentationQuery(project.id).queryKey, list)
-  const path = list.results.find(({ viewUrl }) => viewUrl)?.viewUrl
-  if (!path) throw new SharingFailure({ text: failed.noLink })
-  if (!(await copyText(publicLink(path)))) throw new SharingFailure({ text: failed.copy })
+/** The link is known once the documentation is made, long after the press that lets a page copy: the copying begins before. */
+const copyLink = async (request: SaveRequest): Promise<Notice> => {
+  if (!(await copyLater(sharedLink(request)))) throw new LinkNotCopied()
   return { kind: 'success', text: messages.linkCopied, duration: 8000 }
+}
+
+/** Shares the documentation, unless it is public already. */
+const sharedLink = async (request: SaveRequest): Promise<string> => {
+  const { client, project, signal } = request
+  const files = await currentFiles(request)
+  signal.throwIfAborted()
+  const list = files.viewUrl ? files : await setPublic(project.id, true)
+  client.setQueryData(documentationQuery(project.id).queryKey, list)
+  if (!list.viewUrl) throw new SharingFailure({ text: failed.noLink })
+  return publicLink(list.viewUrl)
+}
+
+/** It is public all the same, and its link stands there to be copied by hand. */
+export class LinkNotCopied extends SharingFailure {
+  constructor() {
+    super({ text: failed.copy })
+  }
 }

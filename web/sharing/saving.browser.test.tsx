@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { giveAddresses, hastenTime } from '../testing/render.tsx'
 import { brand } from '@fieldwork/core/brand.ts'
@@ -65,52 +65,6 @@ test('with the Markdown, a zip has its pictures', async () => {
   await choose('Save as Markdown')
   await page.getByRole('button', { name: 'Save text and pictures as a zip' }).click()
   await expect.poll(files).toEqual([['fieldwork-tls.zip', 'bytes of fieldwork-tls.zip']])
-})
-
-test('files that are on their way are waited for: asked for at once and every 4 s, with a word about it, eight times at most [SHARE-24] [SHARE-25]', async () => {
-  const { server } = await openSharing()
-  await choose('Save as Markdown')
-  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
-  server.calls.length = 0
-  const pass = hastenTime()
-  await save()
-  const making = page.getByText('Making your documentation. This can take half a minute.')
-  await expect.element(making).toBeVisible()
-  for (let attempt = 1; attempt <= 8; attempt++) {
-    await expect.poll(() => server.calls.length).toBe(attempt)
-    await pass(attempt === 8 ? 0 : 4000)
-  }
-  await says('Unable to retrieve your documentation. Please try again.')
-  await expect.element(making).not.toBeInTheDocument()
-  await pass(8000)
-  expect(server.calls).toEqual(Array.from({ length: 8 }, () => list))
-})
-
-test('files that arrive while they are waited for are saved [SHARE-24] [SHARE-26]', async () => {
-  const { server } = await openSharing()
-  const files = savedFiles()
-  await choose('Save as README.md')
-  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 2 })
-  const pass = hastenTime()
-  await save()
-  await expect.poll(() => server.readsUntilReady).toBe(1)
-  await pass(4000)
-  await expect.poll(() => server.readsUntilReady).toBe(0)
-  await pass(4000)
-  await expect.poll(files).toEqual([['README.md', 'bytes of README.md']])
-})
-
-test('only what is newer than the request is taken: while it is made, no old file is saved [SHARE-32]', async () => {
-  const { server } = await openSharing()
-  const files = savedFiles()
-  await choose('Save as PDF')
-  server.readsUntilReady = 1
-  const pass = hastenTime()
-  await save()
-  await expect.poll(() => server.readsUntilReady).toBe(0)
-  expect(await files()).toEqual([])
-  await pass(4000)
-  await expect.poll(files).toHaveLength(1)
 })
 
 test.each(['NONE', 'FAILED'] as const)('documentation that is not there (%s) is made when it is asked for', async (docStatus) => {
@@ -269,18 +223,20 @@ test('a call that fails where no other word is better can be tried again; what a
   }
 })
 
-test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
+test('a PDF that was asked for too often says so, and not that it failed [SHARE-33]', async () => {
   const { server } = await openSharing()
-  const files = savedFiles()
-  await choose('Save as Markdown')
-  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 1 })
-  const pass = hastenTime()
+  await choose('Save as PDF')
+  server.failing = { [regenerate[0]!]: 'too_many_requests' }
   await save()
-  await expect.poll(() => server.readsUntilReady).toBe(0)
-  await userEvent.keyboard('{Escape}')
-  await pass(300)
-  await expect.poll(() => document.querySelector('dialog')).toBe(null)
-  await pass(8000)
-  expect(await files()).toEqual([])
-  expect(server.readsUntilReady).toBe(0)
+  await says('Too many requests. Wait a moment and try again.')
+})
+
+test.for([
+  ['a title of 60 characters as it is', 'x'.repeat(60), 'x'.repeat(60)],
+  ['a longer title as the beginning of it', `${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
+])('the portfolio gets %s', async ([, title, kept]) => {
+  const { server } = await openSharing({ projectTitle: title })
+  await save()
+  await says('Saved! View project in your portfolio')
+  expect(server.calls.at(-1)![1]).toMatchObject({ title: kept })
 })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
@@ -15,11 +16,24 @@ import { shareDialog, type SharingView } from './shareDialog.ts'
 export const done = project({ status: 'COMPLETE', docStatus: 'READY' })
 export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter: 'Short: {title}', share: 'Anywhere: {title}' }
 
-type Opened = { user?: User; view?: SharingView; projects?: Project[]; preferences?: Partial<Preferences> }
+type Opened = {
+  user?: User
+  view?: SharingView
+  projectTitle?: string | undefined
+  projects?: Project[]
+  preferences?: Partial<Preferences>
+}
 
 /** The sharing of a finished project on a server that makes documentation. */
-export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', projects = [done], preferences }: Opened = {}) => {
-  const tasks = fakeServer({ user, project: done, projects })
+export const openSharing = async ({
+  user = ines('pro'),
+  view = 'shareOptions',
+  projectTitle,
+  projects = [done],
+  preferences,
+}: Opened = {}) => {
+  const shownProject = projectTitle === undefined ? done : { ...done, metadata: { ...done.metadata, title: projectTitle } }
+  const tasks = fakeServer({ user, project: shownProject, projects })
   tasks.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   const server = {
@@ -30,6 +44,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
+    credential: { mayIssue: true, issued: null } as CredentialState,
     saved: 0,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
@@ -43,6 +58,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
       return listOf()
     }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
+    if (path === '/projects/tls/credential') return server.credential
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
       return { features: defaultFlags, limits }
@@ -69,13 +85,14 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
   }
   const listOf = () => {
     const [pdf, md] = (['pdf', 'markdown'] as const).map((kind) => documentationFilePath(kind, 'tls'))
-    const publicUrl =
-      server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
+    const isShown = server.isPublic && server.hasAddress
+    const publicUrl = isShown ? { publicUrl: '/ines/projects/tls/document.pdf' } : {}
     const results = [
       { type: 'pdf', url: pdf, public: server.isPublic, ...publicUrl },
       { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },
     ]
-    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [] }
+    const shownAt = isShown ? { viewUrl: '/ines/projects/tls' } : {}
+    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [], ...shownAt }
   }
   const beyond = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -102,7 +119,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
 }
 
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|features)/.test(call)
+const isNoted = (call: string) => !/^GET \/(user\/preferences|features|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {
@@ -112,12 +129,14 @@ export const choose = async (option: string): Promise<void> => {
 
 export const save = () => page.getByRole('button', { name: 'Save documentation' }).click()
 
+const { fetch: ownFetch } = globalThis
+
 /** What the browser was given to save in this test, by name. */
 export const savedFiles = (): (() => Promise<Array<[string, string]>>) => {
   const saved: Array<Promise<[string, string]>> = []
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const { download, href } = this
-    saved.push(fetch(href).then(async (response) => [download, await response.text()]))
+    saved.push(ownFetch(href).then(async (response) => [download, await response.text()]))
   })
   onTestFinished(() => spy.mockRestore())
   return () => Promise.all(saved)
@@ -126,14 +145,28 @@ export const savedFiles = (): (() => Promise<Array<[string, string]>>) => {
 /** What goes to the clipboard in this test; `refuses`: nothing does. */
 export const clipboard = ({ refuses = false } = {}): string[] => {
   const copied: string[] = []
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    if (refuses) throw new DOMException('Not allowed', 'NotAllowedError')
+  // As in Safari: a page may write only while it handles a press, though the text may come later.
+  let isPressed = false
+  const press = () => void (isPressed = true)
+  const release = () => void (isPressed = false)
+  addEventListener('click', press, { capture: true })
+  addEventListener('click', release)
+  const require = () => {
+    if (refuses || !isPressed) throw new DOMException('Not allowed', 'NotAllowedError')
+  }
+  const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+    require()
+    copied.push(await (await item!.getType('text/plain')).text())
+  })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    require()
     copied.push(text)
   })
   const old = vi.spyOn(document, 'execCommand').mockReturnValue(false)
   onTestFinished(() => {
-    write.mockRestore()
-    old.mockRestore()
+    for (const spy of [write, writeText, old]) spy.mockRestore()
+    removeEventListener('click', press, { capture: true })
+    removeEventListener('click', release)
   })
   return copied
 }

@@ -8,7 +8,7 @@ import { useUpgradePrompt } from '../plans/api.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 import { PortfolioFull } from './portfolioCopy.ts'
-import { saveDocumentation, type SaveChoice } from './saveDocumentation.ts'
+import { LinkNotCopied, saveDocumentation, type SaveChoice } from './saveDocumentation.ts'
 
 const messages = sharingMessages.failed
 
@@ -19,6 +19,7 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
   const savePreferences = useSavePreferences()
   const promptUpgrade = useUpgradePrompt()
   const [isSaving, setSaving] = useState(false)
+  const [isUncopied, setUncopied] = useState(false)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(new DOMException('The sharing view was left', 'AbortError')), [])
 
@@ -34,15 +35,26 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
     if (!user) return show({ kind: 'error', text: messages.refresh })
     const { signal } = (running.current = new AbortController())
     setSaving(true)
+    setUncopied(false)
     try {
       const notice = await saveDocumentation({ choice, client, project, savePreferences, signal })
       sendEvent({ name: 'share_saved', data: { projectId: project.id, type: choice.kind } })
       show(notice)
     } catch (error) {
-      if (!signal.aborted) show(noticeOf(error))
+      if (signal.aborted) return
+      show(noticeOf(error))
+      setUncopied(error instanceof LinkNotCopied)
     }
+    if (running.current?.signal === signal) end()
+  }
+  const end = () => {
     running.current = null
     setSaving(false)
   }
-  return { save, isSaving }
+  /** What is made meanwhile is there for the next saving. */
+  const cancel = () => {
+    running.current?.abort(new DOMException('The saving was cancelled', 'AbortError'))
+    end()
+  }
+  return { save, cancel, isSaving, isUncopied }
 }

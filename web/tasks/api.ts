@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
-import { listOwnWork, listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
+import { getModelAnswer, insistOnAnswer, listOwnWork, listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
 import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { call, ResponseError } from '../platform/call.ts'
@@ -20,6 +20,18 @@ export const ownWorkQuery = (projectId: string) =>
     queryKey: ['ownWork', projectId],
     queryFn: ({ signal }) => call(listOwnWork, { params: { projectId } }, { signal }),
   })
+
+/** The model answer beside a refused one; it may have been rewritten since an earlier refusal. */
+export const modelAnswerQuery = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>) =>
+  queryOptions({
+    queryKey: ['modelAnswer', projectId, id, revision],
+    queryFn: ({ signal }) => call(getModelAnswer, { params: { projectId, validationId: id } }, { signal }),
+    staleTime: Infinity,
+  })
+
+/** Has a refused answer count on the learner's word. */
+export const sendInsistence = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>, reason: string): Promise<Answer> =>
+  call(insistOnAnswer, { params: { projectId, validationId: id }, body: { revision, reason } })
 
 /** The answer as the server is known to hold it; undefined as long as nothing is known. */
 export const storedAnswer = (client: QueryClient, projectId: string, id: string): Answer | undefined => {
@@ -64,7 +76,7 @@ export const storeAnswer = (client: QueryClient, projectId: string, answer: Answ
 const reopened = (validation: Validation): Validation => {
   const { answer } = validation
   if (!answer) return validation
-  const { hint: _hint, ...rest } = answer
+  const { hint: _hint, model: _model, ownJudgement: _own, ...rest } = answer
   return { ...validation, status: 'INCOMPLETE', answer: { ...rest, status: 'INCOMPLETE' } }
 }
 

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -12,8 +13,9 @@ import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validati
 import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
-import type { AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerWrite, Insistence, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import { refusalsBeforeInsisting } from '@fieldwork/core/tasks/insisting.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
 import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
@@ -66,7 +68,7 @@ export const padlock: ValidationBoxNode = {
   ],
 }
 
-type StoredValidation = Validation & { key: string | null }
+type StoredValidation = Validation & { key: string | null; refusals: number }
 
 const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
   boxes.flatMap((box) =>
@@ -83,6 +85,7 @@ const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidatio
       status: 'INCOMPLETE',
       answer: null,
       key: null,
+      refusals: 0,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
     })),
   )
@@ -115,6 +118,10 @@ export const fakeServer = ({
     writes: [] as AnswerWrite[],
     /** The tasks of the newer version, and its notes. */
     newer: { boxes, update: noChanges },
+    preferences: defaultPreferences,
+    models: {} as Record<string, string>,
+    /** Why the learner insisted. */
+    reasons: [] as string[],
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
     refusing: undefined as ProblemCode | undefined,
@@ -149,11 +156,23 @@ export const fakeServer = ({
     const { key, revision: _revision, hidden = false, ...value } = write
     task.key = key ?? null
     task.status = judged.status
-    task.answer = { ...value, ...judged, hidden, revision: (task.answer?.revision ?? 0) + 1 }
+    if ('hint' in judged) task.refusals += 1
+    const insisting = 'hint' in judged && task.refusals >= refusalsBeforeInsisting ? { mayInsist: true } : {}
+    task.answer = { ...value, ...judged, ...insisting, hidden, revision: (task.answer?.revision ?? 0) + 1 }
     if (resetsBox(before, task.status))
       for (const other of server.validations) if (other !== task && other.boxId === task.boxId) reopen(other)
     return Response.json(task.answer)
   }
+  const insist = (task: StoredValidation | undefined, { revision, reason }: Insistence): Response => {
+    if (!task?.answer?.mayInsist) return refusal('not_refused')
+    if (task.answer.revision !== revision) return refusal('stale_answer', task.answer)
+    const { hint: _hint, mayInsist: _may, ...answer } = task.answer
+    server.reasons.push(reason)
+    task.status = 'COMPLETE'
+    task.answer = { ...answer, status: 'COMPLETE', ownJudgement: true, ...modelFor(task.id), revision: revision + 1 }
+    return Response.json(task.answer)
+  }
+  const modelFor = (id: string) => (server.models[id] === undefined ? {} : { model: server.models[id] })
   const reopen = (task: StoredValidation) => {
     task.status = 'INCOMPLETE'
     if (task.answer) task.answer = { ...task.answer, status: 'INCOMPLETE' }
@@ -164,11 +183,21 @@ export const fakeServer = ({
     if (path === '/health') return Response.json({ status: 'ok' })
     if (path === '/user') return server.user ? Response.json(server.user) : refusal('signed_out')
     if (path === '/features') return Response.json({ features: defaultFlags, limits: limitsFor(defaultLimits, 'free') })
+    if (path === '/user/preferences') {
+      server.preferences = { ...server.preferences, ...(body as Partial<Preferences>) }
+      return Response.json(server.preferences)
+    }
     if (path === '/projects') return Response.json(server.projects)
     if (path === '/uploads/generate-signed-url')
       return server.uploads === undefined ? brokenReply({}) : Response.json({ url: server.uploads })
-    if (path === `/projects/${own.id}/validations`) return Response.json(server.validations.map(({ key: _key, ...task }) => task))
+    if (path === `/projects/${own.id}/validations`)
+      return Response.json(server.validations.map(({ key: _key, refusals: _refusals, ...task }) => task))
     if (path.startsWith(`/projects/${own.id}/validations/`)) {
+      const [id, what] = path.split('/').slice(4)
+      const task = server.validations.find((one) => one.id === id)
+      if (what === 'model')
+        return task?.answer?.mayInsist ? Response.json({ model: server.models[task.id] ?? null }) : refusal('not_refused')
+      if (what === 'insistence') return insist(task, body as Insistence)
       server.writes.push(body as AnswerWrite)
       return server.refusing ? refusal(server.refusing) : save(body as AnswerWrite)
     }

@@ -71,3 +71,16 @@ export const confirmPictures = async (pictures: number) => {
     await upload.click()
   }
 }
+
+/** Plays what reads pictures, which takes a second of each: it finds nothing secret. Returns what ends that. */
+export const playRecognition = () => {
+  const real = Worker
+  class FakeWorker extends EventTarget {
+    postMessage() {
+      for (const share of [0, 1]) setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { share, secrets: [] } })))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  return () => vi.stubGlobal('Worker', real)
+}

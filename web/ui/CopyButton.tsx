@@ -22,14 +22,15 @@ type Props = {
   /** Milliseconds for which "Copied!" stays; by default 1500 in a tooltip and 2000 as a label. */
   duration?: number
   onCopied?: () => void
+  onRefused?: () => void
 }
 
-/** Copies a text and says so. A clipboard that refuses is met with silence. */
-export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon', variant, size, duration, onCopied }: Props) {
+/** Copies a text and says so. A clipboard that refuses is met with silence, unless `onRefused` says more. */
+export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon', variant, size, duration, onCopied, onRefused }: Props) {
   const around = useRef<HTMLSpanElement>(null)
   const [copied, flash] = useTemporaryFlag(duration ?? (as === 'icon' ? 1500 : 2000))
   const copy = async () => {
-    if (!(await copyText(typeof value === 'string' ? value : value()))) return
+    if (!(await copyText(typeof value === 'string' ? value : value()))) return onRefused?.()
     flash()
     onCopied?.()
   }

@@ -8,6 +8,20 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/**
+ * Copies a text that is still on its way, and says whether it worked. Call it while a press is handled: Safari lets a page write to the
+ * clipboard only then, and takes the text itself later. Rejects as the text does.
+ */
+export async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const plain = text.then((words) => new Blob([words], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
+    return true
+  } catch {
+    return copyText(await text)
+  }
+}
+
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')

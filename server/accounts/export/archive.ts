@@ -49,9 +49,9 @@ const readAccount = async ({ db, now }: Context, userId: string): Promise<Export
 }
 
 async function* projectData(context: Context, userId: string, project: queries.ExportedProject): AsyncIterable<string> {
-  const { answers, annotations, attempts, chat } = await readProjectWork(context, userId, project.id)
+  const { answers, gradedAnswers, annotations, attempts, chat } = await readProjectWork(context, userId, project.id)
   const quizzes = attempts.map(({ body: _body, ...attempt }) => attempt)
-  yield json({ ...project, answers, annotations: annotationItems(annotations), quizzes, chat })
+  yield json({ ...project, answers, gradedAnswers, annotations: annotationItems(annotations), quizzes, chat })
 }
 
 async function* eventData(context: Context, userId: string): AsyncIterable<string> {

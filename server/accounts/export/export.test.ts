@@ -38,6 +38,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
   'facts.user_id': { file: 'events' },
   'goals.user_id': { file: 'account', field: 'goal' },
+  'graded_answers.user_id': { file: `projects/${tideTable.id}`, field: 'gradedAnswers' },
   'identities.user_id': { file: 'account', field: 'identities' },
   'impersonations.admin_id': { kept: 'an administrator’s work is the operator’s' },
   'impersonations.user_id': { kept: 'the person reads on the page of the account who looked as them' },

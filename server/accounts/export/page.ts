@@ -140,7 +140,8 @@ const answerPart = (uploads: ExportedAccount['uploads'], answer: queries.Exporte
     : answer.storage_name
       ? `<p>${messages.file}</p>\n`
       : ''
-  return `<section class="answer"><h5>${escapeHtml(answer.title ?? messages.noTitle)} <small>${messages.states[answer.status]}</small></h5>
+  const state = answer.own_judgement && answer.status === 'COMPLETE' ? messages.ownJudgement : messages.states[answer.status]
+  return `<section class="answer"><h5>${escapeHtml(answer.title ?? messages.noTitle)} <small>${state}</small></h5>
 ${answer.text_data ? text(answer.text_data) : ''}${picture}</section>
 `
 }

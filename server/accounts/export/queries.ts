@@ -87,6 +87,7 @@ const projectsSql = statement(
    left join completions c on c.user_id = $1 and c.project_id = p.id
    where e.project_id is not null or c.project_id is not null
      or exists (select from answers a where a.user_id = $1 and a.project_id = p.id)
+     or exists (select from graded_answers g where g.user_id = $1 and g.project_id = p.id)
      or exists (select from annotations n where n.user_id = $1 and n.project_id = p.id)
      or exists (select from quiz_attempts q where q.user_id = $1 and q.project_id = p.id)
      or exists (select from unlocked_sections k where k.user_id = $1 and k.project_id = p.id)
@@ -101,7 +102,8 @@ export type ExportedProject = RowOf<'export.projects'>
 
 const answersSql = statement(
   'export.answers',
-  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.updated_at, a.history
+  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.own_judgement, a.refusals,
+     a.updated_at, a.history
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id
@@ -109,6 +111,14 @@ const answersSql = statement(
 )
 export const answersOf = (db: Queryable, userId: string, projectId: string) => db.rows(answersSql, [userId, projectId])
 export type ExportedAnswer = RowOf<'export.answers'>
+
+const gradedAnswersSql = statement(
+  'export.gradedAnswers',
+  `select validation_id, number, version, outcome, words, reason, found_wrong_at, graded_at from graded_answers
+   where user_id = $1 and project_id = $2 order by validation_id, number`,
+)
+/** What checks said of somebody's answers, as it is kept for authors. */
+export const gradedAnswersOf = (db: Queryable, userId: string, projectId: string) => db.rows(gradedAnswersSql, [userId, projectId])
 
 const annotationsSql = statement(
   'export.annotations',

@@ -24,6 +24,7 @@ export type ExportedAccount = {
 /** What somebody did in one project. */
 export const readProjectWork = async ({ db }: Context, userId: string, projectId: string) => ({
   answers: await queries.answersOf(db, userId, projectId),
+  gradedAnswers: await queries.gradedAnswersOf(db, userId, projectId),
   annotations: await queries.annotationsOf(db, userId, projectId),
   attempts: await queries.attemptsOf(db, userId, projectId),
   chat: await queries.chatMessagesOf(db, userId, projectId),

@@ -65,6 +65,38 @@ test('one that fails is tried again, and those that came with it are not', async
   expect(done.filter((sealed) => sealed.endsWith('lucky')).toSorted()).toEqual(['lucky', 'unlucky'])
 })
 
+test('of two people who wait, one with many jobs, each gets their turn, and one of a person is done at a time', async () => {
+  const [order, running] = [[] as string[], new Set<string>()]
+  let most = 0
+  const holds: Array<() => void> = []
+  const add = (userId: string, projectId: string, behind: number) =>
+    db.transaction((tx) => jobs.enqueue(tx, 'documentation', { userId, projectId }, { group: userId, behind }))
+  for (let number = 0; number < 4; number++) await add('ines', `ines ${number}`, number)
+  for (let number = 0; number < 2; number++) await add('nora', `nora ${number}`, number)
+  await jobs.take('documentation', async ({ userId, projectId }) => {
+    if (running.has(userId)) order.push(`beside another of ${userId}`)
+    running.add(userId)
+    most = Math.max(most, running.size)
+    order.push(projectId)
+    await new Promise<void>((resolve) => holds.push(resolve))
+    running.delete(userId)
+  })
+  // Both have one under way before either ends: the four that came first do not hold up the other.
+  await until(() => running.size === 2)
+  expect(order.toSorted()).toEqual(['ines 0', 'nora 0'])
+  await vi.waitFor(
+    () => {
+      holds.splice(0).forEach((letGo) => letGo())
+      expect(order).toHaveLength(6)
+    },
+    { timeout: 40_000, interval: 50 },
+  )
+  holds.forEach((letGo) => letGo())
+  expect(order.filter((name) => name.startsWith('beside'))).toEqual([])
+  expect(order.slice(2, 4).toSorted()).toEqual(['ines 1', 'nora 1'])
+  expect([order.slice(4), most]).toEqual([['ines 2', 'ines 3'], 2])
+})
+
 test('jobs go on after the database has ended every connection', async () => {
   await db
     .rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')

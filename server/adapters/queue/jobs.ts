@@ -1,4 +1,4 @@
-import { PgBoss, type Db, type Job, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
@@ -39,7 +39,7 @@ const queues: Record<
     retentionSeconds: 2 * week,
     deleteAfterSeconds: week,
   },
-  // Twenty may wait for one process that makes them. The heartbeat says within a minute or two that theirs is gone.
+  // Many may wait for one process that makes them. The heartbeat says within a minute or two that theirs is gone.
   documentation: {
     retryLimit: 3,
     retryDelay: 5,
@@ -59,13 +59,16 @@ export type QueuedJob = Pick<
   queue: Queue
 }
 
+/** `group`: in a queue whose pace says so, one job of a group is done at a time. `behind`: of how many others of its own it comes last. */
+export type Turn = { group: string; behind: number }
+
 export type Jobs = {
   /** Done later if, and only if, the transaction is committed. Call `wake` then. */
-  enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: JobData[Name]) => Promise<void>
+  enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: JobData[Name], turn?: Turn) => Promise<void>
   /** Does what waits now, instead of within seconds. */
   wake: (queue: Queue) => void
   /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
-  take: <Name extends Queue>(queue: Name, run: (work: JobData[Name]) => Promise<void>) => Promise<void>
+  take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
   /** Every job that is kept: those that are done are for a while. */
   list: () => Promise<QueuedJob[]>
   /** Tries a failed job once more, once the transaction is committed. */
@@ -77,11 +80,23 @@ export type Jobs = {
 }
 
 /** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
-const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true } as const
+const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true, includeMetadata: true } as const
+/** Jobs that take long: two at a time, so that one is prepared while another is made, and one of a group in all processes together. */
+const longPace = { ...pace, batchSize: 1, localConcurrency: 2, groupConcurrency: 1 } as const
 
-/** Jobs wait in the app's own database, are shared by all its processes and survive them. */
-export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
-  const boss = new PgBoss({ db: over(db), schedule: false, monitorVacuum: false, reindex: false })
+/**
+ * Jobs wait in the app's own database, are shared by all its processes and survive them. `between`: seconds between looks for jobs whose
+ * process is gone.
+ */
+export const createJobs = async (db: Database, log: Logger, between = 60): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: over(db),
+    schedule: false,
+    monitorVacuum: false,
+    reindex: false,
+    superviseIntervalSeconds: between,
+    monitorIntervalSeconds: between,
+  })
   boss.on('error', (error) => {
     // The database says so itself when it is away.
     if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
@@ -102,24 +117,31 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
     if (worker) boss.notifyWorker(worker)
   }
   return {
-    enqueue: async (tx, queue, work) => void (await boss.send(queue, work, { db: over(tx) })),
+    enqueue: async (tx, queue, work, turn) => {
+      const place = turn && { group: { id: turn.group }, priority: -turn.behind }
+      await boss.send(queue, work, { db: over(tx), ...place })
+    },
     wake,
-    take: async <Name extends Queue>(queue: Name, run: (work: JobData[Name]) => Promise<void>) => {
+    take: async <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => {
       // One by one within the batch, because a throw would bring back all of it.
-      const attempt = async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+      const attempt = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<JobData[Name]>): Promise<JobResult> => {
         try {
-          await run(data)
+          await run(data, retryCount >= retryLimit)
           return { id, status: 'completed' }
         } catch (error) {
           return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
         }
       }
-      const worker = await boss.work<JobData[Name], void, typeof pace>(queue, pace, async (jobs) => {
-        const results = await Promise.all(jobs.map(attempt))
-        // A job that came meanwhile does not wait for the next look.
-        wake(queue)
-        return results
-      })
+      const worker = await boss.work<JobData[Name], void, typeof pace | typeof longPace>(
+        queue,
+        queue === 'documentation' ? longPace : pace,
+        async (jobs) => {
+          const results = await Promise.all(jobs.map(attempt))
+          // A job that came meanwhile does not wait for the next look.
+          wake(queue)
+          return results
+        },
+      )
       workers.set(queue, worker)
     },
     list: async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { straceWorks } from '../../testing/strace.ts'
 import { createFiles } from './files.ts'
+import { WrongSizeError } from './wholeStream.ts'
 import { startS3 } from './testing-s3.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-files-'))
@@ -114,6 +116,19 @@ test('a browser can put one object of one type at a signed address, and nothing 
   expect((await put(url)).status).toBe(200)
   expect([...store.objects.keys()]).toEqual(['/bucket/incoming/somebody/picture'])
   expect(url).not.toContain(store.secret)
+})
+
+test('of an object that unfolds as it is read no more is taken than was announced, and none at all is given out', async () => {
+  const packed = gzipSync(Buffer.alloc(200_000_000))
+  store.objects.set('/bucket/somebody/packed', packed)
+  store.encodings.set('/bucket/somebody/packed', 'gzip')
+  await expect(s3.read('somebody/packed')).rejects.toThrow(WrongSizeError)
+  const { size, stream } = (await s3.open('somebody/packed'))!
+  let taken = 0
+  stream.on('data', (chunk: Buffer) => void (taken += chunk.length))
+  await once(stream, 'error').catch(() => {})
+  expect([size, taken <= size]).toEqual([packed.length, true])
+  store.objects.delete('/bucket/somebody/packed')
 })
 
 test('a store that fails is not taken for an empty one', async () => {

@@ -10,7 +10,10 @@ export type Files = {
   /** Size in bytes, and a tag that changes with the bytes; undefined when there is no such object. */
   stat: (object: string) => Promise<{ size: number; tag: string } | undefined>
   read: (object: string) => Promise<Buffer | undefined>
-  /** Its size in bytes, and its bytes as they are wanted: whoever reads slowly takes no memory. Destroy the stream when it is not read. */
+  /**
+   * Its size in bytes, and its bytes as they are wanted: whoever reads slowly takes no memory. The stream ends with an error when there are
+   * more or fewer. Destroy it when it is not read.
+   */
   open: (object: string) => Promise<{ size: number; stream: Readable } | undefined>
   /** A file of this name is replaced at once and whole. It survives a crash from the moment this resolves. */
   write: (object: string, bytes: Buffer, contentType: string) => Promise<void>

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import type { Files } from './files.ts'
+import { wholeStream } from './wholeStream.ts'
 
 /** Milliseconds. */
 const patience = 20_000
@@ -17,6 +19,14 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
     if (response.status === 404) return undefined
     if (!response.ok) throw new Error(`The file store answered ${method} with ${response.status}.`)
     return response
+  }
+  /** `fetch` unpacks what a browser stored as packed: no more is read than was announced. */
+  const openObject = async (object: string, signal: AbortSignal) => {
+    const response = await ask('GET', object, { signal })
+    if (!response?.body) return undefined
+    const size = Number(response.headers.get('content-length') ?? Number.NaN)
+    if (Number.isNaN(size)) throw new Error('The file store does not say how large an object is.')
+    return { size, stream: wholeStream(Readable.fromWeb(response.body as ReadableStream), size) }
   }
   return {
     directUploadUrl: async (object, seconds) => {
@@ -33,16 +43,14 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
       return { size, tag: response.headers.get('etag') ?? `${response.headers.get('last-modified')} ${size}` }
     },
     read: async (object) => {
-      const response = await ask('GET', object)
-      return response && Buffer.from(await response.arrayBuffer())
+      const opened = await openObject(object, AbortSignal.timeout(patience))
+      return opened && buffer(opened.stream)
     },
     open: async (object) => {
       // The time is for the answer to begin. How long its bytes take is the reader's to say.
       const ending = new AbortController()
       const timer = setTimeout(() => ending.abort(), patience)
-      const response = await ask('GET', object, { signal: ending.signal }).finally(() => clearTimeout(timer))
-      const size = Number(response?.headers.get('content-length'))
-      return response?.body ? { size, stream: Readable.fromWeb(response.body as ReadableStream) } : undefined
+      return openObject(object, ending.signal).finally(() => clearTimeout(timer))
     },
     write: async (object, bytes, contentType) => {
       const stored = await ask('PUT', object, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })

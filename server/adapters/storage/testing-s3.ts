@@ -11,6 +11,8 @@ import { AwsV4Signer } from 'aws4fetch'
 export const startS3 = async () => {
   const credentials = { key: 'tests', secret: 'the secret of the store' }
   const objects = new Map<string, Buffer>()
+  /** As a browser may say of what it puts there, and as a store says of it ever after. */
+  const encodings = new Map<string, string>()
   const requests: string[] = []
   const trouble: { before?: (request: string) => Promise<number | undefined> } = {}
   const server = createServer(async (request, response) => {
@@ -23,11 +25,14 @@ export const startS3 = async () => {
     if (!(await isSigned(request, credentials)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const found = objects.get(path)
-    if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
-    else if (request.method === 'DELETE') objects.delete(path)
+    if (request.method === 'PUT') {
+      objects.set(path, Buffer.concat(chunks))
+      if (request.headers['content-encoding']) encodings.set(path, request.headers['content-encoding'])
+    } else if (request.method === 'DELETE') objects.delete(path)
     else if (!found) return void response.writeHead(404).end()
     else {
       response.setHeader('content-length', found.length)
+      if (encodings.has(path)) response.setHeader('content-encoding', encodings.get(path)!)
       response.setHeader('etag', `"${createHash('md5').update(found).digest('hex')}"`)
     }
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined)
@@ -35,7 +40,7 @@ export const startS3 = async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
   const close = () => new Promise<void>((resolve) => (server.close(() => resolve()), server.closeAllConnections()))
-  return { url, ...credentials, objects, requests, trouble, close }
+  return { url, ...credentials, objects, encodings, requests, trouble, close }
 }
 
 const isSigned = async (request: IncomingMessage, { key, secret }: { key: string; secret: string }): Promise<boolean> => {

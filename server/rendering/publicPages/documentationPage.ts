@@ -2,6 +2,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import type { DocumentationPart } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -57,7 +58,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   return `<header class="work">
 <p class="label">${messages.documentation}</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="by">${messages.by} ${owner}${date ? ` <span>${messages.completed(date)}</span>` : ''}</p>
+<p class="by">${messages.by} ${owner}${date ? ` <span>${portfolioWords.completed(date)}</span>` : ''}</p>
 ${address ? `<p class="address"><a href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}
 ${concepts ? `<ul class="concepts" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}

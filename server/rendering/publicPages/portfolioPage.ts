@@ -1,5 +1,7 @@
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
+import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
@@ -25,7 +27,7 @@ export const publicPortfolio = (context: Context, nickname: string): Promise<Por
 export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
   const { nickname, ownerName, documents } = portfolio
   const soon = comingSoon(portfolio)
-  const title = portfolio.title || messages.untitled
+  const title = portfolio.title || words.untitled
   const path = publicPortfolioPath(nickname)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
@@ -34,10 +36,10 @@ export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
     body: `<header class="work" data-portfolio>
 <p class="owner">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="about" dir="auto">${soon.head ? messages.soon : escapeHtml(portfolio.description)}</p>
-<p class="actions">${copyButton(messages.share, messages.copied)}</p>
+<p class="about" dir="auto">${soon.head ? words.soon : escapeHtml(portfolio.description)}</p>
+<p class="actions">${copyButton(words.share, words.copied)}</p>
 </header>
-${soon.tiles ? `<p class="soon">${messages.soon}</p>` : `<ul class="tiles" aria-label="${messages.works}">${documents.map((one) => tile(nickname, one)).join('')}</ul>`}`,
+${soon.tiles ? `<p class="soon">${words.soon}</p>` : `<ul class="tiles" aria-label="${words.documents}">${documents.map((one) => tile(nickname, one)).join('')}</ul>`}`,
     data: (origin) => ({
       '@type': 'ProfilePage',
       name: title,
@@ -60,7 +62,7 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
   const { nickname, ownerName } = portfolio
   const { title, project, createdAt } = document
   const path = publicDocumentPath(nickname, documentId)
-  const about = [messages.kinds[kindOf(document)], dayInWords(createdAt)].join(', ')
+  const about = words.kindAndDate(words.kinds[kindOf(document)], dayInWords(createdAt))
   const concepts = (project?.concepts ?? []).map((concept) => `<li>${escapeHtml(concept)}</li>`).join('')
   const description = messages.documentOf(title, ownerName)
   return {
@@ -69,8 +71,8 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
     body: `<header class="work">
 <p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="by">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${messages.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
-${concepts ? `<ul class="concepts" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
+<p class="by">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
+${concepts ? `<ul class="concepts" aria-label="${words.concepts}">${concepts}</ul>` : ''}
 </header>
 ${bigPicture(nickname, document)}`,
     data: (origin) => ({
@@ -88,13 +90,7 @@ const tile = (nickname: string, document: PortfolioDocument): string => {
   const { id, title, url, address, createdAt } = document
   const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
   return `<li><div class="shown">${tilePicture(document)}</div>
-<a href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a><p>${messages.kinds[kindOf(document)]}, ${dayInWords(createdAt)}</p></li>`
-}
-
-const kindOf = ({ type, file }: Pick<PortfolioDocument, 'type' | 'file'>): keyof typeof messages.kinds => {
-  if (type === 'URL') return 'link'
-  if (type === 'PROJECT') return 'documentation'
-  return file?.fileType.startsWith('image/') ? 'picture' : 'pdf'
+<a href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a><p>${words.kindAndDate(words.kinds[kindOf(document)], dayInWords(createdAt))}</p></li>`
 }
 
 const pictureOf = (documents: readonly PortfolioDocument[]) => {

@@ -1,3 +1,4 @@
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
@@ -17,7 +18,7 @@ export const tilePicture = ({ url, address, picture, title, file }: PortfolioDoc
 export const bigPicture = (nickname: string, { id, url, address, picture, title, file }: PortfolioDocument): string => {
   const href = escapeHtml(address)
   if (url)
-    return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${messages.open}</a> <span class="website">${escapeHtml(hostOf(address))}</span></p>`
+    return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${words.open}</a> <span class="website">${escapeHtml(hostOf(address))}</span></p>`
   const name = escapeHtml(file?.fileName ?? title)
   if (file?.fileType.startsWith('image/'))
     return `<p class="actions"><a class="action" data-primary href="${href}" download="${name}">${messages.downloadPicture}</a></p>

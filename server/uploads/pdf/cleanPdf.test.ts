@@ -63,10 +63,8 @@ test('a PDF whose process was killed before it was kept is refused for now, and 
 test('a PDF that PDFium breaks on is answered, and so is the next one', async () => {
   app = await startUploadApp(db)
   const bomb = pdf({ content: deflated(Buffer.alloc(200_000_000, '0 0 m 9 9 l S\n')) })
-  const answers = await Promise.all(
-    [bomb, pdf(), bomb, pdf()].map(async (body, index) => put(await addressOf(`breaks-${index}@example.org`), body)),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const answers = await Promise.all([bomb, pdf()].map(async (body, index) => put(await addressOf(`breaks-${index}@example.org`), body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(

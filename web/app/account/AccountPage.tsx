@@ -6,6 +6,7 @@ import { impersonation } from '../../platform/impersonation.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './AccountPage.module.css'
+import { AuthorsPart } from './AuthorsPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
@@ -35,6 +36,7 @@ const OwnParts = ({ user }: { user: User }) => (
     <SessionsPart />
     <InvitePart user={user} />
     <MailPart />
+    <AuthorsPart />
     {!user.isAdmin && <VisitsPart />}
     <ExportPart user={user} />
     <ImportProject className={styles.part} textClassName={styles.text} />

@@ -33,11 +33,12 @@ export const Toolbar = () => {
   const has = (flag: string) => features[flag] ?? false
   const isErrorPage = useErrorPageShown((state) => state.isShown)
   const { pathname } = useLocation()
+  const area = isErrorPage ? 'elsewhere' : appAreaOf(pathname)
   const here = useCurrentUrl()
   const buttons = toolbarButtons({
     chat: has('toolbar.chat'),
     liveDocs: has('toolbar.liveDocs'),
-    area: isErrorPage ? 'elsewhere' : appAreaOf(pathname),
+    area,
     has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
@@ -51,7 +52,7 @@ export const Toolbar = () => {
         <button
           type="button"
           className={styles.potential}
-          data-offer
+          data-offer={area}
           onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
           <TrackIcon />
@@ -102,6 +103,7 @@ export const Toolbar = () => {
 const BarButton = ({ button }: { button: ToolbarButton }) => {
   const panel = usePanels((panels) => panels.open)
   const view = useToolbarView((state) => state.view)
+  const isHere = useLocation().pathname === routePatterns.portfolio
   switch (button) {
     case 'ask':
       return (
@@ -138,7 +140,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'portfolio':
       return (
         <Tooltip text={messages.shortcut.portfolio} tapTime={2000}>
-          <Link unstyled className={styles.button} to={routePatterns.portfolio}>
+          <Link unstyled className={styles.button} to={routePatterns.portfolio} aria-current={isHere ? 'page' : undefined}>
             <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
           </Link>

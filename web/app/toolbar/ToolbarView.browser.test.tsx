@@ -119,6 +119,14 @@ describe('the toolbar', () => {
     expect(content().inert).toBe(false)
   })
 
+  test('marks Portfolio as the page that is shown, there alone', async () => {
+    const { router } = await visit('/terms', { user: ines() })
+    const portfolio = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Portfolio' })
+    await expect.element(portfolio).not.toHaveAttribute('aria-current')
+    await router.navigate('/portfolio')
+    await expect.element(portfolio).toHaveAttribute('aria-current', 'page')
+  })
+
   test.each([
     ['/terms', '0.3s'],
     ['/', '0.7s'],

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, noNetwork, refusal } from '../../testing/render.tsx'
-import { fakeStore, picture } from '../../testing/uploads.ts'
+import { fakeStore, picture, playRecognition } from '../../testing/uploads.ts'
 import { field, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
 import { choose, items, opened, send } from './testing-attachments.ts'
@@ -13,6 +13,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   usePanels.setState({ open: null })
   fakeStore()
+  playRecognition()
 })
 afterEach(forgetAttachments)
 

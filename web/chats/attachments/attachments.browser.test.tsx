@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel, usePanels } from '../../platform/panels/panels.ts'
 import { findings, forgetAfterEach } from '../../testing/render.tsx'
-import { confirmPictures, fakeStore, picture } from '../../testing/uploads.ts'
+import { confirmPictures, fakeStore, picture, playRecognition } from '../../testing/uploads.ts'
 import { field, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
 import { choose, items, list, opened, seeing, send } from './testing-attachments.ts'
@@ -13,10 +13,12 @@ const read = globalThis.fetch.bind(globalThis)
 
 forgetAfterEach()
 let store: ReturnType<typeof fakeStore>
+let readForReal: ReturnType<typeof playRecognition>
 beforeEach(async () => {
   await page.viewport(1440, 900)
   usePanels.setState({ open: null })
   store = fakeStore()
+  readForReal = playRecognition()
 })
 afterEach(forgetAttachments)
 
@@ -83,6 +85,7 @@ test('selections are there after a reload, for whoever attached them alone; file
 })
 
 test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09] [CHAT-10]', async () => {
+  readForReal()
   store.isHolding = true
   const { sent } = await opened()
   await choose(picture(), new File(['FATAL: the gauge is wet\n'], 'server.log'))

@@ -1,5 +1,6 @@
 import { keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
+import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusVerdict } from './askStatus.ts'
 import { hostOf, issuerOf, type KeyDocument, longestText, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
@@ -96,7 +97,7 @@ const paragraph = (text: string): HTMLElement => {
 
 const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: ReadCredential): HTMLElement => {
   const { fields } = messages
-  const day = (time: string | undefined) => time?.slice(0, 10)
+  const day = (time = '') => (Number.isNaN(Date.parse(time)) ? time : longDate(time))
   const rows: Array<[string, string | undefined]> = [
     [fields.name, credentialSubject?.identifier?.[0]?.identityHash],
     [fields.project, credentialSubject?.achievement?.name ?? name],

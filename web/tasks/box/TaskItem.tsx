@@ -1,4 +1,6 @@
-import { useState, type FocusEvent } from 'react'
+import { Suspense, useState, type FocusEvent } from 'react'
+import { impersonation } from '../../platform/impersonation.ts'
+import { lazyPart } from '../../platform/lazyPart.ts'
 import { IdeaIcon } from '../../ui/icons.ts'
 import { Ring } from '../../ui/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'
@@ -12,6 +14,8 @@ import { FileAnswer } from './FileAnswer.tsx'
 import styles from './TaskItem.module.css'
 import type { BoxActions } from './useBox.ts'
 import { WrittenAnswer } from './WrittenAnswer.tsx'
+
+const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AfterRefusal))
 
 export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string }
 
@@ -48,6 +52,11 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
           {hint}
         </p>
       )}
+      {isRefused(item) && (
+        <Suspense>
+          <AfterRefusal {...props} />
+        </Suspense>
+      )}
       {conflict && <ConflictChoice id={node.id} other={conflict} />}
     </div>
   )
@@ -55,11 +64,17 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
 
 /** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next grade. */
 const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
-  const [hint, setHint] = useState(answer.hint)
+  // That of a complete answer says who accepted it, which is shown with the answer.
+  const given = answer.status === 'COMPLETE' ? undefined : answer.hint
+  const [hint, setHint] = useState(given)
   const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
-  if (!isDraft && hint !== answer.hint) setHint(answer.hint)
+  if (!isDraft && hint !== given) setHint(given)
   return field === 'given' ? undefined : hint
 }
+
+/** The check refused what is in the field. Somebody who looks as the learner cannot give their word. */
+const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
+  field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 
 /** Says what is wrong with the field itself. The end of the session is told once for the box. */
 const faultMessage = (item: ShownAnswerItem): string | undefined => {

@@ -13,7 +13,7 @@ import { ResponseError } from '../../platform/call.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
 import { useDraftStore } from '../drafts/useDraft.tsx'
-import { answerInTheWay, storedAnswer, validationsQuery } from '../api.ts'
+import { answerInTheWay, sendInsistence, storedAnswer, validationsQuery } from '../api.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUploadState } from './boxState.ts'
 import { boxCompleted } from '../events.ts'
 import type { RequestedStatus } from '../drafts/draft.ts'
@@ -23,6 +23,8 @@ export type BoxActions = {
   markForReview: () => Promise<void>
   /** Asks for one answer; what fails shows in the box. */
   requestStatus: (id: string, status: RequestedStatus) => Promise<void>
+  /** Has a refused answer count on the learner's word; what fails shows in the box. */
+  insist: (id: string, reason: string) => Promise<void>
   setUpload: (id: string, state: AnswerUploadState | undefined) => void
   /** Opens the complete answers again, which is Pro's; undefined where Pro cannot be had. */
   edit: (() => void) | undefined
@@ -115,11 +117,30 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     setActed(true)
     await askAll(state.toGrade, 'COMPLETE')
     setWorking(undefined)
+    tellIfComplete()
+  }
+
+  const tellIfComplete = () => {
     const stored = nodes.map(({ id, optional, hidden }) => {
       const answer = storedAnswer(client, projectId, id)
       return { optional, hidden, status: answer?.status ?? ('INCOMPLETE' as const), filled: !isEmptyAnswer(answer ?? null) }
     })
     if (boxStatus(stored) === 'complete') boxCompleted.emit({ projectId, boxId: box.id })
+  }
+
+  const insist = async (id: string, reason: string) => {
+    const refused = storedAnswer(client, projectId, id)
+    if (!refused) return
+    setActed(true)
+    setFailedAt(undefined)
+    try {
+      drafts.take(await sendInsistence(projectId, refused, reason))
+    } catch (error) {
+      const other = answerInTheWay(error)
+      if (other) return drafts.take(other)
+      return isSignedOut(error) ? undefined : setFailedAt(revisions())
+    }
+    tellIfComplete()
   }
 
   const markForReview = async () => {
@@ -139,6 +160,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         items.filter(({ node }) => node.id === id),
         status,
       ),
+    insist,
     setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
     edit: editLock ? promptUpgrade && (() => promptUpgrade(editLock.gate)) : () => setEditing(true),
     close: () => setEditing(false),

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { createBroadcast, type Broadcast } from '../../platform/broadcast.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
-import { storedAnswer, validationsQuery } from '../api.ts'
+import { storeAnswer, storedAnswer, validationsQuery } from '../api.ts'
 import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, toKeep, typed, type Draft, type RequestedStatus } from './draft.ts'
 import { forgetDraft, storeDraft, storedDraft, storedDraftIds } from './draftStorage.ts'
 import { createDraftSync, type DraftContext, type SavedAnswer } from './draftSync.ts'
@@ -21,6 +21,8 @@ export type DraftStore = {
   saveAll: () => void
   /** Asks for a status, with whatever is in the field. Rejects when it was not reached: after the contract's tries, or refused. */
   requestStatus: (id: string, status: RequestedStatus) => Promise<Answer>
+  /** Shows an answer that came by another way than this store, here and in the other windows. */
+  take: (answer: Answer) => void
   takeOther: (id: string) => void
   keepMine: (id: string) => void
   /** Saves what was written as a visitor, where nothing is stored yet. The stored answers have to be known. */
@@ -81,6 +83,11 @@ const createDraftStore = (
     save: sync.save,
     saveAll: () => Object.keys(state.getState()).forEach(sync.save),
     requestStatus: sync.requestStatus,
+    take: (answer) => {
+      if (userId === null || !sync.isSignedIn()) return
+      storeAnswer(world.client, projectId, answer)
+      world.savedAnswers.send({ userId, projectId, answer })
+    },
     takeOther,
     type: (id, value) => {
       const draft = typed(draftOf(id), value, stored(id))

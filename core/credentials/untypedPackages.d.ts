@@ -1,3 +1,5 @@
+/* Packages of signatures that bring no types. Server and web name this file in their tsconfig.json. */
+
 declare module 'jsonld' {
   type Loader = (url: string) => Promise<{ document: object; documentUrl: string }>
   const jsonld: {

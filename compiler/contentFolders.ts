@@ -1,0 +1,143 @@
+import { access, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
+import { readCatalogue, type Placement } from './catalogueFile.ts'
+import type { CompiledProject } from './compiled.ts'
+import { type CompiledConcept, namesConcept, readConcepts } from './concepts.ts'
+import { orFinding, reportInto, type Finding } from './findings/rules.ts'
+import { isInside, isReadable, readText } from './source/files.ts'
+import { type CompiledTestimonials, readTestimonials } from './testimonials.ts'
+
+type FolderConcept = CompiledConcept & { contentDir: string }
+type ListedProjects = { catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> }
+
+/** What the folders hold together: the folder of each project, the concepts, the categories and the series in their order. */
+export const openFolders = async (dirs: readonly string[], findings: Finding[]) => {
+  const homes = new Map<string, string>()
+  const concepts: FolderConcept[] = []
+  let listed: ListedProjects | undefined
+  for (const contentDir of dirs) {
+    await inFolder(dirs, contentDir, findings, async (into) => {
+      const own = (await isFolder(contentDir, 'projects', into)) ? await foldersIn(contentDir, into) : []
+      for (const id of own.filter((one) => homes.has(one)))
+        reportInto(into, `projects/${id}`)('project-twice', 1, `Another content folder has a project \`${id}\` already. Rename this one.`)
+      const ids = own.filter((id) => !homes.has(id))
+      for (const id of ids) homes.set(id, contentDir)
+      for (const concept of (await isFolder(contentDir, 'concepts', into)) ? await readConcepts(contentDir, into) : []) {
+        if (!concepts.some(({ key }) => key === concept.key)) concepts.push({ ...concept, contentDir })
+        else reportTwice(concept.key, into)
+      }
+      const found = await orFinding(reportInto(into, 'catalogue.yaml'), () => catalogueOf(contentDir, own, into, listed))
+      if (found) listed = joined(listed, found)
+    })
+  }
+  return { homes, concepts, listed }
+}
+
+const reportTwice = (key: string, findings: Finding[]) =>
+  reportInto(findings, `concepts/${key}.md`)(
+    'concept-twice',
+    1,
+    `Another content folder explains \`${key}\` already. Use that one, or rename this one.`,
+  )
+
+const joined = (first: ListedProjects | undefined, { catalogue, placements, refused }: ListedProjects): ListedProjects => ({
+  catalogue: {
+    categories: [...new Set([...(first?.catalogue.categories ?? []), ...catalogue.categories])],
+    series: [...(first?.catalogue.series ?? []), ...catalogue.series],
+  },
+  placements: new Map([...placements, ...(first?.placements ?? [])]),
+  refused: new Set([...(first?.refused ?? []), ...refused]),
+})
+
+/** Findings of a later folder say in which one they are; those of the first need not. */
+export const inFolder = async <T>(
+  dirs: readonly string[],
+  contentDir: string,
+  findings: Finding[],
+  read: (into: Finding[]) => Promise<T>,
+): Promise<T> => {
+  if (contentDir === dirs[0]) return read(findings)
+  const own: Finding[] = []
+  try {
+    return await read(own)
+  } finally {
+    findings.push(...own.map((finding) => ({ ...finding, folder: contentDir })))
+  }
+}
+
+/** The testimonials of the last folder that has some; undefined, after findings, when they are not right. */
+export const readVoices = async (dirs: readonly string[], findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
+  for (const contentDir of dirs.toReversed()) {
+    const voices = await inFolder(dirs, contentDir, findings, (into) =>
+      orFinding(reportInto(into, 'testimonials.yaml'), () => readTestimonials(contentDir, into)),
+    )
+    if (voices?.testimonials.length !== 0) return voices
+  }
+  return { testimonials: [], media: [] }
+}
+
+export const reportUnused = async (
+  dirs: readonly string[],
+  concepts: readonly FolderConcept[],
+  projects: readonly CompiledProject[],
+  findings: Finding[],
+) => {
+  const texts = projects.map((project) => ({ project, text: JSON.stringify([project.document, project.files]) }))
+  for (const { key, contentDir } of concepts.filter((concept) => !texts.some((one) => namesConcept(one.project, concept.key, one.text))))
+    await inFolder(dirs, contentDir, findings, async (into) =>
+      reportInto(into, `concepts/${key}.md`)(
+        'concept-unused',
+        1,
+        `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the word first matters, or remove the file.`,
+      ),
+    )
+}
+
+const catalogueOf = async (contentDir: string, ids: readonly string[], findings: Finding[], before: ListedProjects | undefined) => {
+  if (!(await exists(join(contentDir, 'catalogue.yaml')))) {
+    reportInto(findings, 'catalogue.yaml')(
+      'file-missing',
+      1,
+      'There is no catalogue.yaml. It names the categories and series (see docs/authoring.md).',
+    )
+    return undefined
+  }
+  const file = join(contentDir, 'catalogue.yaml')
+  if (!(await isReadable(file, await realpath(contentDir), reportInto(findings, 'catalogue.yaml')))) return undefined
+  const source = await readText(contentDir, 'catalogue.yaml', findings)
+  return (
+    source &&
+    readCatalogue(
+      source,
+      ids,
+      before?.catalogue.series.map(({ id }) => id),
+    )
+  )
+}
+
+/** True if the content has this folder of its own; a finding when it is a link that leads elsewhere. */
+const isFolder = async (contentDir: string, name: string, findings: Finding[]): Promise<boolean> => {
+  const path = join(contentDir, name)
+  if (!(await exists(path))) return false
+  if (await isInside(path, await realpath(contentDir))) return true
+  reportInto(findings, name)('symlink', 1, 'This link leads out of the content folder. Put the folder itself here.')
+  return false
+}
+
+const foldersIn = async (contentDir: string, findings: Finding[]): Promise<string[]> => {
+  const entries = await readdir(join(contentDir, 'projects'), { withFileTypes: true })
+  for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
+    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder and not a link. Put the folder itself here.')
+  }
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { descriptions } from './descriptions.ts'
+import { type Rule, rules } from './rules.ts'
+
+/** `npm run rules`: writes the list of rules in docs/authoring.md anew; with `--check`, ends with 1 if it is another one. */
+const file = join(import.meta.dirname, '../../docs/authoring.md')
+const begin = '<!-- npm run rules writes from here -->'
+const end = '<!-- to here -->'
+const text = readFileSync(file, 'utf8')
+const at = [text.indexOf(begin), text.indexOf(end)] as const
+if (at[0] < 0 || at[1] < 0) throw new Error(`docs/authoring.md has no ${begin} … ${end}.`)
+const rows = (Object.keys(rules) as Rule[]).map(
+  (rule) => `| \`${rule}\` | ${rules[rule] === 'warning' ? 'style' : 'error'} | ${descriptions[rule]} |`,
+)
+const written = `${text.slice(0, at[0])}${begin}\n\n| Rule | Kind | What it asks for |\n| --- | --- | --- |\n${rows.join('\n')}\n\n${text.slice(at[1])}`
+if (!process.argv.includes('--check')) writeFileSync(file, written)
+else if (written !== text) {
+  console.error('The rules in docs/authoring.md are others than those of content:check. Run `npm run rules`.')
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+const token = /\s*(?:[#.][\w-]+|([\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?)(?=[\s}]|$)/y
+
+/** The reason why a line that begins as a directive is none: an attribute that cannot be read. Undefined if it is no such line. */
+export const brokenDirective = (line: string): string | undefined => {
+  const [whole, name, written = ''] = /^[\s>]*:{2,}([a-z-]+)(?:\[[^\]]*\])?\{(.*)$/.exec(line) ?? []
+  if (whole === undefined) return undefined
+  token.lastIndex = 0
+  while (token.lastIndex < written.length) {
+    const at = token.lastIndex
+    if (token.test(written)) continue
+    const rest = written.slice(at).trim()
+    if (rest.startsWith('}'))
+      return rest === '}' ? undefined : `\`${name}\` ends with its braces. Remove what stands behind them: \`${rest.slice(1).trim()}\`.`
+    const [, attribute] = /^([\w-]+)\s*=/.exec(rest) ?? []
+    if (attribute === undefined)
+      return `\`${rest.slice(0, 40)}\` in the attributes of \`${name}\` cannot be read. Attributes are words, or word="text".`
+    return `\`${attribute}\` of \`${name}\` cannot be read: a text that holds quotation marks stands in those of the other kind, ${attribute}='…"…"…', and each one is closed.`
+  }
+  return `The attributes of \`${name}\` are not closed. Put \`}\` behind them, in the same line.`
+}

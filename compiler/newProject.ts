@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
+import { parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { skeleton } from './skeleton.ts'
+
+const help = `npm run content:new -- <id> [options]
+
+Writes a project that passes content:check, as a draft that only administrators see, and adds it to a series of catalogue.yaml.
+
+  --folder <folder>  the content folder: the first of CONTENT_DIR, else content. It is made if it is not there
+  --series <id>      the series that the project joins; without it one called Drafts
+
+  npm run content:new -- count-the-boats
+  npm run content:new -- count-the-boats --folder /srv/own-catalogue --series harbour`
+
+const { values, positionals } = parseArgs({
+  options: { folder: { type: 'string' }, series: { type: 'string', default: 'drafts' }, help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+const write = (id: string, folder: string): string => {
+  const catalogue = join(folder, 'catalogue.yaml')
+  const home = join(folder, 'projects', id)
+  if (!isIdentifier(id)) return refuse(`\`${id}\` is no id: 2 to 60 small letters, digits and hyphens.`)
+  if (existsSync(home)) return refuse(`${home} is there already.`)
+  const text = existsSync(catalogue) ? readFileSync(catalogue, 'utf8') : 'categories: [Misc]\nseries: []\n'
+  const { categories = [] } = (parse(text) ?? {}) as { categories?: string[] }
+  mkdirSync(home, { recursive: true })
+  // The day that begins last on earth: content:check refuses dates in the future.
+  const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
+  for (const [name, content] of Object.entries(skeleton(id, categories[0] ?? 'Misc', today))) writeFileSync(join(home, name), content)
+  writeFileSync(catalogue, withProject(text, id))
+  return home
+}
+
+/** The catalogue with the project at the end of its series. Comments stay. */
+const withProject = (text: string, id: string): string => {
+  const document = parseDocument(text)
+  const series = document.get('series') as YAMLSeq<YAMLMap>
+  const found = series.items.find((one) => one.get('id') === values.series)
+  if (found) (found.get('projects') as YAMLSeq).add(id)
+  else {
+    const isDraft = values.series === 'drafts'
+    const title = isDraft ? 'Drafts' : values.series
+    const description = isDraft ? 'Projects that are being written.' : 'Say what this series is about.'
+    series.add(document.createNode({ id: values.series, title, description, icon: 'roadmap', projects: [id] }) as YAMLMap)
+    series.flow = false
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false })
+}
+
+const refuse = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const [id, ...others] = positionals
+if (values.help || id === undefined || others.length > 0) {
+  console.log(help)
+  process.exit(values.help ? 0 : 1)
+}
+const root = resolve(import.meta.dirname, '..')
+const [first] = (process.env.CONTENT_DIR ?? '').split(delimiter).filter(Boolean)
+const folder = values.folder === undefined ? resolve(root, first ?? 'content') : resolve(values.folder)
+const home = relative(process.cwd(), write(id, folder)) || '.'
+console.log(`${home} is written. Change its words, and run content:check after each change: it says what to mend.`)

@@ -1,0 +1,172 @@
+/** The files of a project to begin with, which passes every rule: four steps, three tasks of two kinds, a quiz of eight. */
+export const skeleton = (id: string, category: string, today: string): Record<string, string> => ({
+  'project.md': projectText(id, category, today),
+  'answers.yaml': answersText,
+  'quiz.yaml': quizText,
+})
+
+const projectText = (id: string, category: string, today: string) => `---
+title: ${titleOf(id)}
+description: Say in one sentence what somebody builds here, and out of what.
+outcome: You have a list of your own that a command counts.
+difficulty: easy
+time: 40
+cost: "$0"
+needs: A terminal
+category: ${category}
+visibility: private # public once others may see it
+lastModified: ${today}
+verified: run
+verifiedOn: ${today}
+verifiedWith: Name the system and the versions on which you ran every command
+variables:
+  - name: folder
+    label: Name of your folder
+    placeholder: ${id}
+---
+
+::::::step{#make-a-folder title="Make a folder to work in" minutes=10 description="A place that you can throw away"}
+Say why this step comes first. Call your folder :editor-variable{name=folder}; every command below has the name.
+
+\`\`\`shell {title="Terminal"}
+mkdir -p ~/fieldwork/{{folder}} && cd ~/fieldwork/{{folder}}
+pwd
+\`\`\`
+
+\`\`\`text {title="What you should see"}
+/home/you/fieldwork/{{folder}}
+\`\`\`
+::::::
+
+::::::step{#write-a-list title="Write a list" minutes=10}
+Say what this step adds, and show the command with what it prints.
+
+\`\`\`shell {title="Terminal"}
+printf 'keel\\nmast\\nsail\\nrudder\\n' > parts.txt
+cat parts.txt
+\`\`\`
+
+\`\`\`text {title="What you should see"}
+keel
+mast
+sail
+rudder
+\`\`\`
+
+:::validation-box{#list-box title="Say what the command did"}
+::validation-text[What does the sign > do with what printf prints?]{#what-redirection-does}
+:::
+::::::
+
+::::::step{#count-the-lines title="Count its lines" minutes=10}
+Let the learner find something out, and ask for it.
+
+\`\`\`shell {title="Terminal"}
+wc -l parts.txt
+\`\`\`
+
+:::validation-box{#count-box title="Say what you counted"}
+::validation-text[How many lines has the list? Write the number and the word lines.]{#how-many-lines}
+:::
+::::::
+
+::::::step{#look-back title="Look at what you made" minutes=10}
+End with something to show, and with the quiz.
+
+:::validation-box{#picture-box title="Show your list"}
+::validation-upload[A screenshot of your terminal with the list and its count]{#list-picture}
+:::
+
+::quiz{#what-stayed}
+::::::
+
+:::::section{#tidy-up heading="Tidy up"}
+\`\`\`shell {title="Terminal"}
+rm -r ~/fieldwork/{{folder}}
+\`\`\`
+:::::
+`
+
+const answersText = `what-redirection-does:
+  check: keywords
+  conditions:
+    - any: [file, parts.txt]
+      hint: It does not go to the screen. Where did you find it afterwards?
+  wrong:
+    - any: [screen, shows it, terminal]
+      hint: Nothing was shown before you asked for it with cat. Where was it until then?
+  examples:
+    pass: ["It writes it into a file", "the output lands in parts.txt", "puts it in the file instead of on the screen"]
+    fail: ["it shows it on the screen", "it prints four words"]
+  model: It sends what printf prints into the file instead of to the screen, so that another command can read it.
+how-many-lines:
+  check: number
+  value: 4
+  hint: Read what wc printed before the name of the file.
+  examples:
+    pass: ["4 lines", "there are four lines"]
+    fail: ["5 lines", "quite a few"]
+  model: It has 4 lines, because printf wrote one for each part.
+list-picture:
+  model: the four parts, one a line, and the count below them.
+`
+
+const questions: ReadonlyArray<readonly [id: string, question: string, right: string, why: string, wrong: string, whyNot: string]> = [
+  [
+    'what-mkdir-does',
+    'What does mkdir do?',
+    'It makes a folder.',
+    'Its name is short for make directory.',
+    'It opens one.',
+    'cd goes into one.',
+  ],
+  [
+    'what-cd-does',
+    'What does cd do?',
+    'It goes into a folder.',
+    'Its name is short for change directory.',
+    'It copies a disc.',
+    'cp copies files.',
+  ],
+  [
+    'what-pwd-prints',
+    'What does pwd print?',
+    'The folder you are in.',
+    'It prints the working directory.',
+    'A password.',
+    'passwd changes one.',
+  ],
+  ['what-printf-prints', 'What does printf print?', 'What it is given.', 'It formats its arguments.', 'Any file.', 'cat prints files.'],
+  [
+    'what-cat-does',
+    'What does cat do?',
+    'It prints a file.',
+    'It concatenates files to the output.',
+    'It makes one.',
+    'The sign > made it.',
+  ],
+  ['what-wc-counts', 'What does wc -l count?', 'Lines.', 'The letter l stands for lines.', 'Letters.', 'wc -m counts those.'],
+  ['what-rm-does', 'What does rm -r do?', 'It removes a folder.', 'The letter r goes into it.', 'It renames it.', 'mv does that.'],
+  ['where-the-list-was', 'Where was the list?', 'In parts.txt.', 'The sign > named that file.', 'On the screen.', 'Only cat showed it.'],
+]
+
+const quizText = `name: What stayed with you
+description: Eight questions about what just happened on your machine.
+questions:
+${questions
+  .map(
+    ([id, question, right, why, wrong, whyNot]) => `  - id: ${id}
+    type: single
+    difficulty: 1
+    question: ${JSON.stringify(question)}
+    options:
+      - value: ${JSON.stringify(right)}
+        answer: true
+        explanation: ${JSON.stringify(why)}
+      - value: ${JSON.stringify(wrong)}
+        explanation: ${JSON.stringify(whyNot)}
+`,
+  )
+  .join('')}`
+
+const titleOf = (id: string): string => (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('-', ' ').slice(0, 60)

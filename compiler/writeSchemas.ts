@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
+import { WrittenQuiz } from '@fieldwork/core/quizzes/schema.ts'
+import { AnswerEntries } from '@fieldwork/core/tasks/checks.ts'
+import { FrontMatter } from './checks/frontMatter.ts'
+import { WrittenTestimonials } from './testimonials.ts'
+
+/** `npm run schemas`: writes docs/editor/*.schema.json, by which editors check and complete YAML; with `--check`, ends with 1 if one is due. */
+const folder = join(import.meta.dirname, '../docs/editor')
+const schemas = {
+  answers: AnswerEntries,
+  quiz: WrittenQuiz,
+  catalogue: Catalogue,
+  testimonials: WrittenTestimonials,
+  'front-matter': FrontMatter,
+}
+for (const [name, schema] of Object.entries(schemas)) {
+  const path = join(folder, `${name}.schema.json`)
+  const text = `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), undefined, 2)}\n`
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`docs/editor/${name}.schema.json is out of date. Run \`npm run schemas\`.`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,6 @@
+/** People on whom a number or a list has to stand before an author sees it. */
+export const fewestPeople = 5
+/** Days without reading or answering after which a learner counts as having stopped. */
+export const quietDays = 14
+/** Different answers to one task that are listed, of each outcome. */
+export const mostWordings = 100

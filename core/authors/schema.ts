@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+import { AnswerType } from '../tasks/schema.ts'
+import { longestText } from '../tasks/limits.ts'
+
+/** So many of so many. */
+const Share = z.object({ count: z.int(), of: z.int() })
+export type Share = z.infer<typeof Share>
+
+/** Null where too few people stand behind it. */
+export const TaskFigures = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: AnswerType,
+  /** Learners whose answer a check has read. */
+  learners: z.nullable(z.int()),
+  /** First answers that the check accepted, of all first answers. */
+  firstTry: z.nullable(Share),
+  /** Refused answers, of all that the check has read. */
+  refused: z.nullable(Share),
+  /** Learners who insisted that a refused answer is right, of all. */
+  insisted: z.nullable(Share),
+  /** Accepted answers that an author found wrong, of all accepted ones. */
+  foundWrong: z.nullable(Share),
+  /** True if enough learners let authors read their answers. */
+  isReadable: z.boolean(),
+})
+export type TaskFigures = z.infer<typeof TaskFigures>
+
+/** A passage at which readers stopped. `text`: its first words; null for one of an earlier version. */
+export const StoppedPassage = z.object({
+  blockId: z.string(),
+  step: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  learners: z.int(),
+})
+export type StoppedPassage = z.infer<typeof StoppedPassage>
+
+export const AnswerOverview = z.object({
+  projectId: z.string(),
+  title: z.string(),
+  tasks: z.array(TaskFigures),
+  /** Learners who have read in the project and stopped, of all who have read in it; null for too few. */
+  stopped: z.nullable(Share),
+  /** Most first; only those with enough people. */
+  passages: z.array(StoppedPassage),
+})
+export type AnswerOverview = z.infer<typeof AnswerOverview>
+
+/** Equal answers. `reasons`: why learners insisted on them. */
+export const Wording = z.object({
+  words: z.string(),
+  outcome: z.enum(['REFUSED', 'ACCEPTED', 'INSISTED']),
+  learners: z.int(),
+  reasons: z.array(z.string()),
+  isFoundWrong: z.boolean(),
+})
+export type Wording = z.infer<typeof Wording>
+
+const ofProject = z.object({ projectId: Identifier })
+const ofTask = z.object({ projectId: Identifier, validationId: Identifier })
+
+export const schemas = {
+  getAnswerOverview: { params: ofProject, output: AnswerOverview },
+  listWordings: {
+    params: ofTask,
+    /** `readable`: learners who let authors read their answers; null for too few, and then there are no wordings. */
+    output: z.object({ title: z.string(), readable: z.nullable(z.int()), wordings: z.array(Wording) }),
+  },
+  markWording: {
+    params: ofTask,
+    body: z.object({ words: z.string().check(z.minLength(1), z.maxLength(longestText)), isWrong: z.boolean() }),
+  },
+} satisfies Record<string, EndpointSchemas>

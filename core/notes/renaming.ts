@@ -1,0 +1,33 @@
+import { type Aliases, currentId } from '../documents/aliases.ts'
+import type { BlockNode } from '../documents/nodes.ts'
+import type { Annotation } from './schema.ts'
+import type { VersionText } from './versionWords.ts'
+
+const isEmpty = (aliases: Aliases): boolean => Object.keys(aliases).length === 0
+
+/** A text as if its author had given the later ids from the beginning. */
+export const renameIds = (text: VersionText, aliases: Aliases): VersionText => {
+  if (isEmpty(aliases)) return text
+  const sections = [...text.sections].map(([name, nodes]) => [currentId(aliases, name), renamed(nodes, aliases) as BlockNode[]] as const)
+  return { document: renamed(text.document, aliases) as VersionText['document'], sections: new Map(sections) }
+}
+
+const renamed = (node: unknown, aliases: Aliases): unknown => {
+  if (Array.isArray(node)) return node.map((one) => renamed(one, aliases))
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      (key === 'id' || key === 'contentId') && typeof value === 'string' ? currentId(aliases, value) : renamed(value, aliases),
+    ]),
+  )
+}
+
+/** An annotation on the same blocks, by their later ids. */
+export const renameBlocks = (item: Annotation, aliases: Aliases): Annotation => {
+  if (item.kind === 'deleted' || isEmpty(aliases)) return item
+  if (!('range' in item)) return { ...item, block: currentId(aliases, item.block) }
+  const { start, end } = item.range
+  const point = ({ block, offset }: typeof start) => ({ block: currentId(aliases, block), offset })
+  return { ...item, range: { ...item.range, start: point(start), end: point(end) } }
+}

@@ -1,0 +1,13 @@
+import type { AnswerStatus, AnswerType } from './schema.ts'
+import { shortestAnswer } from './limits.ts'
+
+/** Refusals of an answer after which its learner may say that it is right. */
+export const refusalsBeforeInsisting = 2
+/** Characters of the sentence in which a learner says why. */
+export const reasonLength = { shortest: shortestAnswer, longest: 255 }
+
+type RefusedAnswer = { type: AnswerType; status: AnswerStatus; refusals: number; hint: string | null }
+
+/** True if the learner may say that these words are right: the check has refused them, and not for the first time. A broken address or picture is not the check's. */
+export const mayInsist = ({ type, status, refusals, hint }: RefusedAnswer): boolean =>
+  type !== 'FILE' && status === 'INCORRECT' && hint !== null && refusals >= refusalsBeforeInsisting

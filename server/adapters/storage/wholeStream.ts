@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+
+/** A store gave other bytes than it announced: an object that unfolds as it is read, for instance. */
+export class WrongSizeError extends Error {}
+
+/** Ends with an error as soon as more bytes come than were announced, and when fewer do. */
+export const wholeStream = (source: Readable, size: number): Readable => {
+  const bytes = async function* () {
+    let read = 0
+    // Leaving the loop destroys the source.
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      read += chunk.length
+      if (read > size) throw new WrongSizeError('The file store gave more bytes than it announced.')
+      yield chunk
+    }
+    if (read < size) throw new WrongSizeError('The file store gave fewer bytes than it announced.')
+  }
+  const stream = Readable.from(bytes(), { objectMode: false })
+  // A generator that was never started has nothing to leave.
+  stream.once('close', () => source.destroy())
+  return stream
+}

@@ -1,0 +1,85 @@
+import * as contract from '@fieldwork/core/authors/contract.ts'
+import { fewestPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
+import type { AnswerOverview, Share, StoppedPassage, TaskFigures } from '@fieldwork/core/authors/schema.ts'
+import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { serve, type Served } from '../http/route.ts'
+import { authoredProject, authoredTask, markWording, readerCounts, stoppedAt, taskFigures, wordingsOf } from './queries.ts'
+
+export const authors = (context: Context): Served[] => [
+  serve(contract.getAnswerOverview, ({ caller, params }) => answerOverview(context, caller, params.projectId)),
+  serve(contract.listWordings, async ({ caller, params: { projectId, validationId } }) => {
+    await context.limits.take('reads', caller.user.id)
+    const task = await authoredTask(context.db, caller, projectId, validationId)
+    if (!task) throw problem('not_found')
+    const readable = shown(task.readable)
+    const rows = readable === null ? [] : await wordingsOf(context.db, caller, projectId, validationId)
+    const wordings = rows.map(({ is_found_wrong: isFoundWrong, ...wording }) => ({ ...wording, isFoundWrong }))
+    return { title: task.title, readable, wordings }
+  }),
+  serve(contract.markWording, async ({ caller, params, body }) => {
+    await context.limits.take('saves', caller.user.id)
+    const task = await authoredTask(context.db, caller, params.projectId, params.validationId)
+    // Whether there are such words is nothing to be found out where they are not shown.
+    if (!task || shown(task.readable) === null) throw problem('not_found')
+    const marked = await markWording(context.db, caller, { ...params, ...body, now: new Date(context.now()) })
+    if (marked === 0) throw problem('not_found')
+    return undefined
+  }),
+]
+
+const answerOverview = async ({ db, limits, now }: Context, caller: SignedInCaller, projectId: string): Promise<AnswerOverview> => {
+  await limits.take('reads', caller.user.id)
+  const { title, document } = await authoredProject(db, caller, projectId)
+  const since = new Date(now() - quietDays * 86_400_000)
+  const { readers, stopped } = await readerCounts(db, caller, projectId, since)
+  const stops = await stoppedAt(db, caller, projectId, since, fewestPeople)
+  return {
+    projectId,
+    title,
+    tasks: (await taskFigures(db, caller, projectId)).map(figuresOf),
+    stopped: shown(readers) === null ? null : { count: stopped, of: readers },
+    passages: stops.map(({ block_id, learners }) => ({ ...passageOf(document, block_id), learners })),
+  }
+}
+
+/** Null for a number of people so small that it might tell of one of them. */
+const shown = (people: number): number | null => (people < fewestPeople ? null : people)
+
+const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFigures => {
+  const { id, title, type, learners } = row
+  const share = (count: number, of: number): Share | null => (shown(learners) === null ? null : { count, of })
+  return {
+    id,
+    title,
+    type,
+    learners: shown(learners),
+    firstTry: share(row.accepted_firsts, row.firsts),
+    refused: share(row.refused, row.grades),
+    insisted: share(row.insisting, learners),
+    foundWrong: share(row.found_wrong, row.accepted),
+    isReadable: shown(row.readable) !== null,
+  }
+}
+
+/** Characters of a passage by which an author knows it. */
+const excerptLength = 120
+
+const passageOf = (document: GuidedDocument, blockId: string): Omit<StoppedPassage, 'learners'> => {
+  const part = documentParts(document, undefined, new Map()).find(
+    ({ id, blocks }) => id === blockId || [...walkBlocks(blocks)].some((block) => block.id === blockId),
+  )
+  if (!part) return { blockId, step: null, text: null }
+  const block = [...walkBlocks(part.blocks)].find(({ id }) => id === blockId)
+  const text = block
+    ? textBlocks([block])
+        .map((one) => one.text)
+        .join(' ')
+    : ''
+  return { blockId, step: part.title, text: text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text }
+}

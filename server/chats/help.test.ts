@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { withheldSentence } from '@fieldwork/core/messages/tutor.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { chunksIn, messagesOf, retry } from './testing-chats.ts'
+import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
+
+const { db, requests, play, say, newcomer } = await startTutors()
+
+describe('help with a task', () => {
+  test('goes one step further each time, from a question back to an example, on either process, and begins anew after a reset', async () => {
+    const { who, elsewhere, chat } = await newcomer()
+    const levels = async (words: string, visitor: Visitor = who) => {
+      await answerTo(visitor, chat.id, words, inStep)
+      const [row] = await db.rows<{ level: number }>('select level from chat_hints where user_id = $1', [who.userId])
+      return row?.level
+    }
+    expect(await levels('What is a gauge?')).toBeUndefined()
+    expect(await levels('Give me a hint')).toBe(1)
+    expect(await levels('I am stuck', elsewhere)).toBe(2)
+    expect(await levels('Another clue please')).toBe(3)
+    expect(await levels('Give me a hint')).toBe(4)
+    expect(requests.map(({ hint }) => hint?.level)).toEqual([undefined, 1, 3, 4])
+    expect(await levels('Just tell me!')).toBe(3)
+    await who.call('DELETE', `/chats/${chat.id}/messages`)
+    expect(await levels('Give me a hint')).toBe(1)
+  })
+
+  test('is the same when the same question is asked again, after its answer and after a failure; the next question goes further', async () => {
+    const { who, elsewhere, chat } = await newcomer()
+    const again = async (visitor: Visitor, place: object = inStep) => {
+      const { messages } = await messagesOf(visitor, chat.id)
+      const reading = await retry(visitor, chat.id, messages.findLast(({ role }) => role === 'user')!.id, place)
+      return chunksIn(await reading.all)
+    }
+    const levels = () => requests.splice(0).map(({ hint }) => hint?.level)
+    await answerTo(who, chat.id, 'Give me a hint', inStep)
+    for (let count = 0; count < 3; count++) expect((await again(who)).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
+    // The question is not a part of what was said before it.
+    expect(requests.map(({ earlier }) => earlier)).toEqual([[], [], [], []])
+    expect(levels()).toEqual([1, 1, 1, 1])
+    await answerTo(who, chat.id, 'I am stuck', inStep)
+    play(problem('model_busy'))
+    await again(who)
+    say('Look at the gauge.')
+    await again(who)
+    expect(levels()).toEqual([2, 2, 2])
+    // The offline tutor's help is as much; what it says at the first step is a question back.
+    await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
+    expect(ofType(await again(elsewhere), 'source')).toHaveLength(1)
+    await answerTo(who, chat.id, 'Another clue please', inStep)
+    expect(levels()).toEqual([4])
+    expect((await messagesOf(who, chat.id, '?limit=50')).messages.filter(({ role }) => role === 'user')).toHaveLength(4)
+  })
+
+  test('is about the task that the message repeats, else the open one in view, else the first that is open', async () => {
+    const { who, chat } = await newcomer()
+    const taskFor = async (words: string, place: object = {}) => {
+      await answerTo(who, chat.id, words, place)
+      return requests.at(-1)!.hint?.task
+    }
+    const titles = await db.rows<{ id: string; title: string }>(
+      'select id, title from validations where project_id = $1 and version = 1 order by position',
+      [tideTable.id],
+    )
+    const first = titles[0]!
+    expect(await taskFor('Give me a hint')).toBe(first.title)
+    const answered = `insert into answers (user_id, project_id, validation_id, type, text_data, status) values ($1, $2, $3, 'TEXT', 'x', 'COMPLETE')`
+    await db.rows(answered, [who.userId, tideTable.id, first.id])
+    const next = await taskFor('Give me a hint')
+    expect([titles.map(({ title }) => title).includes(next!), next === first.title]).toEqual([true, false])
+    expect(await taskFor('Give me a hint', { stepId: 'no-such-step' })).toBeUndefined()
+    const asks = 'Where does the curve rise highest?'
+    await db.rows('update validations set title = $1 where project_id = $2 and id = $3', [asks, tideTable.id, tideTable.page])
+    expect(await taskFor('So where does the curve rise highest of all?', inStep)).toBe(asks)
+    expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
+  })
+
+  test('that failed was no help: the next step is the same', async () => {
+    const { who, chat } = await newcomer()
+    play({ type: 'text', text: 'Let me' }, problem('model_busy'))
+    for (let count = 0; count < 3; count++) await answerTo(who, chat.id, 'Give me a hint', inStep)
+    say('What have you seen?')
+    await answerTo(who, chat.id, 'Give me a hint', inStep)
+    expect(requests.map(({ hint }) => hint?.level)).toEqual([1, 1, 1, 1])
+    await answerTo(who, chat.id, 'Give me a hint', inStep)
+    expect(requests.at(-1)!.hint?.level).toBe(2)
+  })
+
+  test('is never the answer: the offline tutor asks back first, and “just tell me” ends at the passage', async () => {
+    const { elsewhere, chat } = await newcomer()
+    const first = await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)
+    expect(first.text).toContain('Before I point anywhere')
+    expect(ofType(first.chunks, 'source')).toEqual([])
+    const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
+    expect(told.text).toContain('write the answer in your own words')
+    expect(ofType(told.chunks, 'source')).toHaveLength(1)
+  })
+
+  test('a sentence in which a language model answers the task all the same is left out', async () => {
+    const { who, chat } = await newcomer()
+    say('Look at the gauge. The correct ', 'answer is the heron. You can write “the heron pulls”. Read it at noon.')
+    const { text } = await answerTo(who, chat.id, 'Give me a hint', inStep)
+    expect(text).toBe(`Look at the gauge. ${withheldSentence} Read it at noon.`)
+  })
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { createJobProcess } from './jobProcess.ts'
+import type { TestingJob, TestingReply } from './testing-program.ts'
+
+const log = pino({ level: 'silent' })
+const memoryLimit = 300_000_000
+const worker = createJobProcess<Omit<TestingJob, 'id'>, TestingReply>({
+  program: join(import.meta.dirname, 'testing-program.ts'),
+  does: 'is tested',
+  memoryLimit,
+  isFatal: ({ outcome }) => outcome === 'broken',
+})
+const unhandled: unknown[] = []
+const note = (error: unknown) => void unhandled.push(error)
+process.on('unhandledRejection', note)
+afterEach(() => expect(unhandled).toEqual([]))
+afterAll(() => {
+  process.off('unhandledRejection', note)
+  worker.stop()
+})
+
+const longest = 20_000
+const run = (does: TestingJob['does'], most = longest) => worker.run({ does }, { longest: most, log, resultOf: (reply) => reply })
+const answered = async () => (await run('answer')) as TestingReply
+
+test('a process is kept for the next job, holds none of the app’s settings, and is replaced once it is gone', async () => {
+  process.env['SECRET_OF_A_TEST'] = 'kept'
+  const first = await answered()
+  delete process.env['SECRET_OF_A_TEST']
+  expect(first.environment).not.toContain('SECRET_OF_A_TEST')
+  expect(first.environment).not.toContain('PATH')
+  expect((await answered()).pid).toBe(first.pid)
+  expect(await run('die')).toBe('ended')
+  expect((await answered()).pid).not.toBe(first.pid)
+})
+
+test('a job that takes too long ends, also one that computes and hears of nothing, and the next is done', async () => {
+  await answered()
+  expect(await run('compute', 50)).toBe('too long')
+  expect(await answered()).toMatchObject({ outcome: 'done' })
+})
+
+test('a job that takes too much memory ends while it computes, and the next is done', async () => {
+  expect(await run('grow')).toBe('too much memory')
+  expect(await answered()).toMatchObject({ outcome: 'done' })
+})
+
+test('the job beside one that ends the process is told so, and neither waits for ever', async () => {
+  await answered()
+  const beside = run('nothing')
+  expect(await run('answer fatally')).toMatchObject({ outcome: 'broken' })
+  expect(await beside).toBe('ended beside')
+  const others = [run('nothing'), run('nothing'), run('die')]
+  expect(await Promise.all(others)).toEqual(['ended', 'ended', 'ended'])
+})
+
+test('a job of a process that was told to stop ends, and a later one starts another process', async () => {
+  await answered()
+  const under = run('nothing')
+  worker.stop()
+  expect(await under).toBe('ended')
+  expect(await answered()).toMatchObject({ outcome: 'done' })
+})
+
+test.for([
+  ['whose program is not there', {}],
+  [
+    'that cannot be prepared',
+    {
+      prepare: () => {
+        throw new Error('no room')
+      },
+    },
+  ],
+] as const)('every job of a process %s ends, one after the other', async ([, more]) => {
+  const missing = createJobProcess({ program: join(import.meta.dirname, 'nobody.ts'), does: 'is missing', memoryLimit, ...more })
+  const runMissing = () => missing.run({}, { longest, log, resultOf: () => 'never' })
+  expect([await runMissing(), await runMissing()]).toEqual(['ended', 'ended'])
+})
+
+test('what is made before a start is taken away after the end', async () => {
+  const order: string[] = []
+  const prepared = createJobProcess<Omit<TestingJob, 'id'>, TestingReply>({
+    program: join(import.meta.dirname, 'testing-program.ts'),
+    does: 'is prepared',
+    memoryLimit,
+    prepare: () => {
+      order.push('before')
+      return { environment: { FOLDER: '/nowhere' }, afterwards: () => void order.push('after') }
+    },
+  })
+  const reply = await prepared.run({ does: 'answer' }, { longest, log, resultOf: (one) => one })
+  expect(reply).toMatchObject({ environment: expect.arrayContaining(['FOLDER']) })
+  expect(order).toEqual(['before'])
+  prepared.stop()
+  await expect.poll(() => order).toEqual(['before', 'after'])
+})

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Logger } from 'pino'
+import { memoryExit, memoryLimited } from './memoryLimit.ts'
+
+/** `ended`: the process is gone, nobody knows why. `ended beside`: because of another job that it did at the same time. */
+export type JobEnd = 'too long' | 'too much memory' | 'ended' | 'ended beside'
+
+type Numbered = { id: number }
+type Running = { process: ChildProcess; timer: NodeJS.Timeout; take: (reply: Numbered) => void; finish: (end: JobEnd) => void }
+
+type Program<Reply> = {
+  /** Path of a program that calls `serveJobs`. */
+  program: string
+  /** For the log, as in `the process that draws pictures`. */
+  does: string
+  /** Bytes that it may take in all. */
+  memoryLimit: number
+  /** True for a reply after which the process is of no more use. */
+  isFatal?: (reply: Reply) => boolean
+  /** Called before each start. Returns the environment of the process, and what is done after its end. */
+  prepare?: () => { environment: Record<string, string>; afterwards: () => void }
+}
+
+export type JobProcess<Job, Reply> = {
+  /** Has a job done in at most so many milliseconds. `resultOf` reads replies until one is the result. Never rejects. */
+  run: <Result>(job: Job, how: { longest: number; log: Logger; resultOf: (reply: Reply) => Result | undefined }) => Promise<Result | JobEnd>
+  /** Ends the process, if there is one. A later job starts another. */
+  stop: () => void
+  /** For those who measure it. */
+  pid: () => number | undefined
+}
+
+/** Milliseconds without a job after which the process is stopped. */
+const longestRest = 60_000
+
+/** Milliseconds that a job gets besides when it starts the process: a busy machine takes seconds to load a program. */
+const longestStart = 20_000
+
+/** glibc keeps what is freed; with these it gives back whatever is larger than 64 kB. Without them each job leaves memory behind. */
+const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+
+/** A process of its own for jobs that are too large, or too dangerous, for the app. It begins with the first job, and ends with the app. */
+export const createJobProcess = <Job extends object, Reply extends object>(program: Program<Reply>): JobProcess<Job, Reply> => {
+  let child: ChildProcess | undefined
+  let rest: NodeJS.Timeout | undefined
+  let jobs = 0
+  const running = new Map<number, Running>()
+
+  /** Ends a process because of one of its jobs. */
+  const end = (guilty: ChildProcess) => {
+    if (child === guilty) child = undefined
+    guilty.kill('SIGKILL')
+    for (const { process, finish } of [...running.values()]) if (process === guilty) finish('ended beside')
+  }
+
+  const onGone = (gone: ChildProcess, signal?: NodeJS.Signals | null) => {
+    if (child === gone) child = undefined
+    const left = [...running.values()].filter(({ process }) => process === gone)
+    for (const { finish } of left) finish(signal === memoryExit && signal !== 'SIGKILL' && left.length === 1 ? 'too much memory' : 'ended')
+  }
+
+  const start = (log: Logger): ChildProcess => {
+    const { environment, afterwards } = program.prepare?.() ?? { environment: {}, afterwards: () => {} }
+    // Without the app's environment, which holds its secrets.
+    const started = fork(program.program, {
+      env: { ...malloc, ...environment },
+      execArgv: memoryLimited(program.memoryLimit),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    started.unref()
+    started.channel?.unref()
+    started.on('message', (reply: Reply & Numbered) => {
+      running.get(reply.id)?.take(reply)
+    })
+    let isGone = false
+    const gone = (signal?: NodeJS.Signals | null) => {
+      if (isGone) return
+      isGone = true
+      afterwards()
+      onGone(started, signal)
+    }
+    // One that could not be started has no exit.
+    started.on('error', (error) => {
+      log.error({ error }, `the process that ${program.does} failed`)
+      started.kill('SIGKILL')
+      gone()
+    })
+    started.on('exit', (_, signal) => gone(signal))
+    return started
+  }
+
+  return {
+    run: (job, { longest, log, resultOf }) =>
+      new Promise((resolve) => {
+        clearTimeout(rest)
+        const id = (jobs += 1)
+        const settle = (result: Parameters<typeof resolve>[0]) => {
+          clearTimeout(running.get(id)?.timer)
+          running.delete(id)
+          if (running.size === 0) rest = setTimeout(stop, longestRest).unref()
+          resolve(result)
+        }
+        try {
+          const starting = child === undefined ? longestStart : 0
+          const process = (child ??= start(log))
+          const timer = setTimeout(() => {
+            settle('too long')
+            end(process)
+          }, longest + starting)
+          const take = (reply: Numbered) => {
+            const result = resultOf(reply as Reply & Numbered)
+            if (result !== undefined) settle(result)
+            if (program.isFatal?.(reply as Reply & Numbered)) end(process)
+          }
+          running.set(id, { process, timer, take, finish: settle })
+          // If it cannot be sent, the process is about to end, or never began.
+          process.send({ ...job, id }, (error) => error && onGone(process))
+        } catch (error) {
+          log.error({ error }, `the process that ${program.does} could not be started`)
+          settle('ended')
+        }
+      }),
+    stop: () => stop(),
+    pid: () => child?.pid,
+  }
+
+  function stop() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+}

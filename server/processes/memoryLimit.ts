@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What ends a process that takes too much memory: nothing else sends it. Windows has no such signal. */
+export const memoryExit: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2'
+
+/** Options of Node for a program that may take so many bytes in all. */
+export const memoryLimited = (bytes: number): string[] => [
+  '--import',
+  `${pathToFileURL(join(import.meta.dirname, 'watchMemory.ts')).href}?bytes=${bytes}`,
+]

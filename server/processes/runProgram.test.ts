@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runProgram } from './runProgram.ts'
+
+const program = join(import.meta.dirname, 'testing-command.ts')
+const limits = { env: {}, longest: 20_000, memoryLimit: 300_000_000, mostOutput: 1_000_000 }
+const run = (does: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) => runProgram(program, [does], { ...limits, ...more }).done
+
+test('what a program says and how it ends is told', async () => {
+  expect(await run('speak')).toEqual({ end: 'exit', code: 0, signal: null, output: 'said' })
+  expect(await run('fail')).toMatchObject({ end: 'exit', code: 3 })
+})
+
+test('a program that leaves before it has read what it was sent ends as itself', async () => {
+  expect(await run('leave', { input: 'x'.repeat(10_000_000) })).toMatchObject({ end: 'exit', code: 0 })
+})
+
+test.for([
+  ['compute', { longest: 300 }, 'too long'],
+  ['shout', {}, 'too much output'],
+  ['grow', {}, 'too much memory'],
+] as const)('a program that begins to %s without an end is ended', async ([does, more, end]) => {
+  expect(await run(does, more)).toEqual({ end })
+})
+
+test('a program that cannot be started says so', async () => {
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  const started = runProgram(program, ['speak'], { ...limits, input: 'something' })
+  process.execPath = execPath
+  expect(await started.done).toMatchObject({ end: 'not started', error: expect.objectContaining({ code: 'ENOENT' }) })
+})
+
+test('a program that is stopped ends as stopped', async () => {
+  const started = runProgram(program, ['compute'], limits)
+  started.stop()
+  expect(await started.done).toEqual({ end: 'stopped' })
+})

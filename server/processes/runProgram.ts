@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { memoryExit, memoryLimited } from './memoryLimit.ts'
+
+export type ProgramEnd =
+  | { end: 'exit'; code: number | null; signal: NodeJS.Signals | null; output: string }
+  | { end: 'too long' | 'too much memory' | 'too much output' | 'stopped' }
+  | { end: 'not started'; error: unknown }
+
+type Limits = {
+  /** Milliseconds. */
+  longest: number
+  /** Bytes that it may take in all. */
+  memoryLimit: number
+  /** Bytes that are read of what it says; without it, it says so where the app does. */
+  mostOutput?: number
+}
+
+type Started = { pid: number | undefined; done: Promise<ProgramEnd>; stop: () => void }
+
+/** Runs a program of ours to its end, in a process of its own. `done` never rejects. `stop` lets it end by itself. */
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  { env, input, longest, memoryLimit, mostOutput }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
+): Started => {
+  const child = spawn(process.execPath, [...memoryLimited(memoryLimit), program, ...args], {
+    env,
+    stdio: [input === undefined ? 'ignore' : 'pipe', mostOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
+  })
+  let early: 'too long' | 'too much output' | 'stopped' | undefined
+  const end = (why: NonNullable<typeof early>) => {
+    early ??= why
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(() => end('too long'), longest).unref()
+  const chunks: Buffer[] = []
+  let size = 0
+  child.stdout?.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > mostOutput!) return end('too much output')
+    chunks.push(chunk)
+  })
+  child.stdout?.on('error', () => {})
+  // It may end before it has read everything; how it ends says so.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  const done = new Promise<ProgramEnd>((resolve) => {
+    // One that could not be started has no exit.
+    child.on('error', (error) => resolve({ end: 'not started', error }))
+    child.on('close', (code, signal) => {
+      if (early) resolve({ end: early })
+      else if (signal === memoryExit) resolve({ end: 'too much memory' })
+      else resolve({ end: 'exit', code, signal, output: Buffer.concat(chunks).toString() })
+    })
+  }).finally(() => clearTimeout(timer))
+  const stop = () => {
+    early ??= 'stopped'
+    child.kill('SIGTERM')
+  }
+  return { pid: child.pid, done, stop }
+}

@@ -1,0 +1,70 @@
+import { blockTypes, type BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockType } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+
+export type IdKind = 'task' | 'step' | 'section' | 'Secret Mission' | 'track' | 'anchor' | 'tab' | 'box' | 'note' | 'picture' | 'quiz'
+type TaskType = 'TEXT' | 'URL' | 'FILE'
+
+/** The ids of a version that its author gave, and for tasks what they ask for. */
+export type PromisedIds = { kinds: Map<string, IdKind>; tasks: Map<string, TaskType> }
+
+const kindOf: { [Type in BlockNode['type']]?: IdKind } = {
+  section: 'section',
+  anchor: 'anchor',
+  tab: 'tab',
+  tabs: 'tab',
+  note: 'note',
+  image: 'picture',
+  quiz: 'quiz',
+  validationBox: 'box',
+  validationText: 'task',
+  validationUrl: 'task',
+  validationUpload: 'task',
+}
+const taskTypes: { [Type in BlockNode['type']]?: TaskType } = { validationText: 'TEXT', validationUrl: 'URL', validationUpload: 'FILE' }
+
+export const promisedIds = ({ document, sections }: VersionText): PromisedIds => {
+  const kinds = new Map<string, IdKind>()
+  const tasks = new Map<string, TaskType>()
+  const steps = [document.steps, ...document.tracks.map((track) => track.steps)].flat()
+  const blocks = [...steps.flatMap(({ children }) => children), ...document.sections, ...[...sections.values()].flat()]
+  for (const { id } of steps) kinds.set(id, 'step')
+  for (const { id } of document.tracks) kinds.set(id, 'track')
+  for (const name of sections.keys()) kinds.set(name, 'Secret Mission')
+  for (const block of walkBlocks(blocks)) {
+    const kind = kindOf[block.type]
+    if (kind && !isMade(block)) kinds.set(block.id, kind)
+    const task = taskTypes[block.type]
+    if (task) tasks.set(block.id, task)
+  }
+  return { kinds, tasks }
+}
+
+/** True for an id that the compiler made of the words of a block. */
+const isMade = ({ id, type }: BlockNode): boolean => {
+  const { idPrefix }: BlockType = blockTypes[type]
+  return idPrefix !== undefined && new RegExp(`^${idPrefix}-[0-9a-f]{8}$`).test(id)
+}
+
+/** Of each block what it stands in, the innermost first: blocks, then the step or the Secret Mission. It begins with itself. */
+export const containersOf = ({ document, sections }: VersionText): Map<string, string[]> => {
+  const chains = new Map<string, string[]>()
+  const walk = (blocks: readonly BlockNode[], around: string[]) => {
+    for (const block of blocks) {
+      const chain = [block.id, ...around]
+      if (!chains.has(block.id)) chains.set(block.id, chain)
+      walk(blocksIn(block), chain)
+    }
+  }
+  const tracks = document.tracks.map(({ id, steps }) => ({ steps, around: [id] }))
+  for (const { steps, around } of [{ steps: document.steps, around: [] }, ...tracks]) {
+    for (const { id, children } of steps) {
+      if (!chains.has(id)) chains.set(id, [id, ...around])
+      walk(children, [id, ...around])
+    }
+  }
+  walk(document.sections, [])
+  for (const [name, blocks] of sections) walk(blocks, [name])
+  return chains
+}

@@ -1,0 +1,68 @@
+import type { PublishReport } from './publish.ts'
+import type { Effects } from './effects/effects.ts'
+import { count, vanishedSentence, wordsSentence } from './effects/stopped.ts'
+
+type Report = Omit<PublishReport, 'findings'>
+
+/** What a publishing did, or in a dry run would have done, line by line. */
+export const reportSentences = (report: Report, isDryRun = false): string[] => {
+  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted, conflicts } = report
+  const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
+  const versions = published.map(({ id, version }) => `${id} (version ${version})`)
+  return [
+    ...report.stopped.flatMap((effects) => effectSentences(effects, true)),
+    ...report.effects.flatMap((effects) => effectSentences(effects, isDryRun)),
+    ...line(isDryRun ? 'Would be published' : 'Published', versions),
+    ...line(isDryRun ? 'Would change without a new version' : 'Changed without a new version', refreshed),
+    ...line(
+      isDryRun
+        ? 'Would be taken out of the catalogue, because the folder is gone'
+        : 'Taken out of the catalogue, because the folder is gone',
+      unlisted,
+    ),
+    ...line('Unchanged', unchanged),
+    ...line('Edited here and in the content folder, and left as edited (docs/authoring.md says how to bring both together)', conflicts),
+    ...line('Refused, and left as it was', [
+      ...refused,
+      ...refusedSeries.map((id) => `the series ${id}`),
+      ...refusedConcepts.map((key) => `the concept ${key}`),
+      ...(refusedTestimonials ? ['the testimonials'] : []),
+    ]),
+    ...(isDryRun ? ['Nothing was written.'] : []),
+  ]
+}
+
+/** What the update to a new version does to the learners who began an earlier one. Nothing if there are none. */
+const effectSentences = (
+  { project, version, learners, answers, annotations, vanished, vanishedWords }: Effects,
+  isAhead: boolean,
+): string[] => {
+  const people = learners.reduce((sum, one) => sum + one.count, 0)
+  const where = learners.map((one) => `${one.count} on version ${one.version}`).join(', ')
+  const offered = isAhead ? 'would be' : 'is'
+  const { carried, moved, setAside } = annotations
+  return [
+    `${project}, version ${version}: the update ${offered} offered to ${count(people, 'learner', 'learners')}${where && ` (${where})`}.`,
+    ...(answers.kept + answers.withoutTask > 0
+      ? [
+          `  Of ${count(answers.kept + answers.withoutTask, 'answer', 'answers')}, ${answers.kept} with a task, ${answers.withoutTask} without one.`,
+        ]
+      : []),
+    ...(carried + moved + setAside > 0
+      ? [
+          `  Of ${count(carried + moved + setAside, 'highlight, note or bookmark', 'highlights, notes and bookmarks')}, ${carried} stay in place, ${moved} move, ${setAside} set aside.`,
+        ]
+      : []),
+    ...vanished.map((one) => `  ${vanishedSentence(one)}`),
+    ...vanishedWords.map((one) => `  ${wordsSentence(one)}`),
+  ]
+}
+
+/** One line for people who watch the server start. */
+export const summarySentence = ({ published, refreshed, unchanged, refused }: Report): string => {
+  const news = published.length + refreshed.length
+  return `The catalogue is published: ${news} of ${news + unchanged.length + refused.length} projects are new or changed, ${unchanged.length} unchanged, ${refused.length} refused.`
+}
+
+export const conflictSentence =
+  'This project was edited here, and its text in the content folder has changed since. What was edited is still served; `npm run content:export` writes it into the folder.'

@@ -1,0 +1,50 @@
+import { lighthouseLog, tideTable } from './catalogue.ts'
+import { type Case, draftOf, notFound, open, privateProject, proProject, signedIn } from './roleCases.ts'
+import type { Visitor } from './testing.ts'
+
+const path = `/projects/${open}/validations/${tideTable.keyword}`
+const refused = (times: number) => async (who: Visitor) => {
+  for (let time = 0; time < times; time++) await who.call('POST', path, { ...draftOf(tideTable.keyword), status: 'COMPLETE' })
+}
+const insistence = (revision: number) => ({ revision, reason: 'It is another word for the same.' })
+
+/** What somebody may do who holds an answer for right that was refused. */
+export const insistingCases = {
+  getModelAnswer: [
+    { path: `${path}/model`, expected: notFound },
+    { of: 'of an answer that was refused once', path: `${path}/model`, given: refused(1), expected: [401, 409, 409, 409, 409] },
+    { of: 'of an answer that was refused twice', path: `${path}/model`, given: refused(2), expected: signedIn },
+    {
+      of: 'of a locked Pro project',
+      path: `/projects/${proProject}/validations/${lighthouseLog.text}/model`,
+      expected: [401, 403, 403, 403, 403],
+    },
+  ],
+  insistOnAnswer: [
+    { method: 'POST', path: `${path}/insistence`, body: insistence(2), given: refused(2), expected: signedIn },
+    {
+      of: 'on one that was refused once',
+      method: 'POST',
+      path: `${path}/insistence`,
+      body: insistence(1),
+      given: refused(1),
+      expected: [401, 409, 409, 409, 409],
+    },
+    { of: 'on none', method: 'POST', path: `${path}/insistence`, body: insistence(1), expected: notFound },
+    {
+      of: 'without a reason',
+      method: 'POST',
+      path: `${path}/insistence`,
+      body: { revision: 2, reason: ' ' },
+      given: refused(2),
+      expected: [401, 422, 422, 422, 422],
+    },
+    {
+      of: 'in a private project',
+      method: 'POST',
+      path: `/projects/${privateProject}/validations/how-deep/insistence`,
+      body: insistence(1),
+      expected: [401, 403, 403, 403, 404],
+    },
+  ],
+} satisfies Record<string, Case[]>

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './AccountPage.module.css'
+
+const messages = accountMessages.authors
+
+/** What authors of projects may read. */
+export const AuthorsPart = () => {
+  const { toasts } = usePlatform()
+  const { data: preferences } = useQuery(preferencesQuery)
+  const save = useSavePreferences()
+  const change = (letsAuthorsRead: boolean) =>
+    void save({ letsAuthorsRead }).catch(() => toasts.show({ title: messages.failed, variant: 'error' }))
+  return (
+    <section className={styles.part} aria-labelledby="account-authors">
+      <h2 id="account-authors">{messages.heading}</h2>
+      <div className={styles.switch}>
+        <Switch
+          label={messages.label}
+          checked={preferences?.letsAuthorsRead === true}
+          softDisabled={preferences === undefined}
+          onChange={change}
+        />
+      </div>
+      <p className={styles.text}>{messages.text}</p>
+    </section>
+  )
+}

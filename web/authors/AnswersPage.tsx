@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { AnswerOverview } from '@fieldwork/core/authors/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { useUser } from '../accounts/api.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { authorMessages as messages } from '../messages/authors.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { ResponseError } from '../platform/call.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ChevronRightIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './AnswersPage.module.css'
+import { overviewQuery } from './api.ts'
+import { StoppedReaders } from './StoppedReaders.tsx'
+import { TaskFiguresItem } from './TaskFiguresItem.tsx'
+
+/** How the tasks of a project are answered, for its authors. */
+export const AnswersPage = ({ projectId }: { projectId: string }) => {
+  const user = useUser()
+  const { data, error, isError, refetch } = useQuery(overviewQuery(projectId))
+  usePageTitle(data ? messages.titleOf(data.title) : messages.title)
+  // Somebody who is no author: to them there is no such page.
+  if (error instanceof ResponseError && error.status === 404) throw error
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <nav aria-label={messages.trail}>
+          <Link unstyled to={routePatterns.start}>
+            {brand.name}
+          </Link>
+          <ChevronRightIcon size={14} />
+          {user?.isAdmin && (
+            <>
+              <Link unstyled to={`${routePatterns.admin}/content`}>
+                {adminMessages.sections.content}
+              </Link>
+              <ChevronRightIcon size={14} />
+            </>
+          )}
+          <Link unstyled className={styles.project} to={`/projects/${projectId}`}>
+            {data?.title ?? projectId}
+          </Link>
+        </nav>
+        <ThemeSwitch />
+      </header>
+      <main className={styles.content}>
+        <h1>{messages.title}</h1>
+        <p className={styles.lead}>{messages.lead}</p>
+        {isError && (
+          <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+            {messages.loadFailed}
+          </Banner>
+        )}
+        {!data && !isError && (
+          <Loading>
+            <Skeleton className={styles.loading} />
+          </Loading>
+        )}
+        {data && <Overview overview={data} />}
+      </main>
+    </div>
+  )
+}
+
+const Overview = ({ overview }: { overview: AnswerOverview }) => (
+  <>
+    <h2>{messages.tasks}</h2>
+    {overview.tasks.length === 0 ? (
+      <p className={styles.lead}>{messages.noTasks}</p>
+    ) : (
+      <ol className={styles.tasks}>
+        {overview.tasks.map((task) => (
+          <TaskFiguresItem key={task.id} projectId={overview.projectId} task={task} />
+        ))}
+      </ol>
+    )}
+    <StoppedReaders overview={overview} />
+  </>
+)

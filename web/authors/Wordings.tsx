@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Wording } from '@fieldwork/core/authors/schema.ts'
+import { authorMessages as messages } from '../messages/authors.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { overviewQuery, sendMark, wordingsQuery } from './api.ts'
+import { exampleLines } from './example.ts'
+import styles from './Wordings.module.css'
+
+type Outcome = Wording['outcome']
+const outcomes: readonly Outcome[] = ['REFUSED', 'INSISTED', 'ACCEPTED']
+
+type Place = { projectId: string; validationId: string }
+
+/** The answers to one task, by what became of them. */
+export const Wordings = (place: Place) => {
+  const [outcome, setOutcome] = useState<Outcome>('REFUSED')
+  const { data, isError, refetch } = useQuery(wordingsQuery(place.projectId, place.validationId))
+  if (isError)
+    return (
+      <div className={styles.wordings}>
+        <Banner type="error" small action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+          {messages.loadFailed}
+        </Banner>
+      </div>
+    )
+  if (!data)
+    return (
+      <Loading className={styles.wordings}>
+        <Skeleton className={styles.loading} />
+      </Loading>
+    )
+  if (data.readable === null) return <p className={styles.note}>{messages.unreadable}</p>
+  const shown = data.wordings.filter((one) => one.outcome === outcome)
+  return (
+    <div className={styles.wordings}>
+      <Segment
+        label={messages.outcome}
+        options={outcomes.map((value) => ({ value, label: messages.outcomes[value] }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <p className={styles.note}>{messages.basis(data.readable)}</p>
+      {shown.length === 0 ? (
+        <p className={styles.note}>{messages.none[outcome]}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {shown.map((wording) => (
+              <WordingItem key={wording.words} wording={wording} {...place} />
+            ))}
+          </ul>
+          <p className={styles.note}>{messages.copyNote}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const WordingItem = ({ wording, ...place }: Place & { wording: Wording }) => {
+  const { words, outcome, learners, reasons, isFoundWrong } = wording
+  return (
+    <li className={styles.wording}>
+      <blockquote dir="auto">{words}</blockquote>
+      <p className={styles.note}>
+        {messages.learners(learners)}
+        {isFoundWrong && <b>{messages.wrong}</b>}
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason} dir="auto">
+          {messages.why} {reason}
+        </p>
+      ))}
+      <div className={styles.actions}>
+        {!isFoundWrong && (
+          <CopyButton as="words" size="small" variant="quiet" label={messages.copyPass} value={() => exampleLines(place, 'pass', words)} />
+        )}
+        <CopyButton as="words" size="small" variant="quiet" label={messages.copyFail} value={() => exampleLines(place, 'fail', words)} />
+        {outcome === 'ACCEPTED' && <MarkButton {...place} words={words} isFoundWrong={isFoundWrong} />}
+      </div>
+    </li>
+  )
+}
+
+/** The check accepted it; on a second reading it is wrong. */
+const MarkButton = ({ projectId, validationId, words, isFoundWrong }: Place & Pick<Wording, 'words' | 'isFoundWrong'>) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isSaving, setSaving] = useState(false)
+  const mark = async () => {
+    setSaving(true)
+    try {
+      await sendMark(projectId, validationId, words, !isFoundWrong)
+    } catch (error) {
+      toasts.show({ title: messages.markFailed, message: (error as Error).message, variant: 'error' })
+    }
+    await client.invalidateQueries({ queryKey: overviewQuery(projectId).queryKey })
+    setSaving(false)
+  }
+  return (
+    <Button size="small" variant="quiet" loading={isSaving} onClick={() => void mark()}>
+      {isFoundWrong ? messages.unmark : messages.markWrong}
+    </Button>
+  )
+}

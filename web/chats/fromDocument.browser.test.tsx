@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { closePanel, usePanels } from '../platform/panels/panels.ts'
+import { ines } from '../tasks/testing.tsx'
+import { forgetAfterEach, visit } from '../testing/render.tsx'
+import { forgetAttachments } from './attachments/attachmentStore.ts'
+import { chatServer, guided } from './testing.ts'
+import { field, panel } from './testing-panel.ts'
+
+forgetAfterEach()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  usePanels.setState({ open: null })
+})
+afterEach(() => {
+  closePanel()
+  forgetAttachments()
+})
+
+const code = (id: string, ask: boolean): BlockNode => ({
+  ...{ type: 'codeBlock', id, inline: false, language: 'shell', title: id, text: `openssl req -x509 # ${id}` },
+  ...{ copyable: false, expandable: false, ask },
+})
+const link: BlockNode = {
+  type: 'paragraph',
+  id: 'linked',
+  children: [
+    { type: 'contentLink', linkType: 'ask', prefill: 'Why a padlock?', children: [{ type: 'text', text: 'Ask about the padlock' }] },
+  ],
+}
+
+/** A learner reads the text; Ask is closed. */
+const opened = async () => {
+  const server = chatServer()
+  const [step] = guided.steps
+  const text = { ...guided, steps: [{ ...step!, children: [code('asked', true), code('unasked', false), link] }] }
+  const network = { ...server.network, 'GET /projects/tls/document.json': text }
+  await visit('/projects/tls', { user: ines(), flags: { 'capability.tutor': true }, network })
+  await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
+  expect(usePanels.getState().open).toBeNull()
+  return { server, sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
+}
+
+test('a learner asks about code that offers it: Ask opens, a question is ready, and the code goes along with the message [DOC-11]', async () => {
+  const { server, sent } = await opened()
+  const [offering, other] = ['asked', 'unasked'].map((id) => page.elementLocator(document.getElementById(id)!)) as [Locator, Locator]
+  expect(other.getByRole('button').elements()).toEqual([])
+  await offering.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(field).toHaveValue('What does this do?')
+  await expect.element(panel.getByRole('list', { name: 'Attached to your message' })).toHaveTextContent('“openssl req -x509 # asked”')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual([
+    { type: 'text', text: 'What does this do?' },
+    { type: 'selection', content: 'openssl req -x509 # asked' },
+  ])
+  server.finish()
+})
+
+test('a learner follows a link of the text that asks: Ask opens with its words in the field, and sends them when told to [DOC-21]', async () => {
+  const { server, sent } = await opened()
+  await page.getByRole('link', { name: 'Ask about the padlock' }).click()
+  await expect.element(field).toHaveValue('Why a padlock?')
+  await expect.element(field).toHaveFocus()
+  expect(server.messages).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual([{ type: 'text', text: 'Why a padlock?' }])
+  server.finish()
+})

@@ -1,0 +1,47 @@
+import { fewestPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
+
+const people = (count: number): string => (count === 1 ? '1 learner' : `${count.toLocaleString('en')} learners`)
+
+/** Sentences of the page on which authors see how their tasks are answered. */
+export const authorMessages = {
+  title: 'Answers of learners',
+  titleOf: (project: string) => `Answers of learners · ${project}`,
+  trail: 'Where you are',
+  lead: `Numbers stand on at least ${fewestPeople} people. Words are those of learners who let authors read them; nobody is named.`,
+  tasks: 'Tasks',
+  noTasks: 'No task of this project has a check.',
+  tooFew: `Fewer than ${fewestPeople} learners`,
+  figures: {
+    learners: 'Learners',
+    firstTry: 'Right at the first try',
+    refused: 'Refused answers',
+    insisted: 'Insisted on theirs',
+    foundWrong: 'Accepted, but found wrong',
+  },
+  percent: (percent: number) => `${percent} %`,
+  of: (count: number, of: number) => `${count.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+  read: 'Read answers',
+  readOf: (task: string) => `Read answers: ${task}`,
+  close: 'Close',
+  unreadable: `Fewer than ${fewestPeople} learners let authors read their answers here.`,
+  basis: (count: number) => `From ${people(count)} who let authors read them. Equal answers stand as one.`,
+  outcome: 'Answers',
+  outcomes: { REFUSED: 'Refused', INSISTED: 'Insisted', ACCEPTED: 'Accepted' },
+  none: { REFUSED: 'No refused answers.', INSISTED: 'Nobody insisted.', ACCEPTED: 'No accepted answers.' },
+  learners: people,
+  why: 'Why:',
+  wrong: 'Found wrong',
+  markWrong: 'It is wrong',
+  unmark: 'It is right after all',
+  copyPass: 'Copy as passing example',
+  copyFail: 'Copy as failing example',
+  copyNote: 'What is copied belongs into answers.yaml, into the list of examples that is there.',
+  markFailed: 'The mark was not saved',
+  stopped: 'Where readers stopped',
+  stoppedLead: (count: number, of: number) =>
+    `${count.toLocaleString('en')} of ${of.toLocaleString('en')} readers did not complete the project and were not here for ${quietDays} days.`,
+  stoppedTooFew: `Fewer than ${fewestPeople} people have read in this project while logged in.`,
+  noPassage: `At no passage did ${fewestPeople} of them stop.`,
+  earlier: 'A passage of an earlier version',
+  loadFailed: 'The answers couldn’t be loaded.',
+} as const

@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { leave, textOf } from '../tasks/testing.tsx'
+import { hastenTime } from '../testing/render.tsx'
+import { choose, clipboard, openSharing, save, savedFiles } from './testing.tsx'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await leave()
+})
+
+const notice = page.getByRole('status', { name: 'Notice about saving' })
+const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
+const list = ['GET /projects/tls/docs']
+
+test('files that are on their way are waited for: asked for at once and every 4 s, with a word about it, eight times at most [SHARE-24] [SHARE-25]', async () => {
+  const { server } = await openSharing()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
+  server.calls.length = 0
+  const pass = hastenTime()
+  await save()
+  const making = page.getByText('Making your documentation. This can take half a minute.')
+  await expect.element(making).toBeVisible()
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await expect.poll(() => server.calls.length).toBe(attempt)
+    await pass(attempt === 8 ? 0 : 4000)
+  }
+  await says('Unable to retrieve your documentation. Please try again.')
+  await expect.element(making).not.toBeInTheDocument()
+  await pass(8000)
+  expect(server.calls).toEqual(Array.from({ length: 8 }, () => list))
+})
+
+test('files that arrive while they are waited for are saved [SHARE-24] [SHARE-26]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as README.md')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 2 })
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(1)
+  await pass(4000)
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await pass(4000)
+  await expect.poll(files).toEqual([['README.md', 'bytes of README.md']])
+})
+
+test('only what is newer than the request is taken: while it is made, no old file is saved [SHARE-32]', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as PDF')
+  server.readsUntilReady = 1
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  expect(await files()).toEqual([])
+  await pass(4000)
+  await expect.poll(files).toHaveLength(1)
+})
+
+test('a look that fails on the way is passed over, and one that is refused ends the waiting [SHARE-24] [SHARE-68]', async () => {
+  const { server } = await openSharing()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
+  server.failing = { [list[0]!]: 'network' }
+  server.calls.length = 0
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.calls.length).toBe(1)
+  await pass(4000)
+  await expect.poll(() => server.calls.length).toBe(2)
+  await says('')
+  server.failing = { [list[0]!]: 'not_found' }
+  await pass(4000)
+  await says('Something went wrong, please refresh and try again.')
+  await pass(8000)
+  expect(server.calls).toEqual([list, list, list])
+})
+
+test.for(['Save documentation', 'Copy link'])(
+  'Cancel ends “%s” that waits: nothing of it is saved later, and the next press begins anew',
+  async (button) => {
+    clipboard()
+    const { server } = await openSharing()
+    const files = savedFiles()
+    await choose(button === 'Copy link' ? 'Share public URL' : 'Save as PDF')
+    server.readsUntilReady = undefined
+    const pass = hastenTime()
+    const start = page.getByRole('button', { name: button, exact: true })
+    await start.click()
+    await expect.poll(() => server.docStatus).toBe('GENERATING')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(start).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    server.docStatus = 'READY'
+    await pass(8000)
+    await says('')
+    expect([await files(), server.isPublic]).toEqual([[], false])
+    server.readsUntilReady = 0
+    await start.click()
+    await pass(2000)
+    await says(button === 'Copy link' ? 'Link copied!' : 'Your PDF download has started')
+  },
+)
+
+test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as Markdown')
+  Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: 1 })
+  const pass = hastenTime()
+  await save()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await pass(300)
+  await expect.poll(() => document.querySelector('dialog')).toBe(null)
+  await pass(8000)
+  expect(await files()).toEqual([])
+  expect(server.readsUntilReady).toBe(0)
+})

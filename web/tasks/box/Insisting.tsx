@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { reasonLength } from '@fieldwork/core/tasks/insisting.ts'
+import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { taskMessages } from '../../messages/tasks.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { modelAnswerQuery } from '../api.ts'
+import { focusField } from '../useFocusAfterAction.ts'
+import styles from './Insisting.module.css'
+import type { TaskFieldProps } from './TaskItem.tsx'
+
+const messages = taskMessages.insisting
+
+type Props = Pick<TaskFieldProps, 'item' | 'projectId' | 'actions'> & { onClose: () => void }
+
+/** The model answer beside the refused one, and the question whether both say the same. */
+export const Insisting = ({ item: { node, answer }, projectId, actions, onClose }: Props) => {
+  const { data, error, refetch } = useQuery(modelAnswerQuery(projectId, answer))
+  const { data: preferences } = useQuery(preferencesQuery)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isLoaded) title.current?.focus({ preventScroll: true })
+  }, [isLoaded])
+
+  const leave = () => {
+    onClose()
+    focusField(node.id)
+  }
+  const insist = async () => {
+    setMissing(reason.trim().length < reasonLength.shortest)
+    if (reason.trim().length < reasonLength.shortest) return
+    setSending(true)
+    await actions.insist(node.id, reason)
+    setSending(false)
+  }
+  if (error)
+    return (
+      <Banner type="error" small action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        {messages.failed}
+      </Banner>
+    )
+  if (!data)
+    return (
+      <Loading className={styles.panel}>
+        <Skeleton className={styles.loading} />
+      </Loading>
+    )
+  const mayRead = preferences?.letsAuthorsRead === true
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <p className={styles.model}>
+        {data.model === null ? (
+          messages.noModel
+        ) : (
+          <>
+            <b>{taskMessages.goodAnswer}</b> {data.model}
+          </>
+        )}
+      </p>
+      <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        {data.model === null ? messages.questionAlone : messages.question}
+      </h4>
+      <p className={styles.consequence}>{mayRead ? messages.consequence.read : messages.consequence.unread}</p>
+      <TextArea
+        label={messages.reason}
+        rows={2}
+        limit={reasonLength.longest}
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason.trim().length < reasonLength.shortest ? messages.reasonMissing : undefined}
+        invalid={isMissing && reason.trim().length < reasonLength.shortest}
+      />
+      {preferences && <Permission isGiven={mayRead} />}
+      <div className={styles.choice}>
+        <Button variant="outline" loading={isSending} onClick={() => void insist()}>
+          {messages.yes}
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          {messages.no}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Permission = ({ isGiven }: { isGiven: boolean }) => {
+  const save = useSavePreferences()
+  // One that is given already is not asked for again; one that was given here may be taken back here.
+  const [wasGiven] = useState(isGiven)
+  if (wasGiven) return null
+  return (
+    <Checkbox
+      label={taskMessages.authorsRead.permission}
+      checked={isGiven}
+      // What is not saved shows as it was.
+      onChange={(letsAuthorsRead) => void save({ letsAuthorsRead }).catch(() => undefined)}
+    />
+  )
+}
