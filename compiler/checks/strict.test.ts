@@ -91,13 +91,6 @@ test.each([
   expect(said.join()).not.toContain(`without the keyword \`${covered}\``)
 })
 
-test('an author is shown a wrong turn that no failing example takes', async () => {
-  const check = keywords('  - any: [lighter]\n    hint: a', 'it is lighter', 'stones, iron', 'wrong:\n  - any: [magic]\n    hint: b\n')
-  expect(await findingsOf(check)).toEqual([
-    '7 turn-unmet No failing example of `why-wood` takes the wrong turn `magic`. Add one that does, or take it out.',
-  ])
-})
-
 test('an author is told of too few trials, and of one that is an example', async () => {
   const check = keywords('  - any: [lighter]\n    hint: a', 'it is lighter', 'stones, iron')
   expect(await findingsOf(check, 'why-wood:\n  right: [It is lighter]\n  wrong: [lead]\n')).toEqual([
