@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
 import { cleanUpPaymentEvents } from './plans/queries.ts'
-import { deleteUnusedPictures } from './publishing/queries.ts'
+import { deleteUnusedPictures } from './publishing/edits/queries.ts'
 import { forgetWordsBefore } from './tasks/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 

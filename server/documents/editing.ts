@@ -4,8 +4,8 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { Reply } from '../http/route.ts'
-import type { EditOutcome, EditRequest } from '../publishing/publishEdited.ts'
-import { editedTexts, uploadedPictures } from '../publishing/queries.ts'
+import type { EditOutcome, EditRequest } from '../publishing/edits/publishEdited.ts'
+import { editedTexts, uploadedPictures } from '../publishing/edits/queries.ts'
 
 /** A version of a project, the newest if none is named, for administrators, whom its endpoints ask for. Throws not_found. */
 const versionOf = async ({ db }: Context, projectId: string, version?: number) => {

@@ -5,7 +5,7 @@ import { largestPicture, uploadedPictureAddress, uploadedPictureName } from '@fi
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/route.ts'
-import { editedTexts, keepUploadedPicture } from '../publishing/queries.ts'
+import { editedTexts, keepUploadedPicture } from '../publishing/edits/queries.ts'
 import { admit, shortWait } from '../uploads/admission.ts'
 import { cleanPicture, type PictureRefusal } from '../uploads/picture.ts'
 import { receiveBody, withReceived } from '../uploads/received.ts'

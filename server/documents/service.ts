@@ -21,7 +21,7 @@ import { type CompressedFiles, createCompressedFiles } from './compressedFiles.t
 import { conceptHtml } from './conceptHtml.ts'
 import { exportTexts, readEditable, saveEdited } from './editing.ts'
 import { receivePicture } from './pictures.ts'
-import { createEditPublisher } from '../publishing/publishEditedInChild.ts'
+import { createEditPublisher } from '../publishing/edits/publishEditedInChild.ts'
 import { conceptOf, fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {

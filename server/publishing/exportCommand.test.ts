@@ -6,8 +6,8 @@ import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.
 import { freshDatabase } from '../database/testing.ts'
 import { personWithSession } from '../testing/people.ts'
 import { publishContent } from './publish.ts'
-import { publishEdited } from './publishEdited.ts'
-import { editedTexts } from './queries.ts'
+import { publishEdited } from './edits/publishEdited.ts'
+import { editedTexts } from './edits/queries.ts'
 import { clearCatalogue } from './testing-tables.ts'
 
 const db = await freshDatabase()

@@ -7,7 +7,7 @@ import { hashTexts, openFolder, textsOf } from '@fieldwork/compiler/source/proje
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
-import { editedTexts, publishedEdits, uploadedPictures } from './queries.ts'
+import { editedTexts, publishedEdits, uploadedPictures } from './edits/queries.ts'
 
 /**
  * `npm run content:export -- [project] [folder]`: writes the texts of a project, or of every project that was edited in the browser, into a

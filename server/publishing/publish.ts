@@ -12,10 +12,8 @@ import { contentHash } from '@fieldwork/compiler/contentHash.ts'
 import { indexProject, indexProjectsBehind, indexSeriesAndConcepts } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
-  publishedEdits,
   publishedProject,
   publishedSources,
-  recordConflicts,
   saveConcepts,
   saveFiles,
   saveMedia,
@@ -31,6 +29,7 @@ import {
   unlistOthers,
   type PublishedFile,
 } from './queries.ts'
+import { publishedEdits, recordConflicts } from './edits/queries.ts'
 import { reportInto, type Finding } from '@fieldwork/compiler/findings/rules.ts'
 import { type Accepted, type Effects, effectsOf, isStopped } from './effects/effects.ts'
 import { promisedIds } from './effects/promisedIds.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Context } from '../context.ts'
-import { runProgram } from '../processes/runProgram.ts'
+import type { Context } from '../../context.ts'
+import { runProgram } from '../../processes/runProgram.ts'
 import type { EditOutcome, EditRequest } from './publishEdited.ts'
 
 /** Milliseconds; compiling a long project takes about two seconds. */

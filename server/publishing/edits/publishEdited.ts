@@ -3,11 +3,12 @@ import { contentHash } from '@fieldwork/compiler/contentHash.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { DocumentFault, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { recordEvent } from '../analytics/queries.ts'
-import type { Database } from '../database/connect.ts'
-import type { DatabaseLog } from '../database/pool.ts'
-import { lockProject, publishProject, storeMedia } from './publish.ts'
-import { editedTexts, publishedProject, saveSeries, uploadedPictures } from './queries.ts'
+import { recordEvent } from '../../analytics/queries.ts'
+import type { Database } from '../../database/connect.ts'
+import type { DatabaseLog } from '../../database/pool.ts'
+import { lockProject, publishProject, storeMedia } from '../publish.ts'
+import { publishedProject, saveSeries } from '../queries.ts'
+import { editedTexts, uploadedPictures } from './queries.ts'
 
 /** A document that an administrator saves. `etag` is that of the version they edited, `day` the one on which they did. */
 export type EditRequest = { projectId: string; document: EditedDocument; etag: string; userId: string; day: string }

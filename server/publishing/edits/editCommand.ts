@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
-import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
-import { createLog } from '../log.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { createLog } from '../../log.ts'
 import { type EditRequest, publishEdited } from './publishEdited.ts'
 
 /** Reads an edit request from standard input, publishes it into the configured database, and writes the outcome to standard output. */
