@@ -11,13 +11,22 @@ import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { annotateAtRandom, randomFrom, rewrite } from './testing-rewrite.ts'
-import { hasErrors } from './findings/rules.ts'
+import { readChecks } from './checks/catalogueChecks.ts'
+import { checkStrictly } from './checks/strict.ts'
+import { hasErrors, type Finding } from './findings/rules.ts'
 
 const { projects, concepts, findings } = await compileCatalogue(join(import.meta.dirname, '../content'))
 
 test('the content that ships has nothing to mend', () => {
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(hasErrors(findings)).toBe(false)
+})
+
+test('no check of the content that ships has a part without an example, and each task for a text has its trials', async () => {
+  const found: Finding[] = []
+  for (const { answers, trials, report } of await readChecks(join(import.meta.dirname, '../content'), found))
+    checkStrictly({ report }, answers, trials)
+  expect(found).toEqual([])
 })
 
 test('there is content', () => expect(projects.length).toBeGreaterThan(0))

@@ -123,6 +123,8 @@ test('every rule has an author who breaks it', () => {
     'folder-shared',
     'date-future',
     'document-invalid',
+    // Only asked for with --strict; strict.test.ts has them.
+    ...['trial-few', 'trial-example', 'check-mutant', 'keyword-covered', 'turn-unmet'],
   ])
   expect(Object.keys(rules).filter((rule) => !broken.has(rule))).toEqual([])
 })

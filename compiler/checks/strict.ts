@@ -100,7 +100,8 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
 /** Texts in which a phrase occurs: with no word in its gaps, with one, and with as many as they take. */
 const shapesOf = (phrase: string, inForms: boolean): AnswerText[] => {
   const parts = phrase.split('…').map((part) => part.trim())
-  return [' ', ' qq ', ' qq qq qq qq '].map((gap) => readAnswer(parts.join(gap), inForms))
+  const gaps = parts.length === 1 ? [' '] : [' ', ' qq ', ' qq qq qq qq ']
+  return gaps.map((gap) => readAnswer(parts.join(gap), inForms))
 }
 
 const isCovered = (texts: readonly AnswerText[], by: string): boolean => texts.every((text) => text.holds(by))

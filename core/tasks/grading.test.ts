@@ -39,14 +39,38 @@ describe('keywords', () => {
   test.for<[string, string]>([
     ['It is SIGNED  BY Field CA and the name fits.', 'correct'],
     ['the signature and the name', 'correct'],
-    ['the name', 'What did the authority do?'],
-    ['the signature', 'And what is compared?'],
+    ['the name', 'One of two parts is there. What did the authority do?'],
+    ['the signature', 'One of two parts is there. And what is compared?'],
+    ['neither', 'What did the authority do?'],
     ['the signature and the names', 'correct'],
-    ['the signature and the renamed', 'And what is compared?'],
+    ['the signature and the renamed', 'One of two parts is there. And what is compared?'],
     ['the signature encrypts the key with the name', 'Nothing encrypts the key.'],
     ['it is green', 'The colour is the result.'],
     ['signature, name, and green', 'correct'],
   ])('%j: %s', ([answer, expected]) => expect(hintFor(check, answer)).toBe(expected))
+
+  test('a hint says what is there by the words of its author, for each part, and then the first that is missing', () => {
+    const parts: AnswerCheck = {
+      check: 'keywords',
+      conditions: [
+        { any: ['who'], met: 'You have the person.', hint: 'Who was it?' },
+        { any: ['when'], met: 'You have the time.', hint: 'When was it?' },
+        { any: ['where'], hint: 'Where was it?' },
+      ],
+      examples,
+    }
+    expect(hintFor(parts, 'when')).toBe('You have the time. Who was it?')
+    expect(hintFor(parts, 'who and when')).toBe('You have the person. You have the time. Where was it?')
+    expect(hintFor(parts, 'where')).toBe('One of three parts is there. Who was it?')
+    expect(hintFor(parts, 'what')).toBe('Who was it?')
+  })
+
+  test.for<[string, string]>([
+    ['the name and green', 'turn'],
+    ['the signature encrypts the key with the name', 'statement'],
+    ['the name', 'part'],
+    ['nothing of it', 'general'],
+  ])('%j gets a hint of the kind %s', ([answer, kind]) => expect(runCheck(check, answer, matches)).toMatchObject({ correct: false, kind }))
 
   const word = (phrase: string): AnswerCheck => ({ check: 'keywords', conditions: [{ any: [phrase], hint }], examples })
   test.for<[string, string, string]>([
@@ -160,6 +184,8 @@ describe('a number', () => {
     [44, undefined, '44 boats? No, 45 passengers', hint],
     [45, undefined, '44 boats? No, 45 passengers', 'correct'],
     [44, undefined, '44? No', 'correct'],
+    [44, undefined, 'forty-four, on the 22nd', 'correct'],
+    [22, undefined, 'the 22nd, with few boats', 'correct'],
     [44, undefined, '44 people, why so few? Twelve boats sailed', 'correct'],
     [4, undefined, 'Four seconds', 'correct'],
     [44, undefined, 'forty-four', 'correct'],

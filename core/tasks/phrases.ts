@@ -62,6 +62,18 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
+/** The ends of the first part of a phrase, wherever it begins. */
+const allEndsOf = (pattern: RegExp, text: string): Set<number> => {
+  const ends = new Set<number>()
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    ends.add(pattern.lastIndex)
+    pattern.lastIndex = found.index + 1
+  }
+  pattern.lastIndex = 0
+  return ends
+}
+
 /** The ends of the part of a phrase that begins at one of `starts`. */
 const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<number> => {
   const ends = new Set<number>()
@@ -96,7 +108,9 @@ const partsOf = (phrase: string, form: string, folded: (part: string) => string,
   if (found) return found
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
   const parts = phrase.split('…').map((part) => folded(part) || part.trim())
-  const patterns = parts.filter(Boolean).map((part, _, all) => new RegExp(patternOf(part, wordPattern), all.length > 1 ? 'uy' : 'u'))
+  const patterns = parts
+    .filter(Boolean)
+    .map((part, at, { length }) => new RegExp(patternOf(part, wordPattern), length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'))
   if (known.size >= mostKnown) known.clear()
   known.set(key, patterns)
   return patterns
@@ -105,7 +119,7 @@ const partsOf = (phrase: string, form: string, folded: (part: string) => string,
 const find = (text: string, [first, ...others]: RegExp[]): boolean => {
   if (!first) return true
   if (others.length === 0) return first.test(text)
-  let ends = endsOf(first, text, [...Array(text.length).keys()])
+  let ends = allEndsOf(first, text)
   for (const part of others) {
     if (ends.size === 0) return false
     ends = endsOf(

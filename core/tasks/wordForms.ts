@@ -46,8 +46,21 @@ const withoutVowel = (word: string): string => {
   return word.length > 2 && word.endsWith('y') ? `${word.slice(0, -1)}i` : word
 }
 
+/** Forms that were made before: texts repeat their words. */
+const known = new Map<string, string>()
+const mostKnown = 20_000
+
+const knownForm = (word: string): string => {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const form = plainForm(word)
+  known.set(word, form)
+  return form
+}
+
 /** The text with each word in its plain form and each number up to a hundred in figures. The text is normalised. */
 export const inPlainForms = (text: string): string =>
   text
     .replace(spelledNumber, (...found: string[]) => String(valueOfSpelled(found.slice(0, 5))))
-    .replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, plainForm)
+    .replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)

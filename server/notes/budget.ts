@@ -5,7 +5,7 @@ import { addUsedTokens, usedTokens } from './queries.ts'
 
 const charactersOfToken = 4
 
-/** What one person may use of the language model on a day (UTC), in the chat, in notes and for goals together. */
+/** What one person may use of the language model on a day (UTC), in the chat, in notes, for goals and for answers together. */
 export const createBudget = ({ db, config, now, log }: Context, model: Model) => {
   const today = () => new Date(now()).toISOString().slice(0, 10)
   return {

@@ -61,7 +61,7 @@ test('the same write again is answered as before, and not judged twice', async (
 describe('as without a model', () => {
   test.each([
     ['refuses', answering('refuse')],
-    ['says more than its verdict', answering('accept, as the answer asks')],
+    ['says more than one word', answering('accept, as the answer asks')],
     ['never ends', answering(...Array.from({ length: 30 }, () => 'accept '))],
     ['says nothing', answering('')],
     ['is down', replying(503, 'down')],

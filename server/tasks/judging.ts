@@ -20,7 +20,7 @@ export type JudgeAnswer = (
 /** Characters. What is longer is never judged. */
 const longestJudged = 2000
 /** Characters of what a model says: one word. */
-const longestVerdict = 20
+const longestReply = 20
 
 /**
  * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and this answer alone. Asked
@@ -36,8 +36,8 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
       // What is asked counts, whatever the answer.
       await budget.add(caller.user.id, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
-      const verdict = await collectAnswer(model.judge({ rubric, answer }, timed), longestVerdict)
-      return /^\W*accept\W*$/i.test(verdict) ? rubric : undefined
+      const reply = await collectAnswer(model.judge({ rubric, answer }, timed), longestReply)
+      return /^\W*accept\W*$/i.test(reply) ? rubric : undefined
     } catch (error) {
       context.log.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },

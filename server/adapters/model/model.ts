@@ -82,7 +82,7 @@ export type Model = {
   chat: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>
   /** Pieces of an answer that names the offers which lead to a goal, best first, as `[1]`. Absent: it cannot choose. Throws likewise. */
   choose?: (request: ChoiceRequest, signal: AbortSignal) => AsyncIterable<string>
-  /** Pieces of a verdict, `accept` or `refuse`. Absent: it cannot judge. Throws likewise. */
+  /** Pieces of one word, `accept` or `refuse`. Absent: it cannot judge. Throws likewise. */
   judge?: (request: JudgeRequest, signal: AbortSignal) => AsyncIterable<string>
 }
 

@@ -55,9 +55,11 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
 
 /** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next grade. */
 const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
-  const [hint, setHint] = useState(answer.hint)
+  // That of a complete answer says who accepted it, which is shown with the answer.
+  const given = answer.status === 'COMPLETE' ? undefined : answer.hint
+  const [hint, setHint] = useState(given)
   const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
-  if (!isDraft && hint !== answer.hint) setHint(answer.hint)
+  if (!isDraft && hint !== given) setHint(given)
   return field === 'given' ? undefined : hint
 }
 

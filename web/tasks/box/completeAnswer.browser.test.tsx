@@ -1,6 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, show, type FakeServer } from '../testing.tsx'
 
@@ -35,6 +36,17 @@ describe('a complete answer', () => {
     await page.getByRole('button', { name: 'Edit the answers' }).click()
     await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_edit' })
     await expect.element(how()).not.toBeInTheDocument()
+  })
+
+  test('that a language model accepted says so', async () => {
+    const server = fakeServer({ user: ines('pro') })
+    answered(server, 'COMPLETE')
+    Object.assign(server.answer('how')!, { hint: judgedSentence })
+    await show(server, box(server))
+    await expect.element(page.getByText(judgedSentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit the answers' }).click()
+    await expect.element(how()).toHaveValue('By the signature')
+    await expect.element(page.getByText(judgedSentence)).not.toBeInTheDocument()
   })
 
   test('of Free people has no pencil where Pro cannot be had', async () => {

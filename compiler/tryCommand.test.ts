@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFolder } from './testing-content.ts'
+
+const command = join(import.meta.dirname, 'tryCommand.ts')
+const folder = () => contentFolder()
+
+test('an author tries an answer, and reads the grade, the hint and the condition that failed', () => {
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', 'It floats.', 'a saw', '--content', folder()])
+  expect(said.toString()).toBe(`“It floats.”
+  Accepted.
+  Condition 1 is met by \`floats\`.
+“a saw”
+  Refused.
+  Hint: Compare its weight with that of water.
+  It is the general hint, since nothing of it is there.
+  Condition 1 is not met: none of its 2 phrases occurs.
+`)
+})
+
+test('an author pipes answers in, a line each, and reads them as JSON', () => {
+  const options = { input: 'it is lighter\n\nno idea\n' }
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--json', '--content', folder()], options)
+  const lines = said.toString().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    { answer: 'it is lighter', correct: true, conditions: [{ asks: 'any', isMet: true, found: ['lighter'], phrases: 2 }] },
+    {
+      answer: 'no idea',
+      correct: false,
+      hint: 'Compare its weight with that of water.',
+      kind: 'general',
+      conditions: [{ asks: 'any', isMet: false, found: [], phrases: 2 }],
+    },
+  ])
+})
+
+test.each([
+  [['build-a-bot', 'why-wood'], 'There is no project `build-a-bot`. Did you mean `build-a-boat`?'],
+  [['build-a-boat', 'why-wod'], 'There is no task `why-wod` in answers.yaml of `build-a-boat`. Did you mean `why-wood`?'],
+  [['build-a-boat', 'afloat'], '`afloat` asks for a file, and files have no check.'],
+  [['build-a-boat'], 'npm run content:try -- <project> <task>'],
+])('an author who calls it with %j is told what is wrong', (names, says) => {
+  const { status, stderr } = spawnSync(process.execPath, [command, ...names, '--content', folder()])
+  expect(stderr.toString()).toContain(says)
+  expect(status).toBe(2)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { AnswerCheck } from './checks.ts'
+import { runCheck } from './grading.ts'
+
+const hint = 'Look again.'
+const examples = { pass: ['-'], fail: ['-', '-'] }
+const hintFor = (check: AnswerCheck, answer: string) => {
+  const result = runCheck(check, answer, () => false)
+  return result.correct ? 'correct' : result.hint
+}
+
+const inForms = (phrase: string): AnswerCheck => ({ check: 'keywords', words: true, conditions: [{ any: [phrase], hint }], examples })
+test.for<[string, string, string]>([
+  ['write', 'it was written', 'correct'],
+  ['written', 'the server writes it', 'correct'],
+  ['stopped', 'it stops', 'correct'],
+  ['make', 'whoever makes or made it', 'correct'],
+  ['copies', 'one copy', 'correct'],
+  ['process', 'two processes', 'correct'],
+  ['addresses', 'an address', 'correct'],
+  ['is closed', 'they were closing', 'correct'],
+  ['four … same time', '4 at the same time', 'correct'],
+  ['44 boats', 'forty-four boats', 'correct'],
+  ['a hundred', '100 visitors', 'correct'],
+  ['22', 'the twenty-second', hint],
+  ['note', 'not this', hint],
+  ['not', 'a note', hint],
+  ['port', 'portable', hint],
+  ['sign', 'signature', hint],
+  ['use', 'for us', hint],
+  ['string', 'a str', hint],
+  ['.env', 'the .env file', 'correct'],
+])('%j in %j, in all forms: %s', ([phrase, answer, expected]) => expect(hintFor(inForms(phrase), answer)).toBe(expected))
+
+test('in all forms, a spelled number and another ending are the same', () => {
+  const check: AnswerCheck = { check: 'equals', values: ['4 rounds'], words: true, hint, examples }
+  expect(['four rounds', '4 round', 'five rounds'].map((answer) => hintFor(check, answer))).toEqual(['correct', 'correct', hint])
+})
+
+// A pattern that tries every way of dividing these texts would never come back.
+test.for(['a hundred ', 'forty-', 'inginging', 'sses', 'a - '])(
+  'the longest answer, of %j alone, is read in all forms to its end',
+  (part) =>
+    expect(hintFor({ check: 'keywords', words: true, conditions: [{ any: ['sing … sing'], hint }], examples }, part.repeat(2_000))).toBe(
+      hint,
+    ),
+)
