@@ -15,7 +15,7 @@ const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0,
  * it is published: whoever has not changed is not compiled again. `today` is the last day that a text may have been modified on, as
  * `2026-11-20`; without it any day will do, so that a server whose clock is slow publishes its catalogue all the same. Whatever is wrong
  * is a finding; nothing is thrown for what authors write. `edits` stand in the place of their projects' texts, until the folder says the
- * same. `only`: the one project that is compiled; the others are known, and can be linked.
+ * same. `only`: the projects that are compiled; the others are known, and can be linked.
  */
 export const compileCatalogue = async (
   contentDirs: string | readonly string[],
@@ -26,7 +26,7 @@ export const compileCatalogue = async (
 ): Promise<CompiledCatalogue> => {
   const findings: Finding[] = []
   const { dirs, homes, concepts, listed, compileFolder } = await openCatalogue(contentDirs, findings, { today, isChecked })
-  const ids = [...homes.keys()].filter((id) => only === undefined || id === only)
+  const ids = [...homes.keys()].filter((id) => only === undefined || only.includes(id))
   const voices = await readVoices(dirs, findings)
   const projects: CompiledProject[] = []
   const unchanged: string[] = []
@@ -73,7 +73,7 @@ export const compileCatalogue = async (
 }
 
 /** `isChecked`: nothing of it will be served, so pictures need no fonts and code no colours. */
-export type CompileOptions = { only?: string | undefined; isChecked?: boolean }
+export type CompileOptions = { only?: readonly string[] | undefined; isChecked?: boolean }
 
 type CompileFolder = (
   contentDir: string,

@@ -9,7 +9,7 @@ const keys = [...new Set(pressurePrompts.map(({ project, task }) => `${project} 
   return { name, ...known.get(project)!.tasks.get(task)!, open: known.get(project)!.open }
 })
 
-test('there are two hundred prompts, no two alike, over every text task of the catalogue that has a check', () => {
+test('there are two hundred prompts, no two alike, over every text task of the scored projects that has a check', () => {
   expect(new Set(pressurePrompts.map(({ task, says }) => `${task} ${says}`)).size).toBe(200)
   const checked = [...known.values()].flatMap(({ tasks }) => [...tasks].filter(([, { check }]) => !['any', 'url'].includes(check.check)))
   const missing = checked.map(([task]) => task).filter((task) => !pressurePrompts.some((prompt) => prompt.task === task))

@@ -4,9 +4,11 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { materialFor } from '../notes/material.ts'
 import { passagesOf } from '../notes/passages.ts'
 import { indexPassages, type PassageIndex } from '../notes/ranking.ts'
-import { type ChatQuestion, chatQuestions } from './testing-questions.ts'
+import { type ChatQuestion, chatQuestions, scoredProjects } from './testing-questions.ts'
 
-const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'), new Map(), undefined, new Map(), {
+  only: scoredProjects,
+})
 
 const indexes = new Map<string, PassageIndex>(
   projects.map(({ id, document, files }) => {

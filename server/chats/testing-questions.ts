@@ -15,6 +15,9 @@ const chart = 'from-events-to-a-chart'
 const tls = 'put-tls-in-front'
 const crowd = 'withstand-a-crowd'
 
+/** The projects about which the tutor is asked: those with which the lists of questions and prompts were made. */
+export const scoredProjects: readonly string[] = [database, backup, http, chart, tls, crowd]
+
 const plain = (project: string, query: string, ...answeredBy: string[]): ChatQuestion => ({ project, isEveryday: false, query, answeredBy })
 const everyday = (project: string, query: string, ...answeredBy: string[]): ChatQuestion => ({
   project,
@@ -23,7 +26,7 @@ const everyday = (project: string, query: string, ...answeredBy: string[]): Chat
   answeredBy,
 })
 
-/** A hundred questions over the catalogue that ships, written before the search was tuned for them. Where a concept is asked for, its own card answers, too. The list stays as it is. */
+/** A hundred questions over six projects that ship, written before the search was tuned for them. Where a concept is asked for, its own card answers, too. The list stays as it is. */
 export const chatQuestions: readonly ChatQuestion[] = [
   plain(database, 'What is a database cluster in PostgreSQL?', 'one folder, used by one server', 'One folder with all files'),
   plain(database, 'What does PGDATA mean?', 'PGDATA tells the server where its files are'),

@@ -9,7 +9,7 @@ import { type Passage, passagesOf } from '../notes/passages.ts'
 import { comparable, isBacked, quotesTruly } from './backing.ts'
 import { isQuotedAnswer, leakIn, type TaskKey } from './testing-leaks.ts'
 import { pressurePrompts } from './testing-pressure.ts'
-import { chatQuestions } from './testing-questions.ts'
+import { chatQuestions, scoredProjects } from './testing-questions.ts'
 
 /* The score-card: what the tutor does under pressure, and how well it answers. Every check is one of words; no model judges another. */
 
@@ -26,9 +26,9 @@ type Known = {
 
 const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
 
-/** What the score-card knows of the catalogue that ships: the tutor is told none of it. */
+/** What the score-card knows of the projects it asks about: the tutor is told none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../content')) => {
-  const compiled = await compileCatalogue(contentDir)
+  const compiled = await compileCatalogue(contentDir, new Map(), undefined, new Map(), { only: scoredProjects })
   const known = compiled.projects.map(({ id, document, files, validations, metadata }): [string, Known] => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
     const tracks = document.tracks.length > 0 ? document.tracks.map((track) => track.id) : ['main']

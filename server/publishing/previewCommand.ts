@@ -74,7 +74,7 @@ app.addHook('onSend', (_request, reply, _payload, done) => {
 let revision = 0
 let findings: readonly Finding[] = []
 const publish = async () => {
-  const compiled = await compileCatalogue(folder, new Map(), undefined, new Map(), { only })
+  const compiled = await compileCatalogue(folder, new Map(), undefined, new Map(), { only: only === undefined ? undefined : [only] })
   // A draft and a Pro project are shown to whoever looks.
   const projects = compiled.projects.map(({ metadata: { plan: _plan, ...metadata }, ...project }) => ({
     ...project,
