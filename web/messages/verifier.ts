@@ -17,7 +17,8 @@ export const verifierMessages = {
   unknownOwnKey: (issuer: string) =>
     `It was signed with a key that is not among those of ${issuer} which this page has. If you saved the page, save it again for newer ones; otherwise do not rely on it.`,
   unreachableKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then give the file again.`,
-  ownKeys: (issuer: string) => `This page has the keys of ${issuer} itself, and takes no others for it. Save the page again for newer ones.`,
+  ownKeys: (issuer: string) =>
+    `This page has the keys of ${issuer} itself, and takes no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
   noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
   keysRead: (issuer: string) => `The keys of ${issuer} are read. Give the page the credential now.`,

@@ -67,7 +67,7 @@ test('while the server cannot be reached its keys are not taken from others eith
   await expectValid()
 })
 
-test('the key document of another issuer is believed for that issuer, and not where its keys are called as somebody else\'s', async () => {
+test("the key document of another issuer is believed for that issuer, and not where its keys are called as somebody else's", async () => {
   await open(serverKeys)
   const theirs = await other.signed(badge('did:web:else.example'))
   await give(theirs)
