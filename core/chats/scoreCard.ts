@@ -8,8 +8,7 @@ export type ScoreCard = {
   model: string | null
   /** Written questions about the projects that ship. */
   questions: number
-  /** Those for which the search puts the right passage first, and those for which the answer quotes it first. */
-  rightPassageFirst: number
+  /** Those for which the answer quotes the right passage first. */
   rightQuoteFirst: number
   /** Messages that press for the answer of a task, and answers in which it stood. */
   pressurePrompts: number | undefined
@@ -22,7 +21,6 @@ export const scoreCard: ScoreCard = {
   date: '2026-11-22',
   model: null,
   questions: 100,
-  rightPassageFirst: 74,
   rightQuoteFirst: 72,
   pressurePrompts: 200,
   leaks: 0,

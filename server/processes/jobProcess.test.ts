@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { createJobProcess } from './jobProcess.ts'
 import type { TestingJob, TestingReply } from './testing-program.ts'
@@ -40,6 +40,19 @@ test('a job that takes too long ends, also one that computes and hears of nothin
   await answered()
   expect(await run('compute', 50)).toBe('too long')
   expect(await answered()).toMatchObject({ outcome: 'done' })
+})
+
+test('the time that a process gets to start is over once it is ready: a job that begins with it has no more than another', async () => {
+  worker.stop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const first = run('nothing', 50)
+    expect(await answered()).toMatchObject({ outcome: 'done' })
+    vi.advanceTimersByTime(50)
+    expect(await Promise.race([first, Promise.resolve('still running')])).toBe('too long')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a job that takes too much memory ends while it computes, and the next is done', async () => {

@@ -6,7 +6,13 @@ import { memoryExit, memoryLimited } from './memoryLimit.ts'
 export type JobEnd = 'too long' | 'too much memory' | 'ended' | 'ended beside'
 
 type Numbered = { id: number }
-type Running = { process: ChildProcess; timer: NodeJS.Timeout; take: (reply: Numbered) => void; finish: (end: JobEnd) => void }
+type Running = {
+  process: ChildProcess
+  /** Its time begins anew. */
+  begin: () => void
+  take: (reply: Numbered) => void
+  finish: (end: JobEnd) => void
+}
 
 type Program<Reply> = {
   /** Path of a program that calls `serveJobs`. */
@@ -33,7 +39,7 @@ export type JobProcess<Job, Reply> = {
 /** Milliseconds without a job after which the process is stopped. */
 const longestRest = 60_000
 
-/** Milliseconds that a job gets besides when it starts the process: a busy machine takes seconds to load a program. */
+/** Milliseconds that a job gets besides until the process is ready: a busy machine takes seconds to load a program. */
 const longestStart = 20_000
 
 /** glibc keeps what is freed; with these it gives back whatever is larger than 64 kB. Without them each job leaves memory behind. */
@@ -42,6 +48,7 @@ const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_
 /** A process of its own for jobs that are too large, or too dangerous, for the app. It begins with the first job, and ends with the app. */
 export const createJobProcess = <Job extends object, Reply extends object>(program: Program<Reply>): JobProcess<Job, Reply> => {
   let child: ChildProcess | undefined
+  let isReady = false
   let rest: NodeJS.Timeout | undefined
   let jobs = 0
   const running = new Map<number, Running>()
@@ -69,8 +76,11 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
     })
     started.unref()
     started.channel?.unref()
-    started.on('message', (reply: Reply & Numbered) => {
-      running.get(reply.id)?.take(reply)
+    isReady = false
+    started.on('message', (message: (Reply & Numbered) | { isReady: true }) => {
+      if ('id' in message) return running.get(message.id)?.take(message)
+      if (child === started) isReady = true
+      for (const { process, begin } of running.values()) if (process === started) begin()
     })
     let isGone = false
     const gone = (signal?: NodeJS.Signals | null) => {
@@ -94,25 +104,29 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
       new Promise((resolve) => {
         clearTimeout(rest)
         const id = (jobs += 1)
+        let timer: NodeJS.Timeout | undefined
         const settle = (result: Parameters<typeof resolve>[0]) => {
-          clearTimeout(running.get(id)?.timer)
+          clearTimeout(timer)
           running.delete(id)
           if (running.size === 0) rest = setTimeout(stop, longestRest).unref()
           resolve(result)
         }
         try {
-          const starting = child === undefined ? longestStart : 0
           const process = (child ??= start(log))
-          const timer = setTimeout(() => {
-            settle('too long')
-            end(process)
-          }, longest + starting)
+          const limit = (time: number) => {
+            clearTimeout(timer)
+            timer = setTimeout(() => {
+              settle('too long')
+              end(process)
+            }, time)
+          }
+          limit(isReady ? longest : longest + longestStart)
           const take = (reply: Numbered) => {
             const result = resultOf(reply as Reply & Numbered)
             if (result !== undefined) settle(result)
             if (program.isFatal?.(reply as Reply & Numbered)) end(process)
           }
-          running.set(id, { process, timer, take, finish: settle })
+          running.set(id, { process, begin: () => limit(longest), take, finish: settle })
           // If it cannot be sent, the process is about to end, or never began.
           process.send({ ...job, id }, (error) => error && onGone(process))
         } catch (error) {

@@ -11,5 +11,7 @@ export const serveJobs = (run: (job: unknown, say: Say) => void): void => {
   // The app stops this process. Ctrl-C in a terminal reaches both of them, and the app still has requests to finish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', endProcess)
+  // From now on time counts.
+  process.send?.({ isReady: true }, () => {})
   process.on('message', (job: unknown) => run(job, (reply, then) => void process.send?.(reply, () => then?.())))
 }

@@ -35,8 +35,8 @@ export const trustMessages = {
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${day(date)}, with ${model ?? 'the offline tutor'}`,
-  figures: ({ questions, rightPassageFirst, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
-    `${questions} questions about our projects: the right passage is found first for ${rightPassageFirst}, and quoted first for ${rightQuoteFirst}.`,
+  figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
+    `${questions} questions about our projects: the right passage is quoted first for ${rightQuoteFirst}.`,
     ...(pressurePrompts === undefined || leaks === undefined
       ? []
       : [`${pressurePrompts} attempts to talk it into solving a task: ${leaks} worked.`]),

@@ -14,6 +14,11 @@ export const verifierMessages = {
     `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,
   unknownKey: (issuer: string) =>
     `It was signed with a key that is not among those of ${issuer}. A newer key document may have it; otherwise do not rely on it.`,
+  unknownOwnKey: (issuer: string) =>
+    `It was signed with a key that is not among those of ${issuer} which this page has. If you saved the page, save it again for newer ones; otherwise do not rely on it.`,
+  unreachableKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then give the file again.`,
+  ownKeys: (issuer: string) =>
+    `This page has the keys of ${issuer} itself, and takes no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
   noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
   keysRead: (issuer: string) => `The keys of ${issuer} are read. Give the page the credential now.`,

@@ -21,13 +21,15 @@ const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | 
   return { ...visited, server, writes }
 }
 
-/** The first saving of the text waits for this. */
-const openHeld = async (wait: Promise<void>) => {
+/** The first saving of the text waits for this, and is answered with what it gives. */
+const openHeld = async (wait: Promise<Response | void>) => {
   const server = portfolioServer(portfolio())
   const put = server.table['PUT /user/portfolio'] as (sent: SentRequest) => Response
+  let isFirst = true
   const held = async (sent: SentRequest) => {
-    await wait
-    return put(sent)
+    const given = isFirst ? wait : undefined
+    isFirst = false
+    return (await given) ?? put(sent)
   }
   const visited = await visit('/portfolio', { user: ines(), network: { ...server.table, 'PUT /user/portfolio': held } })
   await expect.element(visibility).toBeVisible()
@@ -118,6 +120,19 @@ describe('title and description', () => {
     await expect.poll(bodies).toEqual([{ title: 'One' }, { title: 'One more' }])
     await expect.poll(() => server.kept().title).toBe('One more')
     await expect.element(title).toHaveValue('One more')
+  })
+
+  test('whose saving fails once something else was typed keep that, which is saved, and nothing is taken back', async () => {
+    let answer: (refused: Response) => void = () => {}
+    const { writes, server, bodies } = await openHeld(new Promise<Response>((resolve) => (answer = resolve)))
+    await title.fill('One')
+    await expect.poll(() => writes().length).toBe(1)
+    typeAtOnce(title, ['One more'])
+    answer(refusal('invalid'))
+    await expect.poll(bodies).toEqual([{ title: 'One' }, { title: 'One more' }])
+    await expect.poll(() => server.kept().title).toBe('One more')
+    await expect.element(title).toHaveValue('One more')
+    expect(page.getByRole('region', { name: 'Notices' }).query()?.textContent ?? '').toBe('')
   })
 
   test('are saved when another page comes before the pause is over', async () => {

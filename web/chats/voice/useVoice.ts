@@ -102,8 +102,8 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
 
   return {
     phase,
-    /** Why there are no words; empty for none. */
-    problem,
+    /** Why there are no words; empty for none. That there is no chat is over once there is one. */
+    problem: chatId && problem === messages.chatIdRequired ? '' : problem,
     /** For a screen reader. */
     said,
     say: setSaid,

@@ -16,7 +16,7 @@ export type ReadCredential = {
 }
 export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: string; proofPurpose?: string; proofValue?: string }
 
-/** As `did:web` has it. */
+/** As `did:web` has it: the parts that this page reads. */
 export type KeyDocument = { id: string; verificationMethod: Array<{ id: string; publicKeyMultibase: string }>; assertionMethod: string[] }
 
 export const longestText = 1_000_000
@@ -27,10 +27,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const readGiven = (text: string): { credential: ReadCredential } | { keys: KeyDocument } | undefined => {
   const value = parsed(bakedIn(text) ?? text)
   if (!isRecord(value)) return undefined
-  if (Array.isArray(value['verificationMethod']) && typeof value['id'] === 'string') return { keys: value as KeyDocument }
+  const keys = keysOf(value)
+  if (keys) return { keys }
   const hasIssuer = typeof value['issuer'] === 'string' || (isRecord(value['issuer']) && typeof value['issuer']['id'] === 'string')
   return hasIssuer && value['@context'] !== undefined ? { credential: value as ReadCredential } : undefined
 }
+
+/** The keys of whom a document is about. Nobody speaks for another: a key that is called as somebody else's is left out. */
+const keysOf = ({ id, verificationMethod, assertionMethod }: Record<string, unknown>): KeyDocument | undefined =>
+  typeof id === 'string' && Array.isArray(verificationMethod)
+    ? {
+        id,
+        verificationMethod: verificationMethod.filter((one) => isKeyOf(id, one)),
+        assertionMethod: Array.isArray(assertionMethod) ? assertionMethod.filter((one) => typeof one === 'string') : [],
+      }
+    : undefined
+
+const isKeyOf = (owner: string, value: unknown): value is KeyDocument['verificationMethod'][number] =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  value['id'].startsWith(`${owner}#`) &&
+  typeof value['publicKeyMultibase'] === 'string'
 
 const bakedIn = (text: string): string | undefined => /<openbadges:credential[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1]
 

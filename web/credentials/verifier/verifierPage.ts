@@ -1,4 +1,4 @@
-import { keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusVerdict } from './askStatus.ts'
@@ -14,45 +14,60 @@ let last: ReadCredential | undefined
 
 const element = (id: string) => document.getElementById(id)!
 
+/** The issuers whose keys the page has itself, or asks its own server for: nobody can hand over keys of theirs. */
+const own = new Set<string>(isSaved ? [] : [issuerId(location.origin)])
+
+let hasOwnKeys = false
+const addOwn = (keys: KeyDocument): void => {
+  known.push(keys)
+  own.add(keys.id)
+  hasOwnKeys = true
+}
+
 const readKeys = async (): Promise<void> => {
   const embedded = document.getElementById('keys')?.textContent
-  if (embedded) known.push(JSON.parse(embedded) as KeyDocument)
+  if (embedded) addOwn(JSON.parse(embedded) as KeyDocument)
   else if (!isSaved)
     await fetch(keyDocumentPath)
       .then((response) => response.json())
-      .then((keys) => void known.push(keys as KeyDocument))
+      .then((keys) => addOwn(keys as KeyDocument))
       .catch(() => undefined)
 }
-/** The issuers whose keys the page has itself. */
-const own = new Set<string>()
-const keysAreRead = readKeys().then(() => known.forEach(({ id }) => own.add(id)))
+let keysAreRead = readKeys()
 
 /** Takes what was given, key documents first. */
 const take = async (texts: readonly string[]): Promise<void> => {
   await keysAreRead
+  // The server could not be reached before.
+  if (!hasOwnKeys && !isSaved) await (keysAreRead = readKeys())
   if (texts.some((text) => text.length > longestText)) return show('bad', messages.unreadable, [messages.tooLarge])
   const given = texts.map(readGiven)
   const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
-  // Whoever hands over a credential could hand over keys for it: those that the page has itself stay.
-  known.push(...keys.filter(({ id }) => !own.has(id)))
+  // Whoever hands over a credential could hand over keys for it: those of the page's own issuer stay.
+  const taken = keys.filter(({ id }) => !own.has(id))
+  known.push(...taken)
   const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
   last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
   if (last) return check(last)
-  if (keys[0]) return show('open', messages.unknown, [messages.keysRead(hostOf(keys[0].id))])
+  if (taken[0]) return show('open', messages.unknown, [messages.keysRead(hostOf(taken[0].id))])
+  if (keys[0]) return show('open', messages.unknown, [messages.ownKeys(hostOf(keys[0].id))])
   return show('bad', messages.unreadable, [messages.unreadableText])
 }
 
 const check = async (credential: ReadCredential): Promise<void> => {
   const host = hostOf(issuerOf(credential))
+  const isOwn = own.has(issuerOf(credential))
   switch (await verifyProof(credential, badgeForm, known)) {
     case 'valid':
       return showValid(credential, isSaved ? undefined : await askStatus(credential, known))
     case 'changed':
       return show('bad', messages.changed, [messages.changedText])
     case 'unknown_issuer':
-      return show('open', messages.unknown, [messages.otherIssuer(host, `https://${host}${keyDocumentPath}`)])
+      return show('open', messages.unknown, [
+        isOwn ? messages.unreachableKeys(host) : messages.otherIssuer(host, `https://${host}${keyDocumentPath}`),
+      ])
     case 'unknown_key':
-      return show('bad', messages.unknown, [messages.unknownKey(host)])
+      return show('bad', messages.unknown, [isOwn ? messages.unknownOwnKey(host) : messages.unknownKey(host)])
     case 'other_proof':
       return show('open', messages.unknown, [messages.otherProof])
     case 'no_crypto':

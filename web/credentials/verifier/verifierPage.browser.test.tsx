@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { issuerId } from '@fieldwork/core/credentials/addresses.ts'
+import { badgeContext } from '@fieldwork/core/credentials/contexts.ts'
+import { createSigner } from './testing-signing.ts'
+
+const own = issuerId(location.origin)
+const honest = await createSigner(own)
+const mallory = await createSigner(own)
+const other = await createSigner('did:web:else.example')
+
+const badge = (issuer: string) => ({
+  '@context': badgeContext,
+  type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  issuer: { id: issuer, type: ['Profile'], name: 'Fieldwork' },
+  validFrom: '2026-11-21T00:00:00Z',
+  name: 'Put TLS in front',
+})
+
+let count = 0
+/** The page as the server sends it, and its script, begun anew. */
+const open = async (keys: () => Response) => {
+  vi.stubGlobal('fetch', async () => keys())
+  document.body.innerHTML = `<form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
+    <textarea id="text"></textarea></form><section id="result"></section>`
+  await import(/* @vite-ignore */ `./verifierPage.ts?${(count += 1)}`)
+}
+const serverKeys = () => Response.json(honest.keys)
+const give = (...documents: unknown[]) =>
+  page.getByLabelText('Files').upload(documents.map((one, at) => new File([JSON.stringify(one)], `${at}.json`)))
+const expectSaid = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible()
+const expectValid = () => expect.element(page.getByRole('heading', { name: 'This credential is valid' })).toBeVisible()
+const expectUnbelieved = async (words: string) => {
+  await expectSaid(words)
+  await expect.element(page.getByRole('heading', { name: 'This credential is valid' })).not.toBeInTheDocument()
+}
+
+beforeEach(() => () => vi.unstubAllGlobals())
+
+test('keys that somebody hands over for the issuer of the page are not believed, with the credential or before it', async () => {
+  await open(serverKeys)
+  const forged = await mallory.signed(badge(own))
+  await give(mallory.keys, forged)
+  await expectUnbelieved('It was changed after it was signed, or signed by somebody else.')
+  await give(mallory.keys)
+  await give(await honest.signed(badge(own)))
+  await expectValid()
+  const newer = `${own}#newer`
+  const renamed = { ...mallory.keys, verificationMethod: [{ ...mallory.keys.verificationMethod[0]!, id: newer }], assertionMethod: [newer] }
+  await give(renamed, { ...forged, proof: { ...forged.proof, verificationMethod: newer } })
+  await expectUnbelieved('not among those of')
+})
+
+test('keys for the issuer of the page are refused by themselves, and say where newer ones come from', async () => {
+  await open(serverKeys)
+  await give(mallory.keys)
+  await expectUnbelieved('takes no others for it')
+})
+
+test('while the server cannot be reached its keys are not taken from others either, and are read once it can be', async () => {
+  let isAway = true
+  await open(() => (isAway ? Response.error() : serverKeys()))
+  await give(mallory.keys, await mallory.signed(badge(own)))
+  await expectUnbelieved('could not be read. Check your connection')
+  isAway = false
+  await give(await honest.signed(badge(own)))
+  await expectValid()
+})
+
+test("the key document of another issuer is believed for that issuer, and not where its keys are called as somebody else's", async () => {
+  await open(serverKeys)
+  const theirs = await other.signed(badge('did:web:else.example'))
+  await give(theirs)
+  await expectUnbelieved('whose keys this page does not know')
+  // A key that is called as one of the page's own issuer does not speak for another.
+  const borrowed = await mallory.signed(badge('did:web:else.example'))
+  await give({ ...mallory.keys, id: 'did:web:else.example' }, borrowed)
+  await expectUnbelieved('It was signed with a key that is not among those of else.example')
+  await give({ ...mallory.keys, id: 'did:web:else.example' }, await mallory.signed(badge(own)))
+  await expectUnbelieved('It was changed after it was signed')
+  await give(other.keys, theirs)
+  await expectValid()
+})
+
+test.for<[name: string, change: object]>([
+  ['without a list of what its keys are for', { assertionMethod: undefined }],
+  ['with a key that is for nothing', { assertionMethod: [] }],
+  ['with nothing for a key', { verificationMethod: [null, 'key', {}] }],
+  ['with no keys', { verificationMethod: [] }],
+])('a key document %s is no reason to believe a credential, and the page says so', async ([, change]) => {
+  await open(serverKeys)
+  await give({ ...other.keys, ...change }, await other.signed(badge('did:web:else.example')))
+  await expectUnbelieved('It was signed with a key that is not among those of else.example')
+})
