@@ -36,7 +36,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await expect(dialog).toBeVisible()
   await expect.poll(() => isPainted(page)).toBe(true)
   expect(confetti, 'scripts that make confetti').toHaveLength(1)
-  await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/withstand-a-crowd/)
+  await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/cache-it-and-prove-it/)
   await dialog.getByRole('button', { name: 'Download documentation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeVisible()

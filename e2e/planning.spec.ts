@@ -31,7 +31,7 @@ test('a learner sets hours and days, generates the course, opens today’s first
   const first = today.getByRole('link').first()
   await expect(first).toContainText('Your turn')
   const project = (await first.getAttribute('href'))!.replace('/projects/', '')
-  const [done, next] = project === 'put-tls-in-front' ? ['Put TLS', 'Speak HTTP'] : ['Speak HTTP', 'Put TLS']
+  const [done, next] = ['Speak HTTP', 'Serve two sites']
   await first.click()
   await page.waitForURL(`**/projects/${project}`)
   await appTakesOver(page)
@@ -54,14 +54,14 @@ test('a learner sets hours and days, generates the course, opens today’s first
   expect(file.suggestedFilename()).toBe('fieldwork-schedule.ics')
   const calendar = new ICAL.Component(ICAL.parse(readFileSync(await file.path(), 'utf8')) as unknown[])
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
-  expect(events.map(({ summary }) => summary)).toEqual([expect.stringContaining(`✓ ${done}`), expect.stringContaining(next)])
+  expect(events.slice(0, 2).map(({ summary }) => summary)).toEqual([expect.stringContaining(`✓ ${done}`), expect.stringContaining(next)])
   const now = new Date()
   expect(events[0]!.startDate.toJSDate().toDateString()).toBe(now.toDateString())
 
   await course.getByRole('button', { name: 'Get a calendar address' }).click()
   const address = await course.getByLabel('Private calendar address').inputValue()
   const feed = await (await fetch(address)).text()
-  expect(new ICAL.Component(ICAL.parse(feed) as unknown[]).getAllSubcomponents('vevent')).toHaveLength(2)
+  expect(new ICAL.Component(ICAL.parse(feed) as unknown[]).getAllSubcomponents('vevent')).toHaveLength(events.length)
 
   await onward.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
