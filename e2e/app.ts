@@ -53,7 +53,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
-    for (const until = Date.now() + 60_000; ; await delay(50)) {
+    for (const until = Date.now() + 180_000; ; await delay(50)) {
       if (started.exitCode !== null || Date.now() > until) throw new Error(`The app did not start:\n${log}`)
       if (await isHealthy(origin)) return
     }
