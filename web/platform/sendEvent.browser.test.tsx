@@ -6,6 +6,8 @@ import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 
 // In a file of its own: once an event was sent, its part is there.
 test('the first click on a Pro badge loads what sends events, and nothing did before [PLAN-44]', async () => {
+  // A browser remembers 250 files by itself, and a page of the tests loads more.
+  performance.setResourceTimingBufferSize(5000)
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/platform/eventBeacon'))
   const told = toldEvents()
   await show(fakeServer({ user: ines('pro') }), <PlanBadge location="pro_badge_contents" />)
