@@ -119,7 +119,7 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
   }
 }
 
-/** Somebody with so many documents in their portfolio, half of them files with pictures. Returns their nickname. */
+/** A person with so many documents in their portfolio, half of them files with pictures. Returns their nickname. */
 const showDocuments = async (db: Awaited<ReturnType<typeof databaseOf>>, count: number): Promise<string> => {
   const { id, nickname } = (await db.row<{ id: string; nickname: string }>(
     `insert into users (email, nickname, name) values ('shown@bench.example', 'shown-bench', 'Shown') returning id, nickname`,

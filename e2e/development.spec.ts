@@ -14,7 +14,7 @@ test('under npm run dev the browser shows an edit of a component, a sentence, a 
   try {
     await page.goto(`${origin}/projects/${project}`)
     // Now the app has taken the place of the first response.
-    await expect(page.locator('#document-scroller')).toBeFocused({ timeout: 30_000 })
+    await expect(page.locator('#document-scroller')).toBeFocused({ timeout: 120_000 })
     await mark(page)
     await edit('web/project/ProjectHeader.tsx', '<p>{metadata.description}</p>', '<p>A component was edited.</p>')
     await expect(page.getByText('A component was edited.')).toBeVisible()
@@ -28,10 +28,10 @@ test('under npm run dev the browser shows an edit of a component, a sentence, a 
       '      title,\n      ...(description',
       '      title: `A rule was edited: ${title}`,\n      ...(description',
     )
-    await expect(page.getByText('A rule was edited').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('A rule was edited').first()).toBeVisible({ timeout: 120_000 })
 
     await edit(`content/projects/${project}/project.md`, 'A choir has eleven cupboards', 'A text was edited, with eleven cupboards')
-    await expect(page.getByText('A text was edited, with eleven cupboards')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('A text was edited, with eleven cupboards')).toBeVisible({ timeout: 120_000 })
 
     // The server renders the same fresh sources as the browser.
     const html = await (await page.request.get(page.url(), { headers: { accept: 'text/html' } })).text()

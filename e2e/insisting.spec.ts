@@ -8,7 +8,8 @@ import { openPage } from './openPage.ts'
 import { openProject } from './projectScreen.ts'
 import { expectNoViolations } from './violations.ts'
 
-const project = 'put-tls-in-front'
+// No other journey answers this project: its figures are asserted.
+const project = 'sign-in-with-a-code'
 const reason = 'It names the same thing in other words.'
 
 test('a learner who is refused twice insists, completes the project, and its documentation and credential say so; an author reads it and copies it as an example', async ({
@@ -72,8 +73,8 @@ test('a learner who is refused twice insists, completes the project, and its doc
       [id, project, asked!.id],
     )
   }
-  await db.rows('update projects set authors = $2 where id = $1', [project, ['writer-of-tls@example.org']])
-  await session('writer-of-tls@example.org')
+  await db.rows('update projects set authors = $2 where id = $1', [project, ['writer-of-codes@example.org']])
+  await session('writer-of-codes@example.org')
   await openPage(page, `/projects/${project}`)
   await page.getByRole('link', { name: 'Answers of learners' }).click()
   const task = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: asked!.title }) })

@@ -20,7 +20,7 @@ export const paceOf = (finished: readonly FinishedWork[]): Pace | null => {
   const told = finished
     .filter(({ stretches }) => stretches >= 2)
     .map(({ estimate, answers, stretches, minutes }) => ({ estimate, took: (minutes / stretches) * answers }))
-    // Somebody who pasted answers, or solved each after days, worked elsewhere.
+    // A learner who pasted answers, or solved each after days, worked elsewhere.
     .filter(({ estimate, took }) => took >= estimate / 4 && took <= estimate * 4)
     .slice(0, mostProjects)
   if (told.length < leastProjects) return null

@@ -45,7 +45,7 @@ describe('an author', () => {
     for (const answers of [['the moon'], ['the wind', 'the moon'], ['The  Wind'], ['boats <b>here</b>', 'Luna']])
       await learner(answers, true)
     expect(await figures()).toMatchObject({ learners: null, firstTry: null, refused: null, insisted: null, isReadable: false })
-    // Nobody asked this one yet.
+    // This task has no answer yet.
     await learner(['the tide'], null)
     expect(await figures()).toMatchObject({ learners: 5, isReadable: false })
     expect(await wordings()).toEqual({ title: tideTable.keyword, readable: null, wordings: [] })

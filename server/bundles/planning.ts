@@ -76,8 +76,8 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
 })
 
 /**
- * What the zip says of right and wrong is not believed; that something is a draft, waits for review, or counts on its learner's word, is:
- * whoever brings the zip could give their word here, too.
+ * The zip is believed when it says that an answer is a draft, waits for review, or counts on its learner's word, which the learner could
+ * give here, too. It is not believed when it says right or wrong.
  */
 const gradeOf = (
   incoming: BundledAnswer,

@@ -42,7 +42,7 @@ beforeAll(() => provider.behave(answering('Well.')))
 const question = 'When do I read the gauge?'
 let [files, people] = [0, 0]
 
-/** Nobody knows what a try before said. */
+/** Each try begins without what the one before said. */
 const newcomer = () => server.signIn(`orders-${(people += 1)}@example.org`)
 
 const fileOf = async (who: SignedInVisitor, words: string, filename: string): Promise<SentPart> => {

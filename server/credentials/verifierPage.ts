@@ -12,7 +12,7 @@ import { plainPage } from '../rendering/plainPage.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { originOf } from './origin.ts'
 
-/** Everybody checks a credential there; the file is the same page with script, styles and keys in it. */
+/** The page where everybody checks a credential; the file is the same page with script, styles and keys in it. */
 export const verifierPages = (context: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -114,7 +114,7 @@ const heldAnnotationsSql = statement(
   'select version, run, revision, body from annotations where user_id = $1 and project_id = $2 for update',
 )
 
-/** Nobody else writes it until the transaction ends. */
+/** Locks the row: no other transaction writes it until this one ends. */
 export const heldAnnotations = (tx: Transaction, userId: string, projectId: string) => tx.row(heldAnnotationsSql, [userId, projectId])
 
 const moveAnnotationsSql = statement(

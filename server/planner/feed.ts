@@ -20,7 +20,7 @@ export const originOf = ({ publicUrl }: Config, host: string | undefined): strin
   return new URL(address).origin
 }
 
-/** Whoever has the address reads the calendar, until it is renewed. */
+/** The address alone opens the calendar, until it is renewed. */
 export const feedAddress = (config: Config, feedId: string, host: string | undefined): string =>
   `${originOf(config, host)}/calendar/${feedId}.${signatureOf(config, feedId).toString('base64url')}.ics`
 

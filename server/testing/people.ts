@@ -6,7 +6,7 @@ export type PersonWithSession = { id: string; email: string; name: string; token
 
 type Wishes = { plan?: Plan; /** Without one, the person was not asked for a name yet. */ name?: string; now?: number }
 
-/** Somebody with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
+/** A person with an account and a session, made without the mailbox. A second call keeps the account and gives it another session. */
 export const personWithSession = async (
   db: UntypedDatabase,
   email: string,

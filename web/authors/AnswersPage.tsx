@@ -24,7 +24,7 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
   const user = useUser()
   const { data, error, isError, refetch } = useQuery(overviewQuery(projectId))
   usePageTitle(data ? messages.titleOf(data.title) : messages.title)
-  // Somebody who is no author: to them there is no such page.
+  // To a person who is no author there is no such page.
   if (error instanceof ResponseError && error.status === 404) throw error
   return (
     <div className={styles.page}>

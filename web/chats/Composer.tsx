@@ -97,7 +97,7 @@ export const Composer = ({ field, attachments }: Props) => {
   )
 }
 
-/** Whoever opens the panel writes next; a page that loads with it open leaves the focus in the document, and the panel's edge keeps it. */
+/** The field has the focus when the panel opens; a page that loads with it open leaves the focus in the document, and the panel's edge keeps it. */
 const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEffect(() => {
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })

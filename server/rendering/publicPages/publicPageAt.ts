@@ -9,7 +9,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   if (context.config.maintenance && !caller.reader.admin) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
-  // Whoever signed in gets the app, which shows it with what is theirs.
+  // A person who signed in gets the app, which shows the page with what is theirs.
   if (caller.user || path[0] !== 'portfolio') return undefined
   const isDocument = path.length === 3 && path[1] === 'documents'
   const portfolio = isDocument || path.length === 1 ? await publicPortfolio(context, nickname) : undefined

@@ -27,7 +27,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const title = titleFor(code)
   usePageTitle(title)
   const router = useRouter()
-  // Whoever came from elsewhere goes home.
+  // A person who came from another site goes home.
   const goBack = () => router.goBack(routePatterns.start)
   return (
     <main className={styles.page}>

@@ -36,7 +36,7 @@ export const SignInManager = () => {
     const next = afterSignIn({ hasFlag, isSocial, isSignedIn, isPortfolio })
     // Once the page stands: a change of page closes whatever dialog is about to open.
     if (next === 'login') setTimeout(() => dialogs.open(loginDialog, {}))
-    // Whoever was in the middle of something goes on with that: the course would lie over it.
+    // A person in the middle of something goes on with that: the course would lie over it.
     const action = pendingActions.resume(isSignedIn)
     if (next && next !== 'login') {
       const begin = performance.now()

@@ -43,7 +43,7 @@ const take = async (texts: readonly string[]): Promise<void> => {
   if (texts.some((text) => text.length > longestText)) return show('bad', messages.unreadable, [messages.tooLarge])
   const given = texts.map(readGiven)
   const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
-  // Whoever hands over a credential could hand over keys for it: those of the page's own issuer stay.
+  // A forged credential may come with forged keys: those of the page's own issuer stay.
   const taken = keys.filter(({ id }) => !own.has(id))
   known.push(...taken)
   const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))

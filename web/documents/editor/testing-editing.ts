@@ -52,7 +52,7 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
     saved: () => saves.at(-1)?.body as EditedDocument | undefined,
     /** Answers the next save. */
     answer: (reply: Reply) => void next.push(reply),
-    /** Somebody else publishes. */
+    /** Another person publishes. */
     publish: (change: (before: EditedDocument) => EditedDocument) => {
       become({ ...change(document), version: document.version + 1 })
     },
