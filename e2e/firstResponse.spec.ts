@@ -20,7 +20,9 @@ const watch = (page: Page) =>
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue
+        // The contents open the step at hand, which moves the entries below it.
+        const isOfContents = entry.sources.every(({ node }) => node instanceof Element && node.closest('nav'))
+        if (entry.hadRecentInput || isOfContents) continue
         seen.shifts += entry.value
         for (const { node, previousRect, currentRect } of entry.sources)
           seen.moved.push(
