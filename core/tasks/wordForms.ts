@@ -61,6 +61,4 @@ const knownForm = (word: string): string => {
 
 /** The text with each word in its plain form and each spelled number in figures. The text is normalised. */
 export const inPlainForms = (text: string): string =>
-  text
-    .replace(spelledNumber, (spelled) => String(valueOfSpelled(spelled)))
-    .replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)
+  text.replace(spelledNumber, (spelled) => String(valueOfSpelled(spelled))).replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)
