@@ -49,7 +49,10 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
     report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Take it out.`)
   }
   const examples = [true, false].flatMap((passes) =>
-    (passes ? check.examples.pass : check.examples.fail).map((text) => ({ passes, answer: readFor(check, text) })),
+    (passes ? check.examples.pass : check.examples.fail).map((text) => ({
+      passes,
+      answer: { ...readFor(check, text), nearlyHolds: () => false },
+    })),
   )
   for (const { check: mutant, path, change, phrase } of mutantsOf(check)) {
     if (covered.has(path.join('.'))) continue

@@ -1,3 +1,4 @@
+import { isMisspelled } from './misspelled.ts'
 import { normalise, occurs, occursPlainly, spellOut } from './phrases.ts'
 import { inPlainForms } from './wordForms.ts'
 
@@ -7,6 +8,8 @@ export type AnswerText = {
   written: string
   /** True if an author's phrase occurs in it. Asked again, it knows. */
   holds: (phrase: string) => boolean
+  /** True if it occurs but for typing errors, one in each long word, where words count in all their forms. */
+  nearlyHolds: (phrase: string) => boolean
   /** True if it says the same as the value, apart from case, white space and closing punctuation. */
   equals: (value: string) => boolean
 }
@@ -15,6 +18,12 @@ export type AnswerText = {
 export const readAnswer = (written: string, inForms = false): AnswerText => {
   const folded = (text: string) => (inForms ? inPlainForms(spellOut(normalise(text))) : normalise(text))
   const text = inForms ? folded(written) : spellOut(normalise(written))
+  const longWords = inForms ? [...new Set(text.match(/[a-z]{5,}/g))] : []
+  const corrected = (wanted: readonly string[]): string =>
+    wanted.reduce((whole, word) => {
+      const typed = longWords.includes(word) ? undefined : longWords.find((one) => isMisspelled(one, word))
+      return typed === undefined ? whole : whole.replaceAll(typed, word)
+    }, text)
   const known = new Map<string, boolean>()
   const find = (phrase: string): boolean => (inForms ? occursPlainly(text, phrase, folded) : occurs(text, phrase))
   return {
@@ -23,6 +32,11 @@ export const readAnswer = (written: string, inForms = false): AnswerText => {
       const found = known.get(phrase) ?? find(phrase)
       known.set(phrase, found)
       return found
+    },
+    nearlyHolds: (phrase) => {
+      if (longWords.length === 0) return false
+      const likely = corrected(folded(phrase).match(/[a-z]{6,}/g) ?? [])
+      return likely !== text && occursPlainly(likely, phrase, folded)
     },
     equals: (value) => folded(value) === folded(written),
   }

@@ -27,7 +27,7 @@ export const explainCheck = (check: AnswerCheck | undefined, whole: string, matc
       return {
         asks: 'any' in condition ? 'any' : 'none',
         isMet: isMet(condition, answer),
-        found: phrases.filter(answer.holds),
+        found: phrases.filter((phrase) => answer.holds(phrase) || ('any' in condition && answer.nearlyHolds(phrase))),
         phrases: phrases.length,
       }
     }),

@@ -62,7 +62,7 @@ const unmetCondition = ({ conditions }: Extract<AnswerCheck, { check: 'keywords'
 }
 
 export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean =>
-  'any' in condition ? condition.any.some(answer.holds) : !condition.none.some(answer.holds)
+  'any' in condition ? condition.any.some(answer.holds) || condition.any.some(answer.nearlyHolds) : !condition.none.some(answer.holds)
 
 /** Reads a text as a check does. */
 export const readFor = (check: GradedCheck, whole: string): AnswerText =>

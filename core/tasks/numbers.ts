@@ -46,26 +46,36 @@ const small = 'zero one two three four five six seven eight nine ten eleven twel
 const upToNineteen = `${small} thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const digits = upToNineteen.slice(1, 10).join('|')
-/** One number from zero to a hundred; the `twenty` of `twenty-second` is none. */
+const belowHundred = `(?:(?:${tens.join('|')})(?:[ -](?:${digits}))?|${upToNineteen.join('|')})`
+const joined = '(?:,? and |,? |-)'
+const belowThousand = `(?:(?:(?:an?|${belowHundred})[ -])?hundred(?:${joined}${belowHundred})?|${belowHundred})`
+/** One number below a million; the `twenty` of `twenty-second` is none. */
 export const spelledNumber = new RegExp(
-  `\\b(?:(?:(?:an?|one)[ -])?(hundred)|(${tens.join('|')})(?:[ -](${digits}))?|(${upToNineteen.join('|')}))(?![\\p{L}-])`,
+  `\\b(?:(?:(?:an?|${belowThousand})[ -])?thousand(?:${joined}${belowThousand})?|${belowThousand})(?![\\p{L}-])`,
   'gu',
 )
 
+/** The number of a match of `spelledNumber`. */
+export const valueOfSpelled = (spelled: string): number => {
+  const { thousands, rest } = spelled.split(/[ ,-]+/).reduce(
+    (sum, word) => {
+      if (word === 'thousand') return { thousands: 1000 * (sum.rest || 1), rest: 0 }
+      if (word === 'hundred') return { ...sum, rest: 100 * (sum.rest || 1) }
+      return { ...sum, rest: sum.rest + (tens.includes(word) ? 20 + 10 * tens.indexOf(word) : Math.max(0, upToNineteen.indexOf(word))) }
+    },
+    { thousands: 0, rest: 0 },
+  )
+  return thousands + rest
+}
+
+/** The number that the text spells; none when it spells two different ones. */
 const spellNumbers = (text: string): number[] => {
   const plain = text
     .toLowerCase()
     .replace(/\s/g, ' ')
     .replace(/[\u2010\u2011]/g, '-')
-  const [found, another] = [...plain.matchAll(spelledNumber)]
-  if (!found || another || /\b(?:thousand|million)/.test(plain)) return []
-  return [valueOfSpelled([...found])]
-}
-
-/** The number of a match of `spelledNumber`. */
-export const valueOfSpelled = ([, hundred, ten, digit, other]: ReadonlyArray<string | undefined>): number => {
-  if (hundred) return 100
-  return ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(other!)
+  const values = new Set((plain.match(spelledNumber) ?? []).map(valueOfSpelled))
+  return values.size === 1 && !/\bmillion/.test(plain) ? [...values] : []
 }
 
 const stated = (text: string): number[] => {
@@ -79,7 +89,7 @@ const stated = (text: string): number[] => {
 /**
  * The values that the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the
  * last one when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Where no
- * figure counts, a single number up to a hundred may be spelled.
+ * figure counts, a number below a million may be spelled.
  */
 export const numbersIn = (answer: string): number[] => {
   const bare = besides.reduce((text, pattern) => text.replace(pattern, ' , '), answer)
@@ -88,5 +98,6 @@ export const numbersIn = (answer: string): number[] => {
   const text = /\d/.test(bare) ? bare : answer
   const sign = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))
   const result = sign < 0 ? undefined : numeralsOf(text.slice(sign + 1))[0]
-  return result?.readings ?? stated(sign < 0 ? text : text.slice(0, sign))
+  const found = result?.readings ?? stated(sign < 0 ? text : text.slice(0, sign))
+  return found.length > 0 ? found : spellNumbers(text)
 }

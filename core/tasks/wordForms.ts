@@ -59,8 +59,6 @@ const knownForm = (word: string): string => {
   return form
 }
 
-/** The text with each word in its plain form and each number up to a hundred in figures. The text is normalised. */
+/** The text with each word in its plain form and each spelled number in figures. The text is normalised. */
 export const inPlainForms = (text: string): string =>
-  text
-    .replace(spelledNumber, (...found: string[]) => String(valueOfSpelled(found.slice(0, 5))))
-    .replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)
+  text.replace(spelledNumber, (spelled) => String(valueOfSpelled(spelled))).replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)
