@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -18,7 +18,7 @@ import { GoalPath } from './GoalPath.tsx'
 import { shownView } from './madeForYouState.ts'
 import styles from './MadeForYou.module.css'
 
-type Props = { onBack: () => void; onOpen: (topic: Course['metadata']) => void }
+type Props = { onBack: () => void; onOpen: (topic: OpenedTopic) => void }
 
 /** A goal and the path that leads there: three views in one place. A visitor is asked to log in, and nothing runs. */
 export const MadeForYou = ({ onBack, onOpen }: Props) => {
