@@ -3,7 +3,6 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Goal, GoalResult } from '@fieldwork/core/goals/schema.ts'
 import { coursesQuery, projectsQuery, useSelectProjects } from '../catalogue/api.ts'
-import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
@@ -16,7 +15,10 @@ import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { goalWords } from './goalWords.ts'
 import styles from './GoalPath.module.css'
 
-type Props = { goal: Goal; onEdit: () => void; onOpen: (topic: OpenedTopic) => void }
+/** A course to be opened; whether it is a roadmap is absent while that is not known. */
+export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefined }
+
+type Props = { goal: Goal; onEdit: () => void; onOpen: (course: CourseOfPath) => void }
 
 /** What leads to a goal: series first, then single projects in learning order. */
 export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
