@@ -1,4 +1,4 @@
-import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
+import { Catalogue, type Series } from '@fieldwork/core/catalogue/schema.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { projectIconMessage } from './checks/projectIcon.ts'
 import type { Source } from './source/files.ts'
@@ -10,28 +10,42 @@ import { refuseUnstorable } from './checks/storable.ts'
 /** The position of a project: both positions count from 1. */
 export type Placement = { seriesId: string; seriesTitle: string; seriesPosition: number; position: number }
 
-/** `catalogue.yaml`, checked against the projects that there are; `refused`: ids of the series that have an error. */
-export const readCatalogue = (
+/** What there is of the folders: those before this one, and its own. */
+type KnownContent = {
+  /** The projects of this folder, which a series may name. */
+  own: readonly string[]
+  /** Those of every folder so far, which a roadmap may name, and which of them are for Pro. */
+  all: readonly string[]
+  isForPro: (id: string) => Promise<boolean>
+  /** The catalogue of the folders before this one. */
+  earlier: Catalogue | undefined
+}
+
+/** `catalogue.yaml`, checked against the projects that there are; `refused`: ids of the series and roadmaps that have an error. */
+export const readCatalogue = async (
   source: Source,
-  projectIds: readonly string[],
-  /** Ids of the series of the folders before this one. */
-  earlier: readonly string[] = [],
-): { catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> } | undefined => {
+  { own: projectIds, all, isForPro, earlier }: KnownContent,
+): Promise<{ catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> } | undefined> => {
   const record = readYaml(source, Catalogue)
   if (!record) return undefined
   const { value: catalogue, lineOf } = record
   const placements = new Map<string, Placement>()
   const refused = new Set<string>()
-  catalogue.series.forEach((series, at) => {
+  const roadmaps = catalogue.roadmaps ?? []
+  const taken = new Set([...(earlier?.series ?? []), ...(earlier?.roadmaps ?? [])].map(({ id }) => id))
+  const checkHead = (field: 'series' | 'roadmaps', series: Series, at: number) => {
     const refuse = (rule: Rule, path: readonly PropertyKey[], message: string) => {
       refused.add(series.id)
-      source.report(rule, lineOf(['series', at, ...path]), message)
+      source.report(rule, lineOf([field, at, ...path]), message)
     }
-    if (earlier.includes(series.id) || catalogue.series.findIndex(({ id }) => id === series.id) !== at) {
-      refuse('series-duplicate', ['id'], `Two series have the id \`${series.id}\`. Rename one.`)
-    }
+    if (taken.has(series.id)) refuse('series-duplicate', ['id'], `Two series or roadmaps have the id \`${series.id}\`. Rename one.`)
+    taken.add(series.id)
     if (!isProjectIcon(series.icon)) refuse('icon-unknown', ['icon'], projectIconMessage(series.icon))
     refuseUnstorable(series, { report: (rule, _line, message) => refuse(rule, ['id'], message) })
+    return refuse
+  }
+  catalogue.series.forEach((series, at) => {
+    const refuse = checkHead('series', series, at)
     series.projects.forEach((id, position) => {
       const path = ['projects', position]
       if (!projectIds.includes(id)) {
@@ -42,11 +56,21 @@ export const readCatalogue = (
         placements.set(id, {
           seriesId: series.id,
           seriesTitle: series.title,
-          seriesPosition: earlier.length + at + 1,
+          seriesPosition: (earlier?.series.length ?? 0) + at + 1,
           position: position + 1,
         })
     })
   })
+  for (const [at, { projects, ...roadmap }] of roadmaps.entries()) {
+    const refuse = checkHead('roadmaps', { projects, ...roadmap }, at)
+    for (const [position, id] of projects.entries()) {
+      const path = ['projects', position]
+      if (!all.includes(id)) refuse('series-project-unknown', path, `There is no project \`${id}\`.${didYouMean(id, all)}`)
+      else if (projects.indexOf(id) !== position) refuse('roadmap-twice', path, `\`${id}\` stands in this roadmap already. Remove one.`)
+      else if (position === 0 && (await isForPro(id)))
+        refuse('roadmap-pro', path, `\`${id}\` is for Pro, so nobody else could begin. Put a free project first.`)
+    }
+  }
   for (const id of projectIds) {
     if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` stands in no series. Add it to one.`)
   }

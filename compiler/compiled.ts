@@ -76,7 +76,7 @@ export type CompiledProject = {
 export type CompiledCatalogue = {
   /** Undefined when it cannot be read; then nothing can be published. */
   catalogue: Catalogue | undefined
-  /** Ids of the series with an error in `catalogue.yaml`. */
+  /** Ids of the series and roadmaps with an error in `catalogue.yaml`. */
   refusedSeries: ReadonlySet<string>
   /** Every project that has a folder, whether it could be compiled or not. */
   ids: string[]

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from './compileCatalogue.ts'
@@ -28,6 +28,15 @@ test('an operator adds a folder with a catalogue of their own to the first one',
     ['build-a-boat', 1],
     ['build-a-raft', 2],
   ])
+})
+
+test('an operator leads a roadmap of their own over projects of both folders', async () => {
+  const [first, own] = [contentFolder(), ownFolder()]
+  const add = (text: string) => appendFileSync(join(own, 'catalogue.yaml'), text)
+  add('roadmaps: [{ id: float, title: Float, description: Twice., icon: roadmap, projects: [build-a-boat, build-a-raft] }]\n')
+  const { catalogue, findings } = await compileCatalogue([first, own])
+  expect(findings).toEqual([])
+  expect(catalogue?.roadmaps?.map(({ id, projects }) => [id, ...projects])).toEqual([['float', 'build-a-boat', 'build-a-raft']])
 })
 
 test('an operator whose project, series or concept has the id of one in an earlier folder is told in which folder', async () => {

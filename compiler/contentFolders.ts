@@ -5,6 +5,7 @@ import { readCatalogue, type Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
 import { type CompiledConcept, namesConcept, readConcepts } from './concepts.ts'
 import { orFinding, reportInto, type Finding } from './findings/rules.ts'
+import { isForPro } from './roadmaps.ts'
 import { isInside, isReadable, readText } from './source/files.ts'
 import { type CompiledTestimonials, readTestimonials } from './testimonials.ts'
 
@@ -27,7 +28,7 @@ export const openFolders = async (dirs: readonly string[], findings: Finding[]) 
         if (!concepts.some(({ key }) => key === concept.key)) concepts.push({ ...concept, contentDir })
         else reportTwice(concept.key, into)
       }
-      const found = await orFinding(reportInto(into, 'catalogue.yaml'), () => catalogueOf(contentDir, own, into, listed))
+      const found = await orFinding(reportInto(into, 'catalogue.yaml'), () => catalogueOf(contentDir, own, homes, into, listed))
       if (found) listed = joined(listed, found)
     })
   }
@@ -45,6 +46,7 @@ const joined = (first: ListedProjects | undefined, { catalogue, placements, refu
   catalogue: {
     categories: [...new Set([...(first?.catalogue.categories ?? []), ...catalogue.categories])],
     series: [...(first?.catalogue.series ?? []), ...catalogue.series],
+    roadmaps: [...(first?.catalogue.roadmaps ?? []), ...(catalogue.roadmaps ?? [])],
   },
   placements: new Map([...placements, ...(first?.placements ?? [])]),
   refused: new Set([...(first?.refused ?? []), ...refused]),
@@ -94,7 +96,13 @@ export const reportUnused = async (
     )
 }
 
-const catalogueOf = async (contentDir: string, ids: readonly string[], findings: Finding[], before: ListedProjects | undefined) => {
+const catalogueOf = async (
+  contentDir: string,
+  own: readonly string[],
+  homes: ReadonlyMap<string, string>,
+  findings: Finding[],
+  before: ListedProjects | undefined,
+) => {
   if (!(await exists(join(contentDir, 'catalogue.yaml')))) {
     reportInto(findings, 'catalogue.yaml')(
       'file-missing',
@@ -108,11 +116,12 @@ const catalogueOf = async (contentDir: string, ids: readonly string[], findings:
   const source = await readText(contentDir, 'catalogue.yaml', findings)
   return (
     source &&
-    readCatalogue(
-      source,
-      ids,
-      before?.catalogue.series.map(({ id }) => id),
-    )
+    readCatalogue(source, {
+      own,
+      all: [...homes.keys()],
+      isForPro: (id) => isForPro(homes.get(id)!, id),
+      earlier: before?.catalogue,
+    })
   )
 }
 

@@ -52,6 +52,37 @@ test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all 
   await expect(directory.getByRole('link').first()).toBeVisible()
 })
 
+test('somebody with an aim opens a roadmap by the keyboard alone, reads where it ends, and adds its second project to My Projects', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await openDirectory(page)
+  const directory = directoryOf(page)
+  const pressUntil = async (key: string, target: Locator) => {
+    for (let press = 0; press < 20 && !(await target.evaluate((element) => element === document.activeElement)); press++)
+      await page.keyboard.press(key)
+    await expect(target).toBeFocused()
+  }
+  await pressUntil('Tab', directory.getByRole('button', { name: 'Roadmaps', exact: true }))
+  await page.keyboard.press('Enter')
+  const found = directory.getByRole('option', { name: /^Work with data.*Roadmap$/ })
+  await expect(found).toBeVisible()
+  await pressUntil('Shift+Tab', directory.getByRole('combobox'))
+  for (let press = 0; press < 20 && (await found.getAttribute('aria-selected')) !== 'true'; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(directory.getByText('At the end')).toBeVisible()
+  const second = directory.getByRole('listitem').nth(1)
+  const title = (await second.getByRole('link').textContent())!
+  await expect(second.getByText('from Data you can trust')).toBeVisible()
+  await pressUntil('Tab', second.getByRole('button', { name: `Add ${title} to My Projects` }))
+  await page.keyboard.press('Enter')
+  await expect(second.getByRole('button', { name: `More for ${title}` })).toBeFocused()
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  await expect(rowOf(page, title)).toBeVisible()
+})
+
 test('somebody searches by the keyboard alone, with a typo, opens the project, and a passage leads to its step', async ({
   page,
   session,

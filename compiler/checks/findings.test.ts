@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../compileCatalogue.ts'
 import { aliasMistakes } from '../fixtures/aliases.ts'
 import { answerMistakes } from '../fixtures/answers.ts'
+import { catalogueMistakes } from '../fixtures/catalogue.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
 import { markdownMistakes, silentMistakes } from '../fixtures/markdown.ts'
@@ -14,6 +15,7 @@ import { compileChanged, contentFolder, home, projectFile } from '../testing-con
 
 const mistakes = [
   ...fileMistakes,
+  ...catalogueMistakes,
   ...aliasMistakes,
   ...markdownMistakes,
   ...silentMistakes,

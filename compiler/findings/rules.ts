@@ -1,5 +1,5 @@
 /**
- * Everything content can get wrong. An error keeps the project, series or concept it stands in as it is published;
+ * Everything content can get wrong. An error keeps the project, series, roadmap or concept it stands in as it is published;
  * a warning is a matter of style.
  */
 export const rules = {
@@ -38,6 +38,8 @@ export const rules = {
   'series-project-unknown': 'error',
   'series-none': 'error',
   'series-twice': 'error',
+  'roadmap-twice': 'error',
+  'roadmap-pro': 'error',
   'concept-unknown': 'error',
   'concept-unused': 'warning',
   'concept-content': 'error',

@@ -86,7 +86,7 @@ export const listCourses = endpoint({
   name: 'listCourses',
   method: 'GET',
   path: '/courses',
-  summary: 'The series of the catalogue in their order, with the projects that the caller may see.',
+  summary: 'The roadmaps, then the series of the catalogue, each in their order, with the projects that the caller may see.',
   caller: 'anyone',
 })
 

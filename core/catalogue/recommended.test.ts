@@ -13,6 +13,7 @@ const project = (id: string, { difficulty = 'easy', category = 'Databases', ...o
 })
 const course = (id: string, ...projects: string[]): Course => ({
   id,
+  type: 'series',
   metadata: { title: `The ${id}`, description: 'A series.', icon: 'corner', projects },
 })
 const order = (projects: Parameters<typeof recommended>[0]) => recommended(projects as Project[]).map(({ id }) => id)

@@ -31,10 +31,11 @@ const isWanted = ({ selected, status }: Recommendable): boolean => selected || s
 
 type TopicProject = Recommendable & Pick<Project, 'id'> & { metadata: Pick<ProjectMetadata, 'imageUrl' | 'order'> }
 
-/** Categories, or courses while the learner has chosen and begun nothing, in the order of their best recommended projects. */
+/** Categories, or series while the learner has chosen and begun nothing, in the order of their best recommended projects. */
 export const recommendedTopics = (projects: readonly TopicProject[], courses: readonly Course[]): Topic[] => {
   const ranks = new Map(recommended(projects).map(({ id }, rank) => [id, rank]))
-  const topics = projects.some(isInMyProjects) || courses.length === 0 ? categoryTopics(projects) : courses.map(courseTopic)
+  const series = courses.filter(({ type }) => type === 'series')
+  const topics = projects.some(isInMyProjects) || series.length === 0 ? categoryTopics(projects) : series.map(courseTopic)
   const best = ({ metadata }: Topic): number => Math.min(...metadata.projects.map((id) => ranks.get(id) ?? ranks.size))
   return topics.toSorted((a, b) => best(a) - best(b))
 }

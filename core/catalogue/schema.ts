@@ -146,16 +146,19 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-/** The content of `catalogue.yaml`: the categories, and the series with their projects, both in order. */
+/** The content of `catalogue.yaml`: the categories, the series with their projects, and the roadmaps, each in order. */
 export const Catalogue = z.strictObject({
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
+  /** Series of projects that stand in others. */
+  roadmaps: z.optional(z.array(Series)),
 })
 export type Catalogue = z.infer<typeof Catalogue>
 
-/** A series with the projects in it that the caller may see. */
+/** A series or a roadmap with the projects in it that the caller may see. */
 export const Course = z.object({
   id: z.string(),
+  type: z.enum(['series', 'roadmap']),
   metadata: z.object({
     title: z.string(),
     description: z.string(),

@@ -20,7 +20,7 @@ export type SearchMatch = z.infer<typeof SearchMatch>
 
 export const SearchResult = z.object({
   /** A course is a series, a category is a specialty, a tool is a concept that projects explain. */
-  type: z.enum(['course', 'category', 'tool', 'project']),
+  type: z.enum(['roadmap', 'course', 'category', 'tool', 'project']),
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -13,7 +13,7 @@ const topics = async (who: Visitor) => (await who.call<Topic[]>('GET', '/topics/
 
 test('series are listed with title, description, icon and the projects that the caller may see, in their order [API-48] [DIR-02]', async () => {
   const metadata = { title: 'The coast', description: 'Beside the sea.', icon: 'compass', projects: [tideTable.id, lighthouseLog.id] }
-  for (const who of [visitor, learner]) expect(await courses(who)).toEqual([{ id: 'the-coast', metadata }])
+  for (const who of [visitor, learner]) expect(await courses(who)).toEqual([{ id: 'the-coast', type: 'series', metadata }])
   expect((await courses(admin))[0]!.metadata.projects).toEqual([tideTable.id, lighthouseLog.id, harbourPlans.id])
 })
 

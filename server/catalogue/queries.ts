@@ -75,25 +75,32 @@ const selectedProjectsSql = statement(
 export const selectedProjects = async (db: Queryable, { user, reader }: Caller): Promise<ProjectRow[]> =>
   withMetadata(db, await db.rows(selectedProjectsSql, [user?.id ?? null, reader.pro, reader.admin]))
 
+/** True if project `p` stands in series `s`, as a condition: it names the series, or the series, a roadmap, names it. */
+export const isInCourse = '(p.series_id = s.id or p.id = any(s.projects))'
+
+/** The projects `p` of series `s` in learning order. */
+export const courseOrder = 'order by array_position(s.projects, p.id), p.position, p.id'
+
 const visibleCoursesSql = statement(
   'catalogue.visibleCourses',
-  `select s.id, s.title, s.description, s.icon, own.projects as "projects!", own.images as "images!"
+  `select s.id, s.title, s.description, s.icon, s.projects is not null as "is_roadmap!", own.projects as "projects!",
+     own.images as "images!"
    from series s
    cross join lateral (
-     select array_agg(p.id order by p.position, p.id) as projects,
-       array_remove(array_agg(p.metadata ->> 'imageUrl' order by p.position, p.id), null) as images
+     select array_agg(p.id ${courseOrder}) as projects, array_remove(array_agg(p.metadata ->> 'imageUrl' ${courseOrder}), null) as images
      from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-     where p.series_id = s.id and ${isVisible('$2')}
+     where ${isInCourse} and ${isVisible('$2')}
    ) own
    where own.projects is not null
-   order by s.position, s.id`,
+   order by s.projects is null, s.position, s.id`,
 )
 
-/** The series of which the caller may see a project, in the order of the catalogue. */
+/** The roadmaps and series of which the caller may see a project, in the order of the catalogue. */
 export const visibleCourses = async (db: Queryable, { user, reader }: Caller): Promise<Course[]> => {
   const rows = await db.rows(visibleCoursesSql, [user?.id ?? null, reader.admin])
-  return rows.map(({ id, title, description, icon, projects: ids, images: [imageUrl] }) => ({
+  return rows.map(({ id, title, description, icon, is_roadmap, projects: ids, images: [imageUrl] }) => ({
     id,
+    type: is_roadmap ? 'roadmap' : 'series',
     metadata: { title, description, icon, ...(imageUrl === undefined ? {} : { imageUrl }), projects: ids },
   }))
 }

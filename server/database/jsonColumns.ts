@@ -74,6 +74,8 @@ export type ShownEntry = {
   icon: string
   imageUrl: string | null
   names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
+  /** True for a course that is a roadmap. */
+  roadmap: boolean
   total: number
   projects: string[]
 }

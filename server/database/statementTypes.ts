@@ -409,6 +409,7 @@ export type StatementTypes = {
       title: string
       description: string
       icon: string
+      is_roadmap: boolean
       projects: string[]
       images: string[]
     }
@@ -1142,6 +1143,7 @@ export type StatementTypes = {
   'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
+  'publishing.deleteRoadmaps': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
   'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
@@ -1195,7 +1197,7 @@ export type StatementTypes = {
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }
   'publishing.saveQuiz': { values: Values<[string, number, string, object | string]>; row: never }
-  'publishing.saveSeries': { values: Values<[object | string]>; row: never }
+  'publishing.saveSeries': { values: Values<[object | string, string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveVersion': {
     values: Values<[string, number, object | string, string, string, string, object | string, string, object | string]>
@@ -1244,6 +1246,7 @@ export type StatementTypes = {
   'search.addMember': { values: Values<[number, string, number]>; row: never }
   'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
+  'search.changedRoadmaps': { values: Values<[]>; row: { id: string; projects: string[] } }
   'search.changedSeries': { values: Values<[]>; row: { id: string } }
   'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
   'search.courseText': {
@@ -1253,11 +1256,14 @@ export type StatementTypes = {
       description: string
       icon: string
       position: number
+      is_roadmap: boolean
       course_projects: JsonColumns['course_projects']
     }
   }
   'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
+  'search.deleteCourses': { values: Values<[]>; row: never }
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
+  'search.deleteMembers': { values: Values<[number]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
   'search.found': {
     values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string, boolean, boolean, string]>
@@ -1283,8 +1289,9 @@ export type StatementTypes = {
       files: JsonColumns['files'] | null
     }
   }
+  'search.roadmapsOf': { values: Values<[string]>; row: { id: string; position: number } }
   'search.saveEntry': {
-    values: Values<[string, string, string, string, string, string, object | string, number, string]>
+    values: Values<[string, string, string, string, string, string, object | string, number, string, boolean]>
     row: {
       id: number
     }

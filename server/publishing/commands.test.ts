@@ -63,7 +63,7 @@ test('an operator is told what to mend, everything else is published, and the co
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
   const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
   const { code, said } = await run('command.ts', folder, settings())
-  expect(said).toMatch(/^catalogue\.yaml:\d+ {2}Two series have the id `coast`\. Rename one\.$/m)
+  expect(said).toMatch(/^catalogue\.yaml:\d+ {2}Two series or roadmaps have the id `coast`\. Rename one\.$/m)
   expect(said).toMatch(/^Refused, and left as it was: .*the series coast\.$/m)
   expect(code).toBe(1)
 })
@@ -72,7 +72,7 @@ test('a program that publishes reads log lines', async () => {
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
   const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
   const { code, said } = await run('command.ts', folder, settings(), ['--json'])
-  expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series have the id `coast`\. Rename one\."/)
+  expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series or roadmaps have the id `coast`\. Rename one\."/)
   expect(said).toContain('"refusedSeries":["coast"]')
   expect(code).toBe(1)
   expect((await run('command.ts', folder, settings(), ['--log'])).code).toBe(refusedStatus)

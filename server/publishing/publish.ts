@@ -1,4 +1,5 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import { type Aliases, followedAliases } from '@fieldwork/core/documents/aliases.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
@@ -9,7 +10,7 @@ import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import { contentHash } from '@fieldwork/compiler/contentHash.ts'
-import { indexProject, indexProjectsBehind, indexSeriesAndConcepts } from '../search/indexing/indexProject.ts'
+import { indexProject, indexProjectsBehind, indexSeriesAndConcepts, leaveCourses } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
   publishedProject,
@@ -20,6 +21,7 @@ import {
   savePublishing,
   saveProject,
   saveQuiz,
+  saveRoadmaps,
   saveSeries,
   saveTestimonials,
   saveValidations,
@@ -43,7 +45,7 @@ export type PublishReport = {
   unchanged: string[]
   /** Projects with errors, in a series with one, or naming a concept that has never been published; what was published of them stays. */
   refused: string[]
-  /** Ids of series and keys of concepts with errors; what was published of them stays. */
+  /** Ids of series and roadmaps and keys of concepts with errors; what was published of them stays. */
   refusedSeries: string[]
   refusedConcepts: string[]
   /** True if the testimonials have errors; those that were published stay. */
@@ -105,10 +107,13 @@ export const publishCatalogue = async (
     return { ...report, unchanged: [], refused: ids }
   }
 
-  const series = catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
+  const placed = (some: readonly Series[]) => some.map((one, at) => ({ ...one, position: at + 1 }))
+  const sound = <S extends Series>(some: readonly S[]) => some.filter(({ id }) => !refusedSeries.has(id))
+  const series = placed(catalogue.series)
+  const roadmaps = placed(catalogue.roadmaps ?? [])
   const stored = await storedConcepts(db)
   const missing = report.refusedConcepts.filter((key) => !stored.has(key))
-  const sound = projects.filter((project) => {
+  const flawless = projects.filter((project) => {
     const { seriesId } = project.placement
     if (seriesId === '' || refusedSeries.has(seriesId) || missing.some((key) => namesConcept(project, key))) return false
     return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
@@ -117,7 +122,7 @@ export const publishCatalogue = async (
   const failed = await storeMedia(db, compiled.media, log)
   const refuseFailed = (file: string) =>
     reportInto(findings, file)('image-unreadable', 1, 'One of its pictures cannot be encoded. Export it again.')
-  const publishable = sound.filter((project) => {
+  const publishable = flawless.filter((project) => {
     const name = failed.find((one) => JSON.stringify([project.metadata, project.document, project.files]).includes(one))
     if (name) refuseFailed(`projects/${project.id}`)
     return !name
@@ -130,10 +135,8 @@ export const publishCatalogue = async (
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !publishable.some((project) => project.id === id))
   await db.transaction(async (tx) => {
     await tx.lock('publish')
-    await saveSeries(
-      tx,
-      series.filter(({ id }) => !refusedSeries.has(id)),
-    )
+    await saveSeries(tx, sound(series))
+    await saveRoadmaps(tx, sound(roadmaps), origin)
     await saveConcepts(
       tx,
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
@@ -157,9 +160,10 @@ export const publishCatalogue = async (
     await recordConflicts(tx, compiled.conflicts)
     // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
     const named = [...ids, ...series.flatMap((one) => one.projects)]
-    const seriesIds = series.map(({ id }) => id)
+    const seriesIds = [...series, ...roadmaps].map(({ id }) => id)
     const unlisted = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
     for (const id of unlisted) await indexProject(tx, id)
+    await leaveCourses(tx)
     await savePublishing(tx, report.refused, findings)
     return unlisted
   })

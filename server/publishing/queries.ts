@@ -67,19 +67,25 @@ export const storedConcepts = async (db: Queryable): Promise<Set<string>> => {
 
 const saveSeriesSql = statement(
   'publishing.saveSeries',
-  `insert into series (id, position, title, description, icon)
-   select id, position, title, description, icon
-   from jsonb_to_recordset($1::jsonb) as s(id text, position integer, title text, description text, icon text)
+  `insert into series (id, position, title, description, icon, projects, content_dir)
+   select id, position, title, description, icon, projects, case when projects is not null then $2 end
+   from jsonb_to_recordset($1::jsonb) as s(id text, position integer, title text, description text, icon text, projects text[])
    on conflict (id) do update
-     set position = excluded.position, title = excluded.title, description = excluded.description, icon = excluded.icon
-   where (series.position, series.title, series.description, series.icon)
-     is distinct from (excluded.position, excluded.title, excluded.description, excluded.icon)`,
+     set position = excluded.position, title = excluded.title, description = excluded.description, icon = excluded.icon,
+       projects = excluded.projects, content_dir = excluded.content_dir
+   where (series.position, series.title, series.description, series.icon, series.projects, series.content_dir)
+     is distinct from (excluded.position, excluded.title, excluded.description, excluded.icon, excluded.projects, excluded.content_dir)`,
 )
 
-export const saveSeries = (tx: Transaction, series: ReadonlyArray<Series & { position: number }>) =>
-  tx.rows(saveSeriesSql, [
-    JSON.stringify(series.map(({ id, position, title, description, icon }) => ({ id, position, title, description, icon }))),
-  ])
+type PlacedSeries = Series & { position: number }
+
+/** The projects of a series name it, so that they are not kept with it. */
+export const saveSeries = (tx: Transaction, series: readonly PlacedSeries[]) =>
+  tx.rows(saveSeriesSql, [JSON.stringify(series.map((one) => ({ ...one, projects: null }))), null])
+
+/** `origin`: the folder that a command publishes, null for those that the server publishes itself. */
+export const saveRoadmaps = (tx: Transaction, roadmaps: readonly PlacedSeries[], origin: string | null) =>
+  tx.rows(saveSeriesSql, [JSON.stringify(roadmaps), origin])
 
 const claimProjectsSql = statement(
   'publishing.claimProjects',
@@ -95,11 +101,17 @@ const leaveSeriesSql = statement(
 )
 const deleteSeriesSql = statement(
   'publishing.deleteSeries',
-  'delete from series where not (id = any($1)) and not exists (select from projects where series_id = series.id)',
+  `delete from series where projects is null and not (id = any($1))
+   and not exists (select from projects where series_id = series.id)`,
+)
+const deleteRoadmapsSql = statement(
+  'publishing.deleteRoadmaps',
+  'delete from series where projects is not null and not (id = any($1)) and content_dir is not distinct from $2',
 )
 
 /**
- * Takes projects of the same origin other than these out of the catalogue, and removes the series that nobody needs; returns their ids.
+ * Takes projects of the same origin other than these out of the catalogue, and removes the series that nobody needs and the roadmaps that
+ * are not named any more; returns the ids of the projects.
  * `origin`: the folder that a command publishes, null for those that the server publishes itself.
  */
 export const unlistOthers = async (
@@ -114,6 +126,7 @@ export const unlistOthers = async (
     await tx.rows(leaveSeriesSql, [seriesIds])
     await tx.rows(deleteSeriesSql, [seriesIds])
   }
+  await tx.rows(deleteRoadmapsSql, [seriesIds, origin])
   return rows.map(({ id }) => id).sort()
 }
 

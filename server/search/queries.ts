@@ -78,9 +78,9 @@ export const entryProjects = (admin: string): string => `array(
 /** Of an entry. */
 const mostProjects = 100
 
-/** The ten best of each type, with what is shown of them, from rows of `ranked`. */
+/** The ten best of each type, roadmaps before other courses, with what is shown of them, from rows of `ranked`. */
 const shown = (admin: string): string => `
-  select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, r.total, ${entryProjects(admin)} as projects
+  select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
 
 /** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
@@ -88,14 +88,14 @@ const foundSql = statement(
   'search.found',
   `with ${searchQuery},
   covering as (
-    select x.id, x.type, x.title, x.position, ${entryPoints} as score,
+    select x.id, x.type, x.title, x.position, x.roadmap, ${entryPoints} as score,
       case when $6 then (select count(*) from unnest(query.each) as one(word) where x.words @@ one.word) end as covered
     from query, search_entries x
     where x.words @@ (select case when $6 then part else whole end from query) and (x.public or $9) and ($10::text is null or x.type = $10)
   ),
   ranked as (
     select id, count(*) over (partition by type) as total,
-      row_number() over (partition by type order by score desc, length(title), position, id) as rank
+      row_number() over (partition by type order by roadmap desc, score desc, length(title), position, id) as rank
     from covering where not $6 or covered = (select max(covered) from covering)
   ),
   entries as (${shown('$9')}),
@@ -130,7 +130,7 @@ export type Found = RowOf<'search.found'>
 const allEntriesSql = statement(
   'search.allEntries',
   `with ranked as (
-    select x.id, count(*) over (partition by type) as total, row_number() over (partition by type order by position, title, id) as rank
+    select x.id, count(*) over (partition by type) as total, row_number() over (partition by type order by roadmap desc, position, title, id) as rank
     from search_entries x where (x.public or $1) and ($2::text is null or x.type = $2)
   ),
   entries as (${shown('$1')})

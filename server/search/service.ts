@@ -60,7 +60,7 @@ const groupsOf = (entries: readonly ShownEntry[], words: readonly string[]): Sea
   })
 
 const resultOf = (
-  { type, key, title, description, icon, imageUrl, names, projects }: ShownEntry,
+  { type, key, title, description, icon, imageUrl, names, roadmap, projects }: ShownEntry,
   words: readonly string[],
 ): SearchResult => {
   const texts: Array<Pick<SearchMatch, 'field' | 'text'>> = [
@@ -72,7 +72,16 @@ const resultOf = (
     const ranges = words.length === 0 ? [] : matchRanges(text, words)
     return ranges.length > 0 ? [{ field, text, ranges }] : []
   })
-  return { type, id: key, title, description, icon, ...(imageUrl === null ? {} : { imageUrl }), projects, matches }
+  return {
+    type: roadmap ? 'roadmap' : type,
+    id: key,
+    title,
+    description,
+    icon,
+    ...(imageUrl === null ? {} : { imageUrl }),
+    projects,
+    matches,
+  }
 }
 
 const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: readonly string[]): FoundPassage => {

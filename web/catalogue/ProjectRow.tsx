@@ -23,7 +23,7 @@ import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons.ts'
 type Props = {
   project: Project
   /** Under the title, in the place of what it takes. */
-  facts?: string
+  facts?: string | undefined
 }
 
 /** The content of a project's place in a list: how it stands, what it asks, and whether it is among one's own. */

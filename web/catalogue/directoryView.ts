@@ -1,14 +1,16 @@
 import { create } from 'zustand'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
-import type { SearchGroupType } from '@fieldwork/core/search/schema.ts'
+import type { SearchGroupType, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { localStore } from '../platform/storage.ts'
 import { showView } from '../platform/toolbarViews.ts'
 
 const views = ['explore', 'my-projects', 'made-for-you'] as const
 export type DirectoryView = (typeof views)[number]
 
-/** A series, a category or a tool with its projects. */
-export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'icon' | 'projects'>
+/** A roadmap, a series, a category or a tool with its projects. */
+export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'icon' | 'projects'> & {
+  type?: Course['type'] | SearchResult['type'] | undefined
+}
 
 export type SearchType = Exclude<SearchGroupType, 'project'>
 

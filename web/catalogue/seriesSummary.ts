@@ -13,6 +13,10 @@ export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic 
   projects: series.projects.map(({ id }) => id),
 })
 
+/** The projects of a topic that are there, in its order. */
+export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: readonly Project[]): Project[] =>
+  projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
+
 /** "6 projects, 5 h" */
 export const extentOf = ({ projects }: { projects: readonly Project[] }): string =>
   messages.extent(

@@ -48,7 +48,8 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       {(question || selections.length > 0) && (
         <figure className={styles.question}>
           <figcaption>{messages.visitorQuestion}</figcaption>
-          <blockquote>{[...selections, question].filter(Boolean).join('\n\n')}</blockquote>
+          {selections.length > 0 && <blockquote className={styles.passage}>{selections.join('\n\n')}</blockquote>}
+          {question && <blockquote>{question}</blockquote>}
         </figure>
       )}
       <Button variant="filled" onClick={invite}>

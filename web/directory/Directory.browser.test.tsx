@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
-import { answer } from './testing-search.ts'
-import { catalogue, directory, open, openCorner, row, tab, tile } from './testing.ts'
+import { answer, cornerFound, nothing } from './testing-search.ts'
+import { catalogue, courses, directory, open, openCorner, row, tab, tile } from './testing.ts'
 
 forgetAfterEach()
 
@@ -121,6 +121,63 @@ describe('exploring', () => {
     await row('Put TLS in front').getByRole('link').click()
     await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls')
     await expect.element(directory).not.toBeInTheDocument()
+  })
+})
+
+describe('a roadmap', () => {
+  const network = { 'GET /projects': catalogue, 'GET /courses': courses }
+  const openRoadmap = async (options: Parameters<typeof open>[0] = {}) => {
+    const visited = await open({ network, ...options })
+    await tile(/Build for the web/).click()
+    await expect.element(directory.getByRole('heading', { name: 'Build for the web' })).toBeVisible()
+    return visited
+  }
+
+  test('has a tile above those of the series, with how far one is in its projects', async () => {
+    await open({ network })
+    const sections = directory.getByRole('heading', { level: 2 })
+    await expect.element(sections.first()).toHaveTextContent('Roadmaps')
+    await expect.element(sections.nth(1)).toHaveTextContent('Series')
+    await expect.element(tile(/Build for the web/)).toHaveTextContent('Build for the webFrom a page to a service.1 of 3 done12K+')
+  })
+
+  test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
+    await openRoadmap()
+    await expect.element(directory.getByText('3 projects, 2 h, from 2 series. From a page to a service.')).toBeVisible()
+    const titles = directory.getByRole('listitem').getByRole('link').elements()
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
+    ])
+    await expect.element(row('Put TLS in front').getByText('68 min, medium, from Your own corner of the web')).toBeVisible()
+    await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await expect.element(tile(/Build for the web/)).toHaveFocus()
+  })
+
+  test('says nothing of an end for a series', async () => {
+    await openCorner({ network })
+    await expect.element(directory.getByText('At the end')).not.toBeInTheDocument()
+  })
+
+  test('opens from a search, which says that it is one, and by its title', async () => {
+    const found = { ...cornerFound, type: 'roadmap' as const, id: 'web', title: 'Build for the web', projects: ['http', 'empty', 'tls'] }
+    const groups = [{ type: 'roadmap' as const, total: 2, results: [found, cornerFound] }]
+    await open({ network: { ...network, 'GET /search': { ...nothing, groups } } })
+    await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
+    const options = directory.getByRole('option')
+    await expect.element(options.first()).toHaveTextContent('Build for the webAbout Your own corner of the webRoadmap')
+    await expect.element(options.nth(1).getByText('Series', { exact: true })).toBeVisible()
+    await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(directory.getByText('At the end')).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('combobox', { name: 'Search projects' }).fill('series: build for the Web')
+    await expect.element(directory.getByText('At the end')).toBeVisible()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await openRoadmap()
+    expect(await findings(theme)).toEqual([])
   })
 })
 

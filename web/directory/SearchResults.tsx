@@ -118,6 +118,7 @@ const Found = ({ result }: { result: SearchResult }) => {
           </small>
         )}
       </span>
+      {(result.type === 'roadmap' || result.type === 'course') && <small className={styles.kind}>{messages.kind[result.type]}</small>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -6,7 +7,7 @@ import { useUser } from '../accounts/api.ts'
 import { coursesQuery } from '../catalogue/api.ts'
 import { openDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
-import { progressLabel, topicOf } from '../catalogue/seriesSummary.ts'
+import { progressLabel, projectsIn, topicOf } from '../catalogue/seriesSummary.ts'
 import { goalQuery } from '../goals/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
@@ -18,35 +19,56 @@ import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }
 
-/** The way to Made for you, and every series as a tile. */
+/** The way to Made for you, and every roadmap and series as a tile. */
 export const Tiles = ({ onOpen }: Props) => {
-  const courses = useQuery(coursesQuery).data
+  const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
+  // Roadmaps stand above what is known already, so they are waited for; a failure leaves the series.
+  const isWaiting = isPending && failureCount + errorUpdateCount === 0
   return (
     <>
       <MadeForYouRow />
       <ProjectList waiting={<Waiting />}>
-        {(projects) => (
-          <>
-            <h2 className={styles.heading}>{messages.series}</h2>
-            <ul className={styles.tiles}>
-              {bySeries(projects).map((series) => {
-                const topic = topicOf(
-                  series,
-                  courses?.find(({ id }) => id === series.id),
-                )
-                return (
-                  <li key={topic.title}>
-                    <Tile topic={topic} projects={series.projects} onOpen={onOpen} />
-                  </li>
-                )
-              })}
-            </ul>
-          </>
-        )}
+        {(projects) => {
+          if (isWaiting) return <Waiting />
+          const roadmaps = courses?.filter(({ type }) => type === 'roadmap') ?? []
+          return (
+            <>
+              {roadmaps.length > 0 && (
+                <Section title={messages.roadmaps}>
+                  {roadmaps.map(({ id, type, metadata }) => (
+                    <li key={id}>
+                      <Tile topic={{ ...metadata, type }} projects={projectsIn(metadata, projects)} onOpen={onOpen} />
+                    </li>
+                  ))}
+                </Section>
+              )}
+              <Section title={messages.series}>
+                {bySeries(projects).map((series) => {
+                  const topic = topicOf(
+                    series,
+                    courses?.find(({ id }) => id === series.id),
+                  )
+                  return (
+                    <li key={topic.title}>
+                      <Tile topic={topic} projects={series.projects} onOpen={onOpen} />
+                    </li>
+                  )
+                })}
+              </Section>
+            </>
+          )
+        }}
       </ProjectList>
     </>
   )
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2 className={styles.heading}>{title}</h2>
+    <ul className={styles.tiles}>{children}</ul>
+  </section>
+)
 
 const MadeForYouRow = () => {
   const user = useUser()

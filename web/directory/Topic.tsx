@@ -1,15 +1,17 @@
-import { extentOf } from '../catalogue/seriesSummary.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import { extentOf, projectsIn } from '../catalogue/seriesSummary.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
-import { ArrowLeftIcon } from '../ui/icons.ts'
+import { ArrowLeftIcon, FlagIcon } from '../ui/icons.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Topic.module.css'
 
-/** A series, category or tool with its projects. */
+/** A roadmap, series, category or tool with its projects. */
 export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => void }) => (
   <>
     <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusOn} onClick={onBack}>
@@ -17,29 +19,53 @@ export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => voi
     </Button>
     <ProjectList waiting={<Waiting />}>
       {(all) => {
-        const projects = topic.projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
+        const projects = projectsIn(topic, all)
+        const isRoadmap = topic.type === 'roadmap'
+        const extent = isRoadmap ? `${extentOf({ projects })}, ${messages.fromSeries(bySeries(projects).length)}` : extentOf({ projects })
         return (
           <>
             <header className={styles.head}>
               <ProjectIcon name={topic.icon} size={44} />
               <div>
                 <h2>{topic.title || catalogueMessages.untitledTopic}</h2>
-                <p>{[extentOf({ projects }), topic.description].filter(Boolean).join('. ')}</p>
+                <p>{[extent, topic.description].filter(Boolean).join('. ')}</p>
               </div>
             </header>
-            <ol>
-              {projects.map((project) => (
-                <li key={project.id}>
-                  <ProjectRow project={project} />
+            <ol className={isRoadmap ? styles.trail : undefined}>
+              {projects.map((project, at) => (
+                <li key={project.id} data-status={project.status} data-after={projects[at - 1]?.status}>
+                  <ProjectRow project={project} facts={isRoadmap ? factsWithSeries(project) : undefined} />
                 </li>
               ))}
             </ol>
+            {isRoadmap && <End projects={projects} />}
           </>
         )
       }}
     </ProjectList>
   </>
 )
+
+const factsWithSeries = ({ metadata: { time, difficulty, series } }: Project): string => {
+  const facts = catalogueMessages.facts(time, catalogueMessages.difficulty[difficulty])
+  return series ? catalogueMessages.factsIn(facts, series.title) : facts
+}
+
+/** What its last project leaves one with. */
+const End = ({ projects }: { projects: readonly Project[] }) => {
+  const last = projects.at(-1)
+  return last?.metadata.outcome ? (
+    <p className={styles.end} data-after={last.status}>
+      <span className={styles.flag}>
+        <FlagIcon size={18} />
+      </span>
+      <span>
+        <b>{messages.end}</b>
+        <span>{last.metadata.outcome}</span>
+      </span>
+    </p>
+  ) : null
+}
 
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 

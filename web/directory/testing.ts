@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { Course, Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { visit } from '../testing/render.tsx'
 import { showView } from '../platform/toolbarViews.ts'
 import { ines } from '../tasks/testing.tsx'
@@ -29,10 +29,34 @@ export const catalogue = [
     { status: 'COMPLETE', progress: 100, completions: 61, completedBy: ['a', 'b', 'c', 'd'].map(picture), selected: true },
     { time: 35 },
   ),
-  project('tls', 'Put TLS in front', { status: 'IN_PROGRESS', progress: 0, completions: 7 }, { difficulty: 'medium', time: 68 }),
+  project(
+    'tls',
+    'Put TLS in front',
+    { status: 'IN_PROGRESS', progress: 0, completions: 7 },
+    { difficulty: 'medium', time: 68, outcome: 'You have a padlock.' },
+  ),
   project('crowd', 'Withstand a crowd', { locked: true }, { plan: 'pro', difficulty: 'hard', time: 90 }),
   project('empty', 'A database from an empty folder', { status: 'IN_REVIEW', completions: 12_345 }, { series: ledger }),
   project('untitled', '', {}, { series: ledger }),
+]
+
+/** Over projects of both series; the first one that it names is not there for everybody. */
+export const courses: Course[] = [
+  {
+    id: 'web',
+    type: 'roadmap',
+    metadata: {
+      title: 'Build for the web',
+      description: 'From a page to a service.',
+      icon: 'networks',
+      projects: ['http', 'hidden', 'empty', 'tls'],
+    },
+  },
+  {
+    id: 'corner',
+    type: 'series',
+    metadata: { title: corner.title, description: 'By hand.', icon: 'corner', projects: ['http', 'tls', 'crowd'] },
+  },
 ]
 
 export const open = async (options: Parameters<typeof visit>[1] = {}) => {

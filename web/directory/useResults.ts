@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { longestSearch } from '@fieldwork/core/search/limits.ts'
 import { useDirectory, type SearchType } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
@@ -20,6 +21,13 @@ export type Results = {
   optionId: (key: string) => string
 }
 
+/** The roadmap or series of this title, else the first series that was found, else the first roadmap. */
+const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | undefined => {
+  const courses = groups.flatMap(({ results }) => results).filter(({ type }) => type === 'course' || type === 'roadmap')
+  const isCalled = (one: SearchResult) => one.title.toLowerCase() === title.toLowerCase()
+  return courses.find(isCalled) ?? courses.find(({ type }) => type === 'course') ?? courses[0]
+}
+
 /** The answer to a search as a list with one active entry. A search for a series opens the first one that is found. */
 export const useResults = (words: string, type: SearchType | undefined): Results => {
   const series = seriesSearch(words)
@@ -32,7 +40,7 @@ export const useResults = (words: string, type: SearchType | undefined): Results
   const [chosen, setChosen] = useState({ searched, key: '' })
   const id = useId()
   const found = isPlaceholderData && isFetching ? undefined : data
-  const course = series === undefined ? undefined : found?.groups.flatMap(({ results }) => results).find((one) => one.type === 'course')
+  const course = series === undefined ? undefined : found && courseCalled(series, found)
   useEffect(() => {
     if (course) useDirectory.setState({ opened: course, query: '' })
   }, [course])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Goal, GoalResult } from '@fieldwork/core/goals/schema.ts'
-import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
+import { coursesQuery, projectsQuery, useSelectProjects } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
@@ -15,11 +15,15 @@ import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { goalWords } from './goalWords.ts'
 import styles from './GoalPath.module.css'
 
-type Props = { goal: Goal; onEdit: () => void; onOpen: (topic: Course['metadata']) => void }
+/** A course to be opened; whether it is a roadmap is absent while that is not known. */
+export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefined }
+
+type Props = { goal: Goal; onEdit: () => void; onOpen: (course: CourseOfPath) => void }
 
 /** What leads to a goal: series first, then single projects in learning order. */
 export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
+  const catalogue = useQuery(coursesQuery).data
   const { suggestedRoadmap: results } = goal
   const known = (ids: readonly string[]) => ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
   const courses = results.filter(({ type }) => type === 'course')
@@ -53,7 +57,12 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
         <ul className={styles.courses}>
           {courses.map((course) => (
             <li key={course.id}>
-              <CourseTile course={course} projects={known(course.entities)} onOpen={onOpen} />
+              <CourseTile
+                course={course}
+                type={catalogue?.find(({ id }) => id === course.id)?.type}
+                projects={known(course.entities)}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>
@@ -83,10 +92,10 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   )
 }
 
-type CourseTileProps = { course: GoalResult; projects: readonly Project[]; onOpen: Props['onOpen'] }
+type CourseTileProps = { course: GoalResult; type: Course['type'] | undefined; projects: readonly Project[]; onOpen: Props['onOpen'] }
 
-const CourseTile = ({ course: { title, description, icon, entities }, projects, onOpen }: CourseTileProps) => (
-  <button type="button" className={styles.tile} onClick={() => onOpen({ title, description, icon, projects: entities })}>
+const CourseTile = ({ course: { title, description, icon, entities }, type, projects, onOpen }: CourseTileProps) => (
+  <button type="button" className={styles.tile} onClick={() => onOpen({ title, description, icon, type, projects: entities })}>
     <ProjectIcon name={icon} size={40} />
     <span>
       <b>{title}</b>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Course } from '@fieldwork/core/catalogue/schema.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -14,11 +13,11 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { goalQuery, useMadeForYou } from './api.ts'
 import { GoalForm } from './GoalForm.tsx'
 import { GoalLoading } from './GoalLoading.tsx'
-import { GoalPath } from './GoalPath.tsx'
+import { type CourseOfPath, GoalPath } from './GoalPath.tsx'
 import { shownView } from './madeForYouState.ts'
 import styles from './MadeForYou.module.css'
 
-type Props = { onBack: () => void; onOpen: (topic: Course['metadata']) => void }
+type Props = { onBack: () => void; onOpen: (course: CourseOfPath) => void }
 
 /** A goal and the path that leads there: three views in one place. A visitor is asked to log in, and nothing runs. */
 export const MadeForYou = ({ onBack, onOpen }: Props) => {

@@ -16,6 +16,7 @@ export const searchMessages = {
     passage: 'In the text',
     nearest: 'The nearest there is',
   } satisfies Record<SearchGroupType | 'passage' | 'nearest', string>,
+  kind: { roadmap: 'Roadmap', course: 'Series' },
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   firstOf: (shown: number, total: number) => `${shown} of ${total}`,
   none: 'No results found',

@@ -13,6 +13,7 @@ export const projectEntry = (key: string, row: PublishedText): Entry => {
   return weighed({
     ...{ type: 'project', key, title: metadata.title, description: metadata.description, icon: metadata.icon },
     ...{ imageUrl: metadata.imageUrl ?? null, names: [...namesOf([metadata]), ...series], position: positionOf(row) },
+    isRoadmap: false,
   })
 }
 
@@ -24,9 +25,12 @@ export const positionOf = ({ series_position, position }: Pick<PublishedText, 's
 const mostOfSeries = 1000
 
 /** Its concepts and categories are those of its projects. */
-export const courseEntry = (key: string, { title, description, icon, position, course_projects: projects }: CourseText): Entry =>
+export const courseEntry = (
+  key: string,
+  { title, description, icon, position, is_roadmap, course_projects: projects }: CourseText,
+): Entry =>
   weighed({
-    ...{ type: 'course', key, title, description, icon, position },
+    ...{ type: 'course', key, title, description, icon, position, isRoadmap: is_roadmap },
     imageUrl: projects.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null,
     names: namesOf(projects),
   })
@@ -37,7 +41,7 @@ export const categoryEntry = (category: string): Entry =>
 export const toolEntry = ({ key, name, short }: IndexedConcept): Entry =>
   weighed({ ...withoutPlace, type: 'tool', key, title: name, description: short, icon: 'tool' })
 
-const withoutPlace = { imageUrl: null, names: [], position: 0 }
+const withoutPlace = { imageUrl: null, names: [], position: 0, isRoadmap: false }
 
 const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
   const named = (field: SearchMatch['field'], texts: readonly string[]) => [...new Set(texts)].map((text) => ({ field, text }))

@@ -7,9 +7,11 @@ import { passagesOf } from './passages.ts'
 import {
   addMember,
   changedConcepts,
+  changedRoadmaps,
   changedSeries,
   conceptTexts,
   courseText,
+  deleteCourses,
   type Entry,
   leaveIndex,
   leftCourses,
@@ -18,6 +20,8 @@ import {
   projectsBehind,
   publishedText,
   type PublishedText,
+  replaceMembers,
+  roadmapsOf,
   saveEntry,
   savePassages,
   saveWords,
@@ -31,10 +35,10 @@ export const indexProject = async (tx: Transaction, projectId: string): Promise<
   await lockIndex(tx)
   const row = await publishedText(tx, projectId)
   const left = await leaveIndex(tx, projectId)
-  const entered = row?.listed ? await enterIndex(tx, projectId, row) : []
+  const entered = row?.listed ? await enterIndex(tx, projectId, row) : { entries: [], courses: [] }
   const courses = await leftCourses(tx, left)
-  for (const course of courses) if (course !== row?.series_id) await indexCourse(tx, course)
-  await openEntries(tx, [...left, ...entered])
+  for (const course of courses) if (!entered.courses.includes(course)) await indexCourse(tx, course)
+  await openEntries(tx, [...left, ...entered.entries])
   await markIndexed(tx, projectId, row?.listed ? rules : 0)
 }
 
@@ -47,34 +51,48 @@ export const indexProjectsBehind = async (db: Database): Promise<void> => {
 export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => {
   await lockIndex(tx)
   for (const series of await changedSeries(tx)) await indexCourse(tx, series)
+  for (const { id, projects } of await changedRoadmaps(tx)) {
+    const entryId = await indexCourse(tx, id)
+    if (entryId === undefined) continue
+    await replaceMembers(tx, entryId, projects)
+    await openEntries(tx, [entryId])
+  }
   for (const concept of await changedConcepts(tx)) await indexEntry(tx, toolEntry(concept))
+}
+
+/** Takes series and roadmaps that are gone out of the index. */
+export const leaveCourses = async (tx: Transaction): Promise<void> => {
+  await lockIndex(tx)
+  await deleteCourses(tx)
 }
 
 /** The last lock that publishing takes. */
 const lockIndex = (tx: Transaction) => tx.lock('search index')
 
-/** Returns the entries in which it stands. */
-const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<number[]> => {
+/** Returns the entries in which it stands, and which courses are among them. */
+const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<{ entries: number[]; courses: string[] }> => {
   const concepts = await conceptTexts(
     tx,
     row.metadata.concepts.map(({ key }) => key),
   )
-  const entered: number[] = []
-  const enter = async (entryId: number | undefined) => {
+  const entries: number[] = []
+  const enter = async (entryId: number | undefined, position = positionOf(row)) => {
     if (entryId === undefined) return
-    await addMember(tx, entryId, projectId, positionOf(row))
-    entered.push(entryId)
+    await addMember(tx, entryId, projectId, position)
+    entries.push(entryId)
   }
   for (const entry of [projectEntry(projectId, row), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
     await enter(await indexEntry(tx, entry))
   if (row.series_id !== null) await enter(await indexCourse(tx, row.series_id))
+  const roadmaps = await roadmapsOf(tx, projectId)
+  for (const { id, position } of roadmaps) await enter(await indexCourse(tx, id), position)
   const passages = passagesOf(row.files ?? [])
   await saveTextWords(
     tx,
     passages.flatMap(({ title, text }) => [title, text]),
   )
   await savePassages(tx, projectId, passages)
-  return entered
+  return { entries, courses: [...roadmaps.map(({ id }) => id), ...(row.series_id === null ? [] : [row.series_id])] }
 }
 
 /** Returns the id of its entry. */

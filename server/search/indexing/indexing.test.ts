@@ -1,5 +1,7 @@
-import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.ts'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Changes, contentFolder, home, projectFile } from '@fieldwork/compiler/testing-content.ts'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../database/testing.ts'
 import { publishContent } from '../../publishing/publish.ts'
 
@@ -29,4 +31,65 @@ test('projects that were published before there was an index, or by other rules,
   await db.rows('update projects set search_rules = 0')
   await publishContent(db, contentFolder({}))
   expect(await entries()).toEqual(before)
+})
+
+describe('a roadmap', () => {
+  const raft = 'projects/build-a-raft'
+  /** Two projects, and a roadmap over those that are named. */
+  const withRoadmap = (projects: readonly string[] | null, title = 'Learn to sail'): Changes => {
+    const folder = contentFolder({})
+    const copied = readdirSync(join(folder, home), { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join(folder, home, path)).isFile())
+      .map((path) => [`${raft}/${path}`, readFileSync(join(folder, home, path), 'utf8')])
+    return {
+      ...Object.fromEntries(copied),
+      [`${raft}/project.md`]: readFileSync(join(folder, projectFile), 'utf8').replaceAll('my-boat', 'my-raft'),
+      'catalogue.yaml': (text) =>
+        text.replace('[build-a-boat]', '[build-a-boat, build-a-raft]') +
+        (projects
+          ? `roadmaps: [{ id: sail, title: ${title}, description: To sea., icon: roadmap, projects: [${projects.join(', ')}] }]\n`
+          : ''),
+    }
+  }
+  const roadmaps = () =>
+    db.rows(
+      `select x.title, x.public, array(select project_id from search_members m where m.entry_id = x.id order by m.position) as projects
+       from search_entries x where x.roadmap`,
+    )
+  const publish = (changes: Changes) => publishContent(db, contentFolder(changes))
+
+  test('is found with its projects in its order, follows the catalogue without a change of any project, and goes with it', async () => {
+    await publish(withRoadmap(['build-a-raft', 'build-a-boat']))
+    const both = { title: 'Learn to sail', public: true, projects: ['build-a-raft', 'build-a-boat'] }
+    expect(await roadmaps()).toEqual([both])
+    expect((await publish(withRoadmap(['build-a-boat', 'build-a-raft'], 'Go to sea'))).unchanged).toHaveLength(2)
+    expect(await roadmaps()).toEqual([{ ...both, title: 'Go to sea', projects: both.projects.toReversed() }])
+    await publish(withRoadmap(['build-a-boat']))
+    expect(await roadmaps()).toEqual([{ ...both, projects: ['build-a-boat'] }])
+    await publish(withRoadmap(null))
+    expect(await roadmaps()).toEqual([])
+    expect(await db.rows('select id from series')).toEqual([{ id: 'coast' }])
+  })
+
+  test('with a mistake stays as it was published', async () => {
+    await publish(withRoadmap(['build-a-raft', 'build-a-boat']))
+    const { refused, refusedSeries } = await publish(withRoadmap(['build-a-raft', 'build-a-ship'], 'Go to sea'))
+    expect([refused, refusedSeries]).toEqual([[], ['sail']])
+    expect(await roadmaps()).toMatchObject([{ title: 'Learn to sail', projects: ['build-a-raft', 'build-a-boat'] }])
+  })
+
+  test('loses a project that is taken out of the catalogue, and goes with its last one', async () => {
+    await publish(withRoadmap(['build-a-raft']))
+    await publish({})
+    expect(await roadmaps()).toEqual([])
+  })
+
+  test('that a command publishes from elsewhere stays when the server publishes its own catalogue', async () => {
+    const folder = contentFolder(withRoadmap(['build-a-raft']))
+    await publishContent(db, folder, { origin: folder })
+    await publish({})
+    expect(await db.rows('select id from series order by id')).toEqual([{ id: 'coast' }, { id: 'sail' }])
+    await publishContent(db, contentFolder(withRoadmap(null)), { origin: folder })
+    expect(await db.rows('select id from series order by id')).toEqual([{ id: 'coast' }])
+  })
 })

@@ -1,3 +1,5 @@
+import { courseOrder, isInCourse } from '../../catalogue/queries.ts'
+import type { ShownEntry } from '../../database/jsonColumns.ts'
 import type { SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { beginningsOf } from '@fieldwork/core/search/words.ts'
@@ -53,28 +55,31 @@ export const leftCourses = async (tx: Transaction, entryIds: readonly number[]):
   return rows.map(({ key }) => key)
 }
 
-export type Entry = Pick<SearchResult, 'type' | 'title' | 'description' | 'icon'> & {
+export type Entry = Pick<SearchResult, 'title' | 'description' | 'icon'> & {
+  type: ShownEntry['type']
   key: string
   imageUrl: string | null
   names: Array<Pick<SearchMatch, 'field' | 'text'>>
   position: number
+  isRoadmap: boolean
   /** As the text of a `tsvector`. */
   words: string
 }
 
 const saveEntrySql = statement(
   'search.saveEntry',
-  `insert into search_entries (type, key, title, description, icon, image_url, names, position, words)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::tsvector)
+  `insert into search_entries (type, key, title, description, icon, image_url, names, position, words, roadmap)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::tsvector, $10)
    on conflict (type, key) do update set
      title = excluded.title, description = excluded.description, icon = excluded.icon, image_url = excluded.image_url,
-     names = excluded.names, position = excluded.position, words = excluded.words
+     names = excluded.names, position = excluded.position, words = excluded.words, roadmap = excluded.roadmap
    returning id`,
 )
 
 export const saveEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
-  const { type, key, title, description, icon, imageUrl, names, position, words } = entry
-  return (await tx.row(saveEntrySql, [type, key, title, description, icon, imageUrl, JSON.stringify(names), position, words]))!.id
+  const { type, key, title, description, icon, imageUrl, names, position, words, isRoadmap } = entry
+  return (await tx.row(saveEntrySql, [type, key, title, description, icon, imageUrl, JSON.stringify(names), position, words, isRoadmap]))!
+    .id
 }
 
 const addMemberSql = statement('search.addMember', 'insert into search_members (entry_id, project_id, position) values ($1, $2, $3)')
@@ -144,9 +149,9 @@ export const savePassages = (tx: Transaction, projectId: string, passages: reado
 
 const courseTextSql = statement(
   'search.courseText',
-  `select s.title, s.description, s.icon, s.position, (
-     select coalesce(json_agg(p.metadata order by p.position, p.id), '[]') from projects p
-     where p.series_id = s.id and p.listed and exists (select from search_members m where m.project_id = p.id)
+  `select s.title, s.description, s.icon, s.position, s.projects is not null as "is_roadmap!", (
+     select coalesce(json_agg(p.metadata ${courseOrder}), '[]') from projects p
+     where ${isInCourse} and p.listed and exists (select from search_members m where m.project_id = p.id)
    ) as "course_projects!"
    from series s where s.id = $1`,
 )
@@ -158,11 +163,57 @@ export const courseText = (tx: Transaction, seriesId: string) => tx.row(courseTe
 const changedSeriesSql = statement(
   'search.changedSeries',
   `select s.id from series s join search_entries x on x.type = 'course' and x.key = s.id
-   where (s.title, s.description, s.icon, s.position) is distinct from (x.title, x.description, x.icon, x.position)`,
+   where (s.title, s.description, s.icon, s.position, s.projects is not null)
+     is distinct from (x.title, x.description, x.icon, x.position, x.roadmap)`,
 )
 
 /** Ids of the series whose own words are not as they were indexed. */
 export const changedSeries = async (tx: Transaction): Promise<string[]> => (await tx.rows(changedSeriesSql, [])).map(({ id }) => id)
+
+/** The projects of roadmap `s` that are in the index, and those that stand in its entry, in its order. */
+const [indexedOfRoadmap, membersOfRoadmap] = [
+  `array(
+    select p.id from projects p where p.id = any(s.projects) and p.listed and exists (select from search_members m where m.project_id = p.id)
+    ${courseOrder}
+  )`,
+  `array(
+    select m.project_id from search_entries x join search_members m on m.entry_id = x.id
+    where x.type = 'course' and x.key = s.id order by m.position
+  )`,
+]
+
+const changedRoadmapsSql = statement(
+  'search.changedRoadmaps',
+  `select s.id, ${indexedOfRoadmap} as "projects!" from series s
+   where s.projects is not null and ${indexedOfRoadmap} <> ${membersOfRoadmap}`,
+)
+
+/** The roadmaps that name other projects than they did, with those of them that are in the index. */
+export const changedRoadmaps = (tx: Transaction) => tx.rows(changedRoadmapsSql, [])
+
+const deleteMembersSql = statement('search.deleteMembers', 'delete from search_members where entry_id = $1')
+
+/** In the place of those that it had. */
+export const replaceMembers = async (tx: Transaction, entryId: number, projectIds: readonly string[]) => {
+  await tx.rows(deleteMembersSql, [entryId])
+  for (const [at, id] of projectIds.entries()) await addMember(tx, entryId, id, at + 1)
+}
+
+const roadmapsOfSql = statement(
+  'search.roadmapsOf',
+  `select id, array_position(projects, $1) as "position!" from series where $1 = any(projects) order by id`,
+)
+
+/** The roadmaps that name a project, with its place in each. */
+export const roadmapsOf = (tx: Transaction, projectId: string) => tx.rows(roadmapsOfSql, [projectId])
+
+const deleteCoursesSql = statement(
+  'search.deleteCourses',
+  `delete from search_entries x where x.type = 'course' and not exists (select from series s where s.id = x.key)`,
+)
+
+/** Takes series and roadmaps that are gone out of the index. */
+export const deleteCourses = (tx: Transaction) => tx.rows(deleteCoursesSql, [])
 
 const conceptTextsSql = statement('search.conceptTexts', 'select key, name, short from concepts where key = any($1)')
 
