@@ -22,7 +22,7 @@ export const compileCatalogue = async (
   published: ReadonlyMap<string, string> = new Map(),
   today?: string,
   edits: ReadonlyMap<string, ProjectEdit> = new Map(),
-  { only, isChecked = false }: CompileOptions = {},
+  { only, isChecked = false, onRead }: CompileOptions = {},
 ): Promise<CompiledCatalogue> => {
   const findings: Finding[] = []
   const { dirs, homes, concepts, listed, compileFolder } = await openCatalogue(contentDirs, findings, { today, isChecked })
@@ -48,11 +48,12 @@ export const compileCatalogue = async (
       for (const one of compiled.media) media.set(one.name, one)
     }
   }
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     const contentDir = homes.get(id)!
     await inFolder(dirs, contentDir, findings, (into) =>
       orFinding(reportInto(into, `projects/${id}`), () => readProject(id, contentDir, into)),
     )
+    onRead?.(at + 1, ids.length)
   }
   // A project that was not compiled, or has no folder any more, may name any of them.
   if (projects.length === homes.size && listed?.refused.size === 0) await reportUnused(dirs, concepts, projects, findings)
@@ -72,8 +73,12 @@ export const compileCatalogue = async (
   }
 }
 
-/** `isChecked`: nothing of it will be served, so pictures need no fonts and code no colours. */
-export type CompileOptions = { only?: readonly string[] | undefined; isChecked?: boolean }
+/** `isChecked`: nothing of it will be served, so pictures need no fonts and code no colours. `onRead`: so many of all projects were read. */
+export type CompileOptions = {
+  only?: readonly string[] | undefined
+  isChecked?: boolean
+  onRead?: ((count: number, all: number) => void) | undefined
+}
 
 type CompileFolder = (
   contentDir: string,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inStep } from './fixtures/mistake.ts'
 import { compileChanged, compileText, home, projectFile } from './testing-content.ts'
 
 test('a project whose author names no category is in Misc [DIR-04]', async () => {
@@ -21,6 +22,19 @@ test('a project has at most one quiz, where its node stands [QUIZ-01]', async ()
   const without = await compileChanged({ [`${home}/quiz.yaml`]: null, [projectFile]: (text) => text.replace('::quiz{#what-stayed}\n', '') })
   expect(without.findings).toEqual([])
   expect(without.projects[0]!.quiz).toBeUndefined()
+})
+
+test('the head of a project that was replayed says which commands were left out, and for which system the others are', async () => {
+  const replayed = { [`${home}/replayed.yaml`]: 'on: 2026-11-20\nwith: Debian 12\nparts: {}\n' }
+  const tabs = (first: string) =>
+    `::::tabs{#systems}\n:::tab{#one heading="${first}"}\n\`\`\`shell {replay="installs programs"}\nsudo apt-get install \\\n  nginx\nnginx -v\n\`\`\`\n:::\n:::tab{#two heading="macOS"}\n\`\`\`shell {replay="installs programs"}\nbrew install nginx\n\`\`\`\n:::\n::::`
+  const headOf = async (first: string, files: Record<string, string>) =>
+    (await compileChanged({ ...inStep(tabs(first)), ...files })).projects[0]!.metadata
+  expect(await headOf('Linux', replayed)).toMatchObject({ commandsLeftOut: 2, commandsFor: 'Linux' })
+  expect(await headOf('Any system', replayed)).not.toHaveProperty('commandsFor')
+  // Here nothing but the author's word says what ran.
+  for (const field of ['commandsLeftOut', 'commandsFor']) expect(await headOf('Linux', {})).not.toHaveProperty(field)
+  expect((await compileChanged(replayed)).projects[0]!.metadata).not.toHaveProperty('commandsLeftOut')
 })
 
 test('projects and tracks carry their post templates [SHARE-62] [SHARE-63]', async () => {

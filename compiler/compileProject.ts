@@ -18,13 +18,15 @@ import { findPicture } from './markdown/images.ts'
 import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { addressOf, readPicture, type Media, type CompiledPicture } from './media/raster.ts'
 import { readQuiz } from './checks/quiz.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { ProjectContext } from './markdown/context.ts'
 import type { Located } from './source/yaml.ts'
 import { reportInto, type Finding } from './findings/rules.ts'
 import { checkStructure, quizzesIn } from './checks/structure.ts'
 import type { ScopedNode } from './markdown/steps.ts'
 import { refuseUnstorable } from './checks/storable.ts'
-import { reportChanged } from './replay/replayed.ts'
+import { replayedTitle } from './replay/parts.ts'
+import { reviewReplay } from './replay/replayed.ts'
 import { loadTexts, type Texts } from './loadTexts.ts'
 import { readTrials } from './checks/trials.ts'
 import { validationsIn } from './checks/validations.ts'
@@ -86,14 +88,14 @@ export const compileProject = async (
     askedIn(texts).map(({ node }) => node),
     answers,
   )
-  await reportChanged(root, folder, head.value, Object.fromEntries(answers), findings)
+  const leftOut = await reviewReplay(root, folder, head.value, Object.fromEntries(answers), findings)
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {
     id: folder.id,
     sourceHash,
     origin,
-    metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
+    metadata: { ...metadataOf(head.value, around, texts, addressOf(card.name)), ...(leftOut !== undefined && replayOf(texts, leftOut)) },
     placement: around.placement,
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
@@ -223,6 +225,15 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     ...(verifiedWith && { verifiedWith }),
     outline: body.steps.map(({ node }) => ({ id: node.id, title: node.title, minutes: node.minutes })),
   }
+}
+
+/** Which of the commands ran in the last replay. */
+const replayOf = ({ body, tracks, files }: Texts, leftOut: number): Pick<ProjectMetadata, 'commandsLeftOut' | 'commandsFor'> => {
+  const steps = [body.steps, ...tracks.values()].flat()
+  const blocks = [...steps.flatMap(({ node }) => node.children), ...body.sections.map(({ node }) => node)]
+  const all = walkBlocks([...blocks, ...[...files.values()].flatMap(({ node }) => node)])
+  const isForLinux = [...all].some((block) => block.type === 'tabs' && block.children.some((tab) => replayedTitle.test(tab.heading)))
+  return { ...(leftOut > 0 && { commandsLeftOut: leftOut }), ...(isForLinux && { commandsFor: 'Linux' }) }
 }
 
 const documentOf = (projectId: string, { tracks = [] }: FrontMatter, texts: Texts): CompiledProject['document'] => {

@@ -27,6 +27,21 @@ test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
   },
 )
 
+test('calls are tried again as the specification says of each, and no others [LIMIT-03]', () => {
+  expect([doublingFromOneSecond, doublingFromHalfASecond, everySecond]).toEqual([
+    { attempts: 3, delay: 1000, factor: 2 },
+    { attempts: 3, delay: 500, factor: 2 },
+    { attempts: 3, delay: 1000, factor: 1 },
+  ])
+  const triedBy = (policy: RetryPolicy) => endpoints.flatMap((one: Endpoint) => (one.retry === policy ? [one.name] : [])).toSorted()
+  expect(triedBy(doublingFromOneSecond)).toEqual(['answerQuestion', 'completeQuiz', 'insistOnAnswer', 'saveAnswer'])
+  expect(triedBy(doublingFromHalfASecond)).toEqual(['acceptInvitation', 'saveName', 'savePicture', 'saveVariable', 'skipName'])
+  expect(triedBy(everySecond)).toEqual([
+    ...['addPortfolioDocument', 'copyDocumentation', 'deletePortfolioDocument', 'resetProject', 'savePortfolio'],
+    ...['updatePortfolioDocument', 'updateProjectContent'],
+  ])
+})
+
 test('no two calls share a name, or a method and path', () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(endpoints.length)

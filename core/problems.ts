@@ -18,6 +18,7 @@ export const problemStatus = {
   conflict: 409,
   stale_answer: 409,
   tasks_incomplete: 409,
+  work_would_vanish: 409,
   not_refused: 409,
   stream_running: 409,
   already_subscribed: 409,

@@ -39,10 +39,18 @@ const noteWrites = (page: Page) =>
     }
   })
 
-test('a learner has Ask at the left, the document in the centre and My work at the right, and one side panel at a time [APP-16] [APP-17] [APP-21] [APP-37] [APP-43]', async ({
+test('a learner has Ask at the left, the document in the centre and My work at the right, and one side panel at a time [APP-16] [APP-17] [APP-21] [APP-37] [APP-43] [TASK-01]', async ({
   page,
 }) => {
   await openProject(page)
+  const text = page.getByRole('main')
+  for (const part of [
+    text.getByRole('heading', { level: 1 }),
+    text.getByRole('button', { name: 'Done', exact: true }).first(),
+    text.getByRole('region', { name: /^Quiz: / }),
+    text.getByRole('button', { name: 'Complete project' }),
+  ])
+    await expect(part).toBeAttached()
   const ask = toolbarOf(page).getByRole('button', { name: 'Ask' })
   const work = toolbarOf(page).getByRole('button', { name: 'My work' })
   await expectWidth(page, 'left', 0)

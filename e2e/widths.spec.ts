@@ -11,7 +11,7 @@ const windows = [
 const addresses = ['/', '/login', `/projects/${project}`, '/projects/withstand-a-crowd', '/portfolio', '/terms', '/nowhere']
 
 for (const who of ['visitor', 'learner'] as const)
-  test(`every screen of a ${who} fits desktop windows of 1024, 1280 and 1920 pixels, nothing is cut off at its sides`, async ({
+  test(`every screen of a ${who} fits desktop windows of 1024, 1280 and 1920 pixels, nothing is cut off at its sides [APP-03]`, async ({
     page,
     session,
   }) => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPlan, type ReplayPlan } from './plan.ts'
-import { recordReplay } from './record.ts'
+import { recordFailure, recordReplay } from './record.ts'
 import { isWhole, replayProject, type ProjectResult } from './replayProject.ts'
 import { SandboxError } from './sandbox.ts'
 
@@ -54,7 +54,9 @@ const main = async (): Promise<number> => {
     say(contentDir, plan, result)
     rows.push(...rowsOf(result))
     if (result.skipped === undefined && !isWhole(result)) failed = true
-    if (isWhole(result) && values.record) await recordReplay(contentDir, plan, new Date().toISOString().slice(0, 10), result.versions)
+    const today = new Date().toISOString().slice(0, 10)
+    if (values.record && isWhole(result)) await recordReplay(contentDir, plan, today, result.versions)
+    else if (values.record && result.skipped === undefined) await recordFailure(contentDir, plan, today, result.tracks)
   }
   console.log(tableOf(rows))
   return failed ? 1 : 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordReplay } from './record.ts'
+import { recordFailure, recordReplay } from './record.ts'
+import type { TrackResult } from './replayTrack.ts'
 import { planOf, textIn, writtenFolder } from './testing-project.ts'
 
 const steps = ['```shell {title="Terminal"}\necho {{harbour}}\n```', '```shell {title="Terminal"}\necho 2\n```', 'Only words.']
@@ -18,6 +19,43 @@ test('a project that was replayed says so, and nothing else of its text changes'
       .replace('verifiedWith: "Debian 12, curl 7.88.1: as shipped"', 'verifiedWith: Debian 11'),
   ).toBe(before)
   expect((await planOf(folder)).changed).toEqual([])
+})
+
+test('a step that no longer does what the page shows is marked for authors, until it changes or a replay of all succeeds', async () => {
+  const folder = writtenFolder({ steps, head: masks })
+  await recordReplay(folder, await planOf(folder), '2026-11-22', 'Debian 12')
+  const trackWith = (parts: Array<[string, boolean]>) => ({ parts: new Map(parts) }) as TrackResult
+  await recordFailure(folder, await planOf(folder), '2026-12-01', [
+    trackWith([
+      ['step-1', true],
+      ['step-2', false],
+      ['step-3', true],
+    ]),
+  ])
+  const failed = await planOf(folder)
+  expect(failed.changed).toEqual(['step-2'])
+  expect(failed.replayed).toMatchObject({ on: '2026-11-22', parts: { 'step-1': expect.any(String) }, failed: { on: '2026-12-01' } })
+  expect(Object.keys(failed.replayed!.failed!.parts)).toEqual(['step-2'])
+
+  // On another track it fails earlier, and what comes after that is left as it was.
+  await recordFailure(folder, failed, '2026-12-02', [trackWith([['step-1', true]]), trackWith([['step-1', false]])])
+  expect((await planOf(folder)).changed).toEqual(['step-1', 'step-2'])
+  await recordFailure(folder, await planOf(folder), '2026-12-03', [
+    trackWith([
+      ['step-1', false],
+      ['step-2', true],
+    ]),
+  ])
+  expect((await planOf(folder)).changed).toEqual(['step-1'])
+  await recordReplay(folder, await planOf(folder), '2026-12-04', 'Debian 12')
+  expect(await planOf(folder)).toMatchObject({ changed: [], replayed: { on: '2026-12-04' } })
+  expect(textIn(folder, 'replayed.yaml')).not.toContain('failed')
+})
+
+test('a project that was never replayed as a whole gets no marks', async () => {
+  const folder = writtenFolder({ steps, head: masks })
+  await recordFailure(folder, await planOf(folder), '2026-12-01', [])
+  expect((await planOf(folder)).replayed).toBeUndefined()
 })
 
 test.each([

@@ -3,22 +3,48 @@ import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { hashPart, type Replayed } from '@fieldwork/compiler/replay/replayed.ts'
 import type { ReplayPlan } from './plan.ts'
+import type { TrackResult } from './replayTrack.ts'
 
 const note =
   '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
 
 /** Notes in a project's folder that it was replayed as it is: in `replayed.yaml`, and in the front matter what readers are told. */
 export const recordReplay = async (contentDir: string, plan: ReplayPlan, on: string, versions: string): Promise<void> => {
-  const parts = [...plan.tracks.values()].flat().flatMap((part): Array<[string, string]> => {
-    const hash = hashPart(part, plan.head, plan.answers)
-    return hash === undefined ? [] : [[part.name, hash]]
-  })
-  const replayed: Replayed = { on, with: versions, parts: Object.fromEntries(parts) }
-  await writeFile(join(contentDir, plan.home, 'replayed.yaml'), note + stringify(replayed, { lineWidth: 0 }))
+  const parts = Object.fromEntries(hashesOf(plan))
+  const replayed: Replayed = { on, with: versions, parts }
+  await writeReplayed(contentDir, plan, replayed)
   const path = join(contentDir, plan.home, 'project.md')
   const text = await readFile(path, 'utf8')
   await writeFile(path, withVerified(text, on, versions))
 }
+
+/** Marks in `replayed.yaml` the parts that no longer do what the page shows. A project that never was replayed as a whole gets no marks. */
+export const recordFailure = async (contentDir: string, plan: ReplayPlan, on: string, tracks: readonly TrackResult[]): Promise<void> => {
+  if (!plan.replayed) return
+  const { failed, parts, ...rest } = plan.replayed
+  const hashes = hashesOf(plan)
+  const [kept, marked] = [new Map(Object.entries(parts)), new Map(Object.entries(failed?.parts ?? {}))]
+  const results = tracks.flatMap((track) => [...track.parts])
+  for (const [name] of results) {
+    const isAsShown = results.every(([other, is]) => other !== name || is)
+    const [to, from] = isAsShown ? [kept, marked] : [marked, kept]
+    from.delete(name)
+    if (hashes.has(name)) to.set(name, hashes.get(name)!)
+  }
+  await writeReplayed(contentDir, plan, { ...rest, parts: Object.fromEntries(kept), failed: { on, parts: Object.fromEntries(marked) } })
+}
+
+const writeReplayed = (contentDir: string, plan: ReplayPlan, replayed: Replayed) =>
+  writeFile(join(contentDir, plan.home, 'replayed.yaml'), note + stringify(replayed, { lineWidth: 0 }))
+
+/** What each part of a project is now that has something to replay, by its name. */
+const hashesOf = (plan: ReplayPlan): Map<string, string> =>
+  new Map(
+    [...plan.tracks.values()].flat().flatMap((part): Array<[string, string]> => {
+      const hash = hashPart(part, plan.head, plan.answers)
+      return hash === undefined ? [] : [[part.name, hash]]
+    }),
+  )
 
 /** A text whose front matter names the day and the programs; nothing else of it changes. */
 const withVerified = (text: string, on: string, versions: string): string =>

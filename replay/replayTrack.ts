@@ -28,6 +28,8 @@ export type TrackResult = {
   replayed: number
   left: Array<{ path: string; line: number; why: string }>
   faults: ReplayFault[]
+  /** The steps and sections that were replayed, and whether each did what the page shows. */
+  parts: Map<string, boolean>
   answers: AnswerProof
   seconds: number
 }
@@ -49,13 +51,18 @@ export const replayTrack = async (
   const began = performance.now()
   const parts = plan.tracks.get(track) ?? []
   const result: TrackResult = {
-    ...{ track, blocks: parts.flatMap(({ blocks }) => blocks).length, replayed: 0, left: [], faults: [] },
+    ...{ track, blocks: parts.flatMap(({ blocks }) => blocks).length, replayed: 0, left: [], faults: [], parts: new Map() },
     ...{ answers: { given: 0, printed: 0 }, seconds: 0 },
   }
   const session = openSession(sandbox, sandbox.home, options.limits)
   try {
     const run: Run = { plan, sandbox, session, options, result, current: await session.open(1) }
-    for (const part of parts) if (!(await replayPart(part, run))) break
+    for (const part of parts) {
+      const before = result.faults.length
+      const goesOn = await replayPart(part, run)
+      result.parts.set(part.name, result.faults.length === before)
+      if (!goesOn) break
+    }
   } finally {
     session.close()
     result.seconds = (performance.now() - began) / 1000

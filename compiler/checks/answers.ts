@@ -67,12 +67,12 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
     report('answer-kind', record.lineOf([id]), message)
     return
   }
-  if (check.check === 'any') return
   const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
+  if (check.scripted) checkScripted(check.scripted, source, line)
+  if (check.check === 'any') return
   if (refusePattern(check, source, line)) return
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
-  if (check.scripted) checkScripted(check.scripted, source, line)
   reportUnusedWrong(check, source, line)
   refuseTelling(check, source, line)
 }
@@ -113,7 +113,7 @@ const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: Prop
   ].map(({ field, at, one }) =>
     'any' in one ? { path: [field, at, 'any'], phrases: one.any } : { path: [field, at, 'none'], phrases: one.none },
   )
-  if (check.check === 'number' && check.none) lists.push({ path: ['none'], phrases: check.none })
+  if (check.check === 'number') lists.push(...refusedPhrases(check))
   for (const { path, phrases } of lists) {
     phrases.forEach((phrase, index) => {
       if (phrase.split('…').length - 1 > mostGaps)
@@ -124,6 +124,15 @@ const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: Prop
         )
     })
   }
+}
+
+/** The lists of texts with which a number is refused, each with its place in the entry. */
+export const refusedPhrases = ({
+  none = [],
+}: Extract<GradedCheck, { check: 'number' }>): Array<{ path: Array<string | number>; phrases: string[] }> => {
+  const texts = none.filter((one) => typeof one === 'string')
+  if (texts.length > 0) return [{ path: ['none'], phrases: texts }]
+  return none.flatMap((one, at) => (typeof one === 'string' ? [] : [{ path: ['none', at, 'any'], phrases: one.any }]))
 }
 
 const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Source, line: (...path: PropertyKey[]) => number) => {
@@ -180,6 +189,9 @@ const refuseTelling = (check: GradedCheck, { report }: Source, line: (...path: P
 const hintsOf = (check: GradedCheck): Array<{ hint: string; path: PropertyKey[] }> => [
   ...('hint' in check ? [{ hint: check.hint, path: ['hint'] }] : []),
   ...(check.wrong ?? []).map(({ hint }, at) => ({ hint, path: ['wrong', at, 'hint'] })),
+  ...(check.check === 'number' ? (check.none ?? []) : []).flatMap((one, at) =>
+    typeof one === 'string' ? [] : [{ hint: one.hint, path: ['none', at, 'hint'] }],
+  ),
 ]
 
 const tellsKey = (check: GradedCheck, hint: string): boolean => {

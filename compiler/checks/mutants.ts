@@ -1,5 +1,6 @@
-import type { GradedCheck } from '@fieldwork/core/tasks/grading.ts'
+import { type GradedCheck, refusedTexts } from '@fieldwork/core/tasks/grading.ts'
 import type { KeywordCondition } from '@fieldwork/core/tasks/checks.ts'
+import { refusedPhrases } from './answers.ts'
 
 /**
  * A check with one change that an example should notice. `path`: where in the entry of the check the changed part stands. Of a dropped
@@ -72,18 +73,20 @@ const keywordMutants = (check: Check<'keywords'>): Mutant[] => {
 }
 
 const numberMutants = (check: Check<'number'>): Mutant[] => {
-  const { value, tolerance = 0, none = [] } = check
+  const { value, tolerance = 0 } = check
   const wider = tolerance === 0 ? Math.max(1, Math.abs(value) * 0.05) : tolerance * 2
   return [
     { check: { ...check, tolerance: wider }, path: [tolerance === 0 ? 'value' : 'tolerance'], change: `with a tolerance of ${wider}` },
     ...(tolerance === 0
       ? []
       : [{ check: { ...check, tolerance: 0 }, path: ['tolerance'], change: 'with a tolerance of 0' } satisfies Mutant]),
-    ...none.map((phrase, at): Mutant => ({
-      check: { ...check, none: without(none, at) },
-      path: ['none', at],
-      change: `without \`${phrase}\` under \`none\``,
-    })),
+    ...refusedPhrases(check).flatMap(({ path, phrases }) =>
+      phrases.map((phrase, at): Mutant => ({
+        check: { ...check, none: refusedTexts(check).map(({ any, hint }) => ({ any: any.filter((one) => one !== phrase), hint })) },
+        path: [...path, at],
+        change: `without \`${phrase}\` under \`none\``,
+      })),
+    ),
   ]
 }
 

@@ -47,6 +47,11 @@ test.each<[string, string, string[]]>([
     [notice(6, 'without `not lighter` under `none`')],
   ],
   [
+    'one of the texts that are refused with a hint of their own, which no failing example holds',
+    'check: number\nvalue: 100\ntolerance: 5\nnone:\n  - any: [100 ms, 100 hours]\n    hint: b\nhint: a\nexamples: { pass: ["100", "105"], fail: ["106", "100 ms", "94", "111"] }',
+    [notice(6, 'without `100 hours` under `none`')],
+  ],
+  [
     'a tolerance that no example tries',
     'check: number\nvalue: 100\ntolerance: 5\nhint: a\nexamples: { pass: ["100"], fail: ["90 boats", "120"] }',
     [notice(4, 'with a tolerance of 0')],

@@ -4,6 +4,7 @@ import { type GradedCheck, gradeText, readFor } from '@fieldwork/core/tasks/grad
 import { matchesPattern } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
+import { refusedPhrases } from './answers.ts'
 import { mutantsOf } from './mutants.ts'
 import { fewestTrials } from './trials.ts'
 
@@ -76,7 +77,7 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
           'any' in one ? { path: ['conditions', at, 'any'], phrases: one.any } : { path: ['conditions', at, 'none'], phrases: one.none },
         )
       : []),
-    ...(check.check === 'number' && check.none ? [{ path: ['none'], phrases: check.none }] : []),
+    ...(check.check === 'number' ? refusedPhrases(check) : []),
     ...(check.wrong ?? []).map(({ any }, at) => ({ path: ['wrong', at, 'any'], phrases: any })),
   ]
   return lists.flatMap(({ path, phrases }) => {

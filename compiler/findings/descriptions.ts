@@ -84,6 +84,7 @@ export const descriptions: Record<Rule, string> = {
   'mask-unknown': 'A mask is one of the known ones or of the front matter.',
   'mask-pattern': 'A mask of the front matter is a regular expression without look-around.',
   'replay-changed': 'A step that was replayed is as it was then.',
+  'replay-failed': 'A step that was replayed still does what the page shows.',
   'image-unsafe': 'An SVG is a drawing and nothing else: no scripts, links, animation or addresses.',
   'step-count': 'A project has 4 to 9 steps.',
   'step-minutes': '`time` is the sum of the minutes of the steps.',

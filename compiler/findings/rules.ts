@@ -94,6 +94,7 @@ export const rules = {
   'mask-unknown': 'error',
   'mask-pattern': 'error',
   'replay-changed': 'warning',
+  'replay-failed': 'warning',
   // The shape of a project
   'step-count': 'error',
   'step-minutes': 'error',

@@ -33,7 +33,7 @@ type Container = Extract<Nodes, { type: 'containerDirective' }>
 type Text = { path: string; children: readonly RootContent[] }
 
 /** The tab, or the member of a code group, that a replay takes: it runs on Linux. */
-const replayedTitle = /^Linux\b/
+export const replayedTitle = /^Linux\b/
 
 /** The parts of a project in the order of its page, for each of its tracks; one that has none is told by `undefined`. */
 export const readReplayParts = (texts: ProjectTexts, tracks: readonly string[]): Map<string | undefined, ReplayPart[]> => {

@@ -17,6 +17,8 @@ export const Replayed = z.strictObject({
   with: z.string(),
   /** A hash of each part that was replayed, by its name. */
   parts: z.record(z.string(), z.string()),
+  /** The day on which parts no longer did what the page shows, and a hash of each. */
+  failed: z.exactOptional(z.strictObject({ on: z.iso.date(), parts: z.record(z.string(), z.string()) })),
 })
 export type Replayed = z.infer<typeof Replayed>
 
@@ -55,21 +57,38 @@ export const changedParts = (
   return [...parts.values()].filter((part) => replayed?.parts[part.name] !== hashPart(part, head, answers))
 }
 
-/** Marks the parts of a project for its author that changed since they were replayed; none if it never was. */
-export const reportChanged = async (
+/**
+ * Marks the parts of a project for its author that changed since they were replayed, or could not be replayed any more. Returns how many
+ * commands the replay leaves out; undefined if there never was one.
+ */
+export const reviewReplay = async (
   root: string,
   folder: ProjectFolder,
   head: Head & Pick<FrontMatter, 'tracks'>,
   answers: AnswerEntries,
   findings: Finding[],
-): Promise<void> => {
+): Promise<number | undefined> => {
   const replayed = readReplayed(await openText(root, folder, folder.replayed, findings))
-  if (!replayed) return
+  if (!replayed) return undefined
   const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])
-  for (const { path, line } of changedParts(views, head, answers, replayed)) {
-    const message = `This changed since it was replayed on ${replayed.on}. Run \`npm run content:replay -- ${folder.id}\`.`
-    reportInto(findings, `projects/${folder.id}/${path}`)('replay-changed', line, message)
+  const again = `Run \`npm run content:replay -- ${folder.id}\`.`
+  for (const part of changedParts(views, head, answers, replayed)) {
+    const report = reportInto(findings, `projects/${folder.id}/${part.path}`)
+    const { failed } = replayed
+    if (failed && failed.parts[part.name] === hashPart(part, head, answers))
+      report('replay-failed', part.line, `On ${failed.on} this no longer did what the page shows. ${again}`)
+    else report('replay-changed', part.line, `This changed since it was replayed on ${replayed.on}. ${again}`)
   }
+  return commandsLeftOut(views)
+}
+
+/** Counts the commands of blocks that say why they are not replayed, on all tracks together. */
+const commandsLeftOut = (views: ReadonlyMap<string | undefined, readonly ReplayPart[]>): number => {
+  const blocks = [...views.values()].flat().flatMap((part) => part.blocks)
+  const left = blocks.filter(({ kind, attributes }) => kind === 'commands' && attributes.replay !== undefined)
+  const texts = new Map(left.map(({ path, line, text }) => [`${path}:${line}`, text]))
+  // A line that ends with a backslash goes on in the next one.
+  return [...texts.values()].flatMap((text) => text.replaceAll(/\\\n/g, '').split('\n')).filter((line) => line.trim() !== '').length
 }
 
 export const readReplayed = (source: Source | undefined): Replayed | undefined => source && readYaml(source, Replayed)?.value

@@ -63,6 +63,10 @@ export const ProjectMetadata = z.object({
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.string(),
   verifiedWith: z.optional(z.string()),
+  /** Commands that did not run on that day, because a replay leaves them out. */
+  commandsLeftOut: z.optional(z.number()),
+  /** The system whose commands ran, where the text has others for other systems. */
+  commandsFor: z.optional(z.literal('Linux')),
   /** Steps as the table of contents names them before the document may be read. */
   outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
 })

@@ -31,10 +31,20 @@ export const saveDocument = endpoint({
   method: 'PUT',
   path: `/projects/{projectId}/${documentFile}`,
   summary:
-    'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match` names the etag of the version that was edited. 412 carries the newer one (`version`, `etag`); 422 `document_faults` says what is wrong, and at which node (`faults`).',
+    'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match` names the etag of the version that was edited. 412 carries the newer one (`version`, `etag`); 422 `document_faults` says what is wrong, and at which node (`faults`). A version that lacks what work of learners hangs on is refused with 409 `work_would_vanish`, which says in numbers what (`learners`, `sentences`), unless `accept=vanishing-work`.',
   caller: 'admin',
   limit: largestDocument,
-  problems: ['malformed', 'not_found', 'stale_version', 'too_large', 'invalid', 'document_faults', 'too_many_requests', 'busy'],
+  problems: [
+    'malformed',
+    'not_found',
+    'work_would_vanish',
+    'stale_version',
+    'too_large',
+    'invalid',
+    'document_faults',
+    'too_many_requests',
+    'busy',
+  ],
 })
 
 export const uploadPicture = endpoint({

@@ -88,6 +88,10 @@ export type DocumentFault = z.infer<typeof DocumentFault>
 export const DocumentFaults = z.object({ faults: z.array(DocumentFault) })
 export type DocumentFaults = z.infer<typeof DocumentFaults>
 
+/** The `details` of `work_would_vanish`: how many learners began the project, and a sentence for everything that is gone and on which their work hangs. */
+export const VanishingWork = z.object({ learners: z.number(), sentences: z.array(z.string()) })
+export type VanishingWork = z.infer<typeof VanishingWork>
+
 /** How an image node shows a picture that was uploaded. */
 export const UploadedPicture = z.object({ src: z.string(), width: z.number(), height: z.number() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
@@ -102,7 +106,12 @@ export const schemas = {
     query: z.object({ version: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) }),
     output: EditableDocument,
   },
-  saveDocument: { params: ofProject, body: EditedDocument, output: PublishedDocument },
+  saveDocument: {
+    params: ofProject,
+    query: z.object({ accept: z.exactOptional(z.literal('vanishing-work')) }),
+    body: EditedDocument,
+    output: PublishedDocument,
+  },
   uploadPicture: { params: ofProject, output: UploadedPicture },
   exportProject: { params: ofProject },
   getSection: { params: ofSection, output: z.array(BlockNode) },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultLimits, limitOf } from './features.ts'
 import { gateOf, limitGates, lockedProblem, lockOf, planGates } from './gates.ts'
 import { gateAt, paywallLocations } from './locations.ts'
 
-test.each(planGates)('%s is open to Pro and closed to everybody else, who is told which gate it is', (gate) => {
+test.each(planGates)('%s is open to Pro and closed to everybody else, who is told which gate it is [PLAN-39]', (gate) => {
   expect(lockOf(gate, { pro: true })).toBeUndefined()
   expect(lockOf(gate, { pro: false })).toEqual({ gate, code: 'plan_required' })
 })
@@ -28,13 +29,26 @@ test.each(Object.keys(limitGates) as Array<keyof typeof limitGates>)(
   },
 )
 
+test('each capability of Pro has a gate, or a limit that Pro has not [PLAN-39]', () => {
+  expect(planGates).toEqual(
+    expect.arrayContaining([
+      ...['project_share_export', 'project_share_theme_select', 'project_share_url', 'project_reset', 'validation_edit'],
+      ...['secret_mission_unlock', 'project_locked'],
+    ]),
+  )
+  for (const kind of ['portfolioDocument', 'quizCompletion'] as const) {
+    expect(Object.values(limitGates)).toContain(kind)
+    expect([limitOf(defaultLimits, 'pro', kind), limitOf(defaultLimits, 'free', kind)]).toEqual([null, 3])
+  }
+})
+
 test('a refusal carries the gate that it is for, and nothing else is taken for one', () => {
   const refused = lockedProblem({ gate: 'quiz_limit', code: 'limit_reached' })
   expect([refused.code, refused.status, gateOf(refused.details)]).toEqual(['limit_reached', 403, 'quiz_limit'])
   for (const details of [undefined, null, 'quiz_limit', {}, { gate: 'toString' }, { gate: 7 }]) expect(gateOf(details)).toBeUndefined()
 })
 
-test('the places that open the paywall carry the documented tags, and those of badges lead to the gate behind them', () => {
+test('the places that open the paywall carry the documented tags, and those of badges lead to the gate behind them [PLAN-38]', () => {
   const documented = [
     'validation_edit',
     'secret_mission_unlock',

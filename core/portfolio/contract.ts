@@ -22,7 +22,8 @@ export const addPortfolioDocument = endpoint({
   name: 'addPortfolioDocument',
   method: 'POST',
   path: '/user/portfolio/documents',
-  summary: 'Adds a website, an upload or a copy of a documentation, under an id that the caller made. Repeated, it adds nothing.',
+  summary:
+    'Adds a website, an upload or a copy of a documentation, under an id that the caller made. Repeated, it adds nothing; a copy of a documentation whose project is there already takes the place of the earlier one, and that document is answered.',
   caller: 'signed-in',
   creates: true,
   problems: ['invalid', 'limit_reached', 'conflict', 'busy', 'too_many_requests'],

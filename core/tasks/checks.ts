@@ -49,8 +49,8 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     check: z.literal('number'),
     value: z.number(),
     tolerance: z.optional(z.number().check(z.gte(0))),
-    /** Texts that refuse the number: the same figure with another unit. */
-    none: z.optional(words),
+    /** Texts that refuse the number, such as the same figure with another unit; with a hint of their own, or with that of the check. */
+    none: z.optional(z.union([words, Wrong.check(z.minLength(1))])),
     hint,
     ...common,
   }),

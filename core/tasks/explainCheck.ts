@@ -1,5 +1,5 @@
 import type { AnswerCheck } from './checks.ts'
-import { type CheckResult, gradeText, isMet, type PatternMatcher, readFor } from './grading.ts'
+import { type CheckResult, gradeText, isMet, type PatternMatcher, readFor, refusedTexts } from './grading.ts'
 import { numbersIn } from './numbers.ts'
 
 /** One condition of a check, and the phrases of it that occur in an answer. */
@@ -18,7 +18,11 @@ export const explainCheck = (check: AnswerCheck | undefined, whole: string, matc
   if (!check || check.check === 'any') return { correct: true, conditions: [] }
   const answer = readFor(check, whole)
   const conditions =
-    check.check === 'keywords' ? check.conditions : check.check === 'number' && check.none ? [{ none: check.none, hint: '' }] : []
+    check.check === 'keywords'
+      ? check.conditions
+      : check.check === 'number' && check.none
+        ? [{ none: refusedTexts(check).flatMap(({ any }) => any), hint: '' }]
+        : []
   const turn = check.wrong?.flatMap(({ any }) => any).find(answer.holds)
   return {
     ...gradeText(check, answer, matches),

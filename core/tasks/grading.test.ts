@@ -241,6 +241,21 @@ describe('a number', () => {
   ])('with other units refused, %j: %s', ([answer, expected]) =>
     expect(hintFor({ ...check(22), none: ['22 minutes'] } as AnswerCheck, answer)).toBe(expected),
   )
+
+  test.for<[string, string]>([
+    ['22 passengers', 'correct'],
+    ['22 minutes', 'Count passengers, not time.'],
+    ['22 crew', 'Who pays?'],
+    ['22 sailors', 'Who pays?'],
+    ['23 sailors', 'Who pays?'],
+    ['23 passengers', hint],
+  ])('with a hint for each thing that is refused, %j: %s', ([answer, expected]) => {
+    const none = [
+      { any: ['22 minutes'], hint: 'Count passengers, not time.' },
+      { any: ['crew', 'sailors'], hint: 'Who pays?' },
+    ]
+    expect(hintFor({ ...check(22), none } as AnswerCheck, answer)).toBe(expected)
+  })
 })
 
 describe('an address', () => {

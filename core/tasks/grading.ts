@@ -38,8 +38,9 @@ const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher
     case 'regex':
       return unless(matches(check.pattern, check.flags ?? '', answer.written))
     case 'number': {
-      const isOther = check.none?.some(answer.holds) ?? false
-      return unless(!isOther && numbersIn(answer.written).some((value) => isNear(value, check.value, check.tolerance ?? 0)))
+      const refused = refusedTexts(check).find(({ any }) => any.some(answer.holds))
+      if (refused) return { hint: refused.hint, kind: refused.hint === check.hint ? 'general' : 'statement' }
+      return unless(numbersIn(answer.written).some((value) => isNear(value, check.value, check.tolerance ?? 0)))
     }
     case 'url': {
       const url = parsedUrl(answer.written)
@@ -49,6 +50,10 @@ const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher
     }
   }
 }
+
+/** The texts with which a number is refused, and what to say to each. */
+export const refusedTexts = ({ none = [], hint }: Extract<AnswerCheck, { check: 'number' }>): Array<{ any: string[]; hint: string }> =>
+  none.map((one) => (typeof one === 'string' ? { any: [one], hint } : one))
 
 /** The first condition that does not hold. Behind what is there of an answer, its hint says what is missing. */
 const unmetCondition = ({ conditions }: Extract<AnswerCheck, { check: 'keywords' }>, answer: AnswerText): Failure | undefined => {

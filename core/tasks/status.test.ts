@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Project } from '../catalogue/schema.ts'
+import { ScheduleDay, ScheduleTask, ScheduleWeek } from '../planner/schema.ts'
 import type { AnswerStatus, AnswerType } from './schema.ts'
 import {
   boxStatus,
@@ -21,6 +23,12 @@ import {
 
 const item = (status: AnswerStatus, rest: Partial<Counted> = {}): Counted => ({ status, optional: false, hidden: false, ...rest })
 const items = (...statuses: AnswerStatus[]) => statuses.map((status) => item(status))
+
+test('a project, and a task, a day and a week of the schedule are in one of four states [TASK-04]', () => {
+  const candidates = ['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE', 'INCORRECT', 'DONE', '', null]
+  for (const { shape } of [Project, ScheduleTask, ScheduleDay, ScheduleWeek])
+    expect(candidates.filter((status) => shape.status.safeParse(status).success)).toEqual(candidates.slice(0, 4))
+})
 
 describe('a box', () => {
   const precedences: Array<[AnswerStatus[], string]> = [

@@ -44,7 +44,7 @@ describe('an administrator who looks as a learner', () => {
   )
 
   test.for(cases)(
-    'is answered by $name $of as a learner with $plan is, or refused where it stays closed',
+    'is answered by $name $of as a learner with $plan is, or refused where it stays closed [APP-02]',
     async ({ endpoint, plan, row }) => {
       const learner = await newLearner(plan)
       await row.given?.(learner)

@@ -1073,6 +1073,7 @@ export type StatementTypes = {
       completed_at: Date
     }>
   }
+  'portfolio.documentOfProject': { values: Values<[string, string]>; row: { id: string; title: string; storage_name: string | null } }
   'portfolio.documents': {
     values: Values<[string]>
     row: {

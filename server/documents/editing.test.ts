@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { bookmarkOf, fileWith, saveFile } from '../notes/testing-notes.ts'
 import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-editing.ts'
 
 const { server, db, admin, editable, save, change } = await startEditing()
@@ -44,6 +45,28 @@ describe('an administrator who edits a document', () => {
     await learner.call('POST', `${boat}/reset_content`)
     expect((await learner.call('GET', `${boat}/validations/why-wood`)).body).toMatchObject({ text: answer.text })
     expect(await db.rows(`select details from facts where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
+  })
+
+  test('is told in numbers what work of learners a version would take the place of, and publishes it only on request', async () => {
+    const learner = await server.signIn('learner@example.org')
+    expect((await saveFile(learner, fileWith([bookmarkOf('lay-the-keel')]), 0, 'build-a-boat')).status).toBe(200)
+    const { etag, document } = await editable()
+    const keel = document.steps.find(({ id }) => id === 'lay-the-keel')!
+    keel.id = 'set-the-keel'
+    const asked = await save(document, etag)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'work_would_vanish',
+          details: { learners: 1, sentences: ['The step `lay-the-keel` is gone. Work that hangs on it: 1 bookmark.'] },
+        },
+      },
+    })
+    expect((await editable()).document.version).toBe(1)
+    const accepted = await admin().call('PUT', `${boat}/document.json?accept=vanishing-work`, document, { 'if-match': etag })
+    expect(accepted).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await editable()).document.steps.map(({ id }) => id)).toContain('set-the-keel')
   })
 
   test('is told of a picture that is not chosen and of all else that is wrong at once, and nothing is published', async () => {

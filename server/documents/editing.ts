@@ -26,8 +26,7 @@ export const saveEdited = async (
   publish: (request: EditRequest) => Promise<EditOutcome>,
   { user }: SignedInCaller,
   projectId: string,
-  document: EditedDocument,
-  expected: string | undefined,
+  { document, expected, acceptsVanishing }: { document: EditedDocument; expected: string | undefined; acceptsVanishing: boolean },
 ): Promise<PublishedDocument> => {
   await context.limits.take('edits', user.id)
   const { etag: newest, version } = await versionOf(context, projectId)
@@ -36,9 +35,10 @@ export const saveEdited = async (
   if (document.projectId !== projectId) throw problem('invalid', { fields: { projectId: 'other_project' } })
   if (etag !== newest) throw stale({ version, etag: newest })
   const day = new Date(context.now()).toISOString().slice(0, 10)
-  const outcome = await publish({ projectId, document, etag, userId: user.id, day })
+  const outcome = await publish({ projectId, document, etag, userId: user.id, day, acceptsVanishing })
   if ('stale' in outcome) throw stale(outcome.stale)
   if ('faults' in outcome) throw problem('document_faults', { details: { faults: outcome.faults } })
+  if ('vanishing' in outcome) throw problem('work_would_vanish', { details: outcome.vanishing })
   return { version: outcome.published.version, etag: quoted(outcome.published.etag) }
 }
 

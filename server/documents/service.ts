@@ -32,8 +32,12 @@ export const documents = (context: Context): Served[] => {
     serve(getEditableDocument, ({ params, query }) =>
       readEditable(context, params.projectId, query.version === undefined ? undefined : Number(query.version)),
     ),
-    serve(saveDocument, ({ caller, params, body, header }) =>
-      saveEdited(context, publishEdit, caller, params.projectId, body, header('if-match')),
+    serve(saveDocument, ({ caller, params, query, body, header }) =>
+      saveEdited(context, publishEdit, caller, params.projectId, {
+        document: body,
+        expected: header('if-match'),
+        acceptsVanishing: query.accept !== undefined,
+      }),
     ),
     serve(uploadPicture, (call) => receivePicture(context, call)),
     serve(exportProject, ({ params }) => exportTexts(context, params.projectId)),

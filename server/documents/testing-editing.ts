@@ -4,6 +4,7 @@ import type { EditableDocument, EditedDocument, PublishedDocument } from '@field
 import { contentFolder } from '@fieldwork/compiler/testing-content.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
+import { notes } from '../notes/service.ts'
 import { publishContent } from '../publishing/publish.ts'
 import { clearCatalogue } from '../publishing/testing-tables.ts'
 import { tasks } from '../tasks/service.ts'
@@ -28,6 +29,7 @@ export const startEditing = async () => {
       ...catalogue(context),
       ...enrolments(context),
       ...tasks(context),
+      ...notes(context),
       ...documents({
         ...context,
         config: {

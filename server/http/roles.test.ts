@@ -36,13 +36,29 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     ),
   )
 
-  test.for(cases)('$name $of by $role: $status', async ({ role, row: { method = 'GET', path, body, headers, given }, status }) => {
+  test.for(cases)('$name $of by $role: $status [APP-02]', async ({ role, row: { method = 'GET', path, body, headers, given }, status }) => {
     const who = await somebody(role)
     await given?.(who)
     const answer = await who.call<{ error?: { code: string } }>(method, path, body, headers)
     expect(answer.status).toBe(status)
     if (status === 401) expect(answer.body.error?.code).toBe('signed_out')
     if (status === 403) expect(['plan_required', 'not_allowed', 'not_admin', 'admin_protected']).toContain(answer.body.error?.code)
+  })
+
+  test('a visitor may browse, search, read projects that are open, and see public portfolios [AUTH-47]', () => {
+    const seen = [
+      'listProjects',
+      'listCourses',
+      'listRecommendedTopics',
+      'search',
+      'getProject',
+      'getDocument',
+      'getPublicPortfolio',
+    ] as const
+    const closed = seen.filter(
+      (name) => !cases.some((one) => one.name === name && one.role === 'visitor' && one.of === '' && one.status === 200),
+    )
+    expect(closed).toEqual([])
   })
 
   test('a call that needs a session refuses a made-up cookie like none at all', async () => {

@@ -25,13 +25,31 @@ export const addDocument = async (context: Context, user: SignedIn, body: Portfo
   await limits.take('saves', user.id)
   if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
   const content = await contentOf(context, user, body)
-  await withPortfolioLock(context, user, async (tx) => {
-    if (await queries.documentOf(tx, user.id, id)) return
+  const { kept, left } = await withPortfolioLock(context, user, async (tx) => {
+    if (await queries.documentOf(tx, user.id, id)) return { kept: id, left: [] }
+    const before = content.projectId === null ? undefined : await queries.documentOfProject(tx, user.id, content.projectId)
+    if (before) return { kept: before.id, left: await renew(tx, context, user, before, content) }
     await refuseAtLimit(tx, context, user, type)
     await queries.insertDocument(tx, { userId: user.id, id, type, title, ...content, now: new Date(now()) })
     await recordEvent(tx, { name: 'portfolio_document_added', user, details: { documentId: id } })
+    return { kept: id, left: [] }
   })
-  return readDocument(db, user, id)
+  await removeUploads(context, user.id, left)
+  return readDocument(db, user, kept)
+}
+
+/** A project stands in a portfolio once: its document keeps its title and address, and shows the newer file. Returns the uploads that go. */
+const renew = async (
+  tx: Transaction,
+  { now }: Context,
+  user: SignedIn,
+  { id, title, storage_name: before }: { id: string; title: string; storage_name: string | null },
+  content: queries.DocumentContent,
+): Promise<string[]> => {
+  if (before === content.storageName) return []
+  await queries.updateDocument(tx, { userId: user.id, id, type: 'PROJECT', title, ...content, now: new Date(now()) })
+  await recordEvent(tx, { name: 'portfolio_document_edited', user, details: { documentId: id } })
+  return giveUpFile(tx, user, before)
 }
 
 export const changeDocument = async (
@@ -48,7 +66,7 @@ export const changeDocument = async (
   const left = await withPortfolioLock(context, user, async (tx) => {
     const before = await queries.documentOf(tx, user.id, id)
     if (!before) throw problem('not_found')
-    if (before.storage_name !== known.storage_name || before.type !== known.type) throw problem('conflict')
+    if (before.storage_name !== known.storage_name) throw problem('conflict')
     await queries.updateDocument(tx, { userId: user.id, id, ...change, ...content, now: new Date(now()) })
     await recordEvent(tx, { name: 'portfolio_document_edited', user, details: { documentId: id } })
     return before.storage_name === content.storageName ? [] : giveUpFile(tx, user, before.storage_name)

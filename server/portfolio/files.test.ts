@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
-import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { portfolioFileName, type UploadType } from '@fieldwork/core/uploads/purpose.ts'
 import { cleanUp } from '../cleanup.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
@@ -35,9 +35,13 @@ const withFile = async (bytes: Buffer) => {
   return { ines, storageName, document, body }
 }
 /** As if a documentation had been copied. */
-const copied = async (who: SignedInVisitor, projectId: string = tideTable.id): Promise<string> => {
+const copied = async (
+  who: SignedInVisitor,
+  projectId: string = tideTable.id,
+  contentType: UploadType = 'application/pdf',
+): Promise<string> => {
   const name = documentationCopyName(projectId, 1_763_750_000_000 + (people += 1))
-  await storeFile(context, { userId: who.userId, key: name }, { kind: 'made' }, { bytes: pdf(), contentType: 'application/pdf' })
+  await storeFile(context, { userId: who.userId, key: name }, { kind: 'made' }, { bytes: pdf(), contentType })
   return name
 }
 
@@ -128,6 +132,7 @@ test('a document names a finished upload of its own kind, and of nobody else', a
     fileDocument('../secret'),
     { ...website(), type: 'PROJECT', project: { id: tideTable.id, storageName } },
     { ...website(), type: 'PROJECT', project: { id: 'another-project', storageName: copy } },
+    { ...website(), type: 'PROJECT', project: { id: tideTable.id, storageName: await copied(ines, tideTable.id, 'image/png') } },
   ]
   for (const document of wrong) expect([document, (await add(ines, document)).status]).toEqual([document, 422])
 })
@@ -155,6 +160,25 @@ test('a copy of a documentation becomes a document with its project, its concept
   await cleanUp({ ...context, now: () => Date.now() + 25 * 3_600_000 })
   expect(await statusOf(ines, body.address)).toBe(200)
   expect(await statusOf(ines, `${body.picture}?size=small`)).toBe(200)
+})
+
+test('a project that is saved again stays one document, at the limit of the plan, too: its file is the newer one, its title and id stay', async () => {
+  const ines = await newcomer()
+  const first = await copied(ines)
+  const saved = await add(ines, { id: randomUUID(), type: 'PROJECT', title: 'Tides', project: { id: tideTable.id, storageName: first } })
+  await change(ines, saved.body.id, { type: 'PROJECT', title: 'My tides' })
+  for (let count = 0; count < 2; count++) await add(ines, website())
+  const second = await copied(ines)
+  const again = { id: randomUUID(), type: 'PROJECT', title: 'Tides', project: { id: tideTable.id, storageName: second } }
+  const renewed = { id: saved.body.id, title: 'My tides', project: { id: tideTable.id, storageName: second } }
+  for (const { status, body } of await Promise.all([add(ines, again), add(ines, again)])) {
+    expect(status).toBe(201)
+    expect(body).toMatchObject(renewed)
+  }
+  const { documents } = (await own(ines)).body
+  expect(documents.filter(({ type }) => type === 'PROJECT')).toMatchObject([renewed])
+  expect(documents).toHaveLength(3)
+  expect(await objectsOf(ines.userId)).toEqual([`first_page_${second}`, second])
 })
 
 test('at the limit of the plan a project is refused by the gate of sharing', async () => {
@@ -213,7 +237,7 @@ test('a file that a document names is not replaced by an upload under its name',
   expect((await ines.fetch(`/uploads/${storageName}`)).headers.get('content-type')).toBe('application/pdf')
 })
 
-test('visitors get the files that a public portfolio names, their pictures and PDFs, until it is hidden or they are taken out [API-64]', async () => {
+test('visitors get the files that a public portfolio names, their pictures and PDFs, until it is hidden, its owner is about to go, or they are taken out [API-64]', async () => {
   const { ines, storageName, document } = await withFile(pdf())
   const nickname = await nicknameOf(ines)
   const [shownDocument] = (await shown(visitor, nickname)).body.documents
@@ -250,6 +274,11 @@ test('visitors get the files that a public portfolio names, their pictures and P
   expect(await statusOf(ines, `/uploads/${storageName}?size=small`)).toBe(200)
   await save(ines, { isPublic: true })
   expect(await statuses()).toEqual([200, 200, 200])
+  const lock = (isLocked: boolean) =>
+    db.rows('update users set deletion_at = case when $2 then now() end where id = $1', [ines.userId, isLocked])
+  await lock(true)
+  expect(await statuses()).toEqual([404, 404, 404])
+  await lock(false)
   await remove(ines, document.id)
   expect(await statuses()).toEqual([404, 404, 404])
 })

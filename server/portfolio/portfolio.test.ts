@@ -116,6 +116,17 @@ test('pending and Pro plans have no limit of documents [FOLIO-39]', async () => 
   }
 })
 
+test('whatever the plan, a portfolio holds 1000 documents', async () => {
+  const paula = await newcomer('pro')
+  await server.db.rows(
+    `insert into portfolio_documents (user_id, id, type, title, url, created_at, updated_at)
+     select $1, gen_random_uuid(), 'URL', 'Tides', 'tides.example', now(), now() from generate_series(1, 999)`,
+    [paula.userId],
+  )
+  expect((await add(paula, website('The last'))).status).toBe(201)
+  expect(await add(paula, website('One more'))).toMatchObject({ status: 422, body: { error: { fields: { id: 'too_many' } } } })
+})
+
 test('who loses Pro keeps every document, may change and delete them, and adds none above three', async () => {
   const paula = await newcomer('pro')
   for (let count = 0; count < 5; count++) await add(paula, website(`Document ${count}`))

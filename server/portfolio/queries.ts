@@ -74,6 +74,15 @@ const documentSql = statement('portfolio.document', `select ${documentColumns} f
 
 export const documentOf = (db: Queryable, userId: string, id: string) => db.row(documentSql, [userId, id])
 
+const documentOfProjectSql = statement(
+  'portfolio.documentOfProject',
+  `select id, title, storage_name from portfolio_documents
+   where user_id = $1 and type = 'PROJECT' and project_id = $2 order by created_at desc, id limit 1`,
+)
+
+/** The newest document that shows a project. */
+export const documentOfProject = (tx: Transaction, userId: string, projectId: string) => tx.row(documentOfProjectSql, [userId, projectId])
+
 /** What a document holds besides its title, by its type. */
 export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
 

@@ -76,6 +76,14 @@ const editsFor = async (db: Database) => {
   return edits
 }
 
+/** Tells after each fifth of the projects how many of them are through. */
+const progressTeller = (say: ((sentence: string) => void) | undefined, state: string) =>
+  say &&
+  ((count: number, all: number) => {
+    const fifth = (reached: number) => Math.floor((5 * reached) / all)
+    if (fifth(count) > fifth(count - 1)) say(`${count} of ${all} projects are ${state}.`)
+  })
+
 const real = (folder: string): string => {
   try {
     return realpathSync(folder)
@@ -95,11 +103,16 @@ const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | '
 
 const publish = async (db: Database) => {
   const folders = positionals.length > 0 ? positionals.map((folder) => resolve(folder)) : config.contentDirs
-  const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db))
+  const known = await publishedSources(db)
+  // Whoever starts the server waits for its first publishing.
+  const tellProgress = isLogged && known.size === 0 ? (sentence: string) => log.info(sentence) : undefined
+  const onRead = progressTeller(tellProgress, 'read')
+  const compiled = await compileCatalogue(folders, known, undefined, await editsFor(db), { onRead })
   // Before anything is written, so that it is known even if writing fails.
   tell(compiled.findings)
   const accepted = values.accept ? 'all' : values.log ? 'words' : 'nothing'
-  const options: PublishOptions = { log, accepted, ...originOf(folders) }
+  const onPublished = progressTeller(tellProgress, 'published')
+  const options: PublishOptions = { log, accepted, onPublished, ...originOf(folders) }
   const publishing = (target: Database) => publishCatalogue(target, compiled, options)
   const { findings, ...report } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
   tell(findings.slice(compiled.findings.length))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
 import { refusedStatus } from './publishInBackground.ts'
+import { clearCatalogue } from './testing-tables.ts'
 import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.ts'
 
 const db = await freshDatabase()
@@ -85,8 +86,13 @@ test('a database that is not there is told as a failure, not as refused content'
   expect([code, said]).toEqual([1, expect.stringContaining('publishing failed')])
 })
 
-test('a person who watches the start reads one line about the catalogue, and a program reads the names', async () => {
+test('a person who waits for the first start reads how far it is; at a later one a line about the catalogue, and a program reads the names', async () => {
+  await clearCatalogue(db)
   const folder = contentFolder()
+  const first = await run('command.ts', folder, { ...settings(), LOG_FORMAT: 'pretty' }, ['--log'])
+  expect(first.said).toMatch(
+    /^\S+ 1 of 1 projects are read\.\n\S+ 1 of 1 projects are published\.\n\S+ The catalogue is published: 1 of 1 /,
+  )
   const forPeople = await run('command.ts', folder, { ...settings(), LOG_FORMAT: 'pretty' }, ['--log'])
   expect(forPeople.said).toMatch(/^\S+ The catalogue is published: \d of 1 projects are new or changed, \d unchanged, 0 refused\.\n$/)
   const forPrograms = await run('command.ts', folder, settings(), ['--json'])

@@ -28,7 +28,14 @@ const editedFolder = async () => {
   await publishContent(db, folder)
   const { etag, document, section_texts: sectionTexts } = (await editedTexts(db, 'build-a-boat'))!
   document.steps[0]!.children.push({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'Sweep up.' }] })
-  const request = { projectId: 'build-a-boat', document: { ...document, sectionTexts }, etag, userId, day: '2026-11-20' }
+  const request = {
+    projectId: 'build-a-boat',
+    document: { ...document, sectionTexts },
+    etag,
+    userId,
+    acceptsVanishing: false,
+    day: '2026-11-20',
+  }
   expect(await publishEdited(db, [folder], request)).toMatchObject({ published: { version: 2 } })
   return { folder, read: () => readFileSync(join(folder, projectFile), 'utf8') }
 }

@@ -49,7 +49,7 @@ describe('what most learners never use is in no file that a page begins with', (
     expect(holding(mark)).toEqual([])
   })
 
-  test('the provider of payments is met on its own page: nothing of the web knows Stripe', () => {
+  test('the provider of payments is met on its own page: nothing of the web knows Stripe [APP-13]', () => {
     const scripts = readdirSync(join(webRoot, 'client/assets')).filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(50)
     expect(scripts.filter((name) => /stripe\.com|Stripe\(|stripe\.js/.test(textOf(`/static/assets/${name}`)))).toEqual([])

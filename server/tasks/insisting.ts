@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { answerOf, modelFor } from './answers.ts'
 import { gradableTasks, recordGrade, writeAnswer } from './queries.ts'
-import { readWords, updateBox } from './saving.ts'
+import { readWords, untilDecided, updateBox } from './saving.ts'
 
 type AnswerKey = { projectId: string; validationId: string }
 
@@ -29,11 +29,7 @@ export const insistOnAnswer = async (
   insistence: Insistence,
 ): Promise<Answer> => {
   await context.limits.take('saves', caller.user.id)
-  for (let tries = 0; tries < 5; tries++) {
-    const saved = await context.db.transaction((tx) => decide(tx, caller, place, insistence))
-    if (saved) return saved
-  }
-  throw problem('conflict')
+  return untilDecided(context, (tx) => decide(tx, caller, place, insistence))
 }
 
 /** Undefined when a draft came between: then everything is to be read again. */

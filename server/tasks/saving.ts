@@ -66,9 +66,20 @@ const saveWithLock = async (
   // Before the transaction: they may ask the file store and the language model.
   const hasFile = await isUploaded(context, caller.user.id, place, write)
   const rubric = await judge()
-  for (let tries = 0; tries < 5; tries++) {
-    const saved = await context.db.transaction((tx) => decide(tx, context, caller, place, write, { hasFile, rubric }))
-    if (saved) return saved
+  return untilDecided(context, (tx) => decide(tx, context, caller, place, write, { hasFile, rubric }))
+}
+
+/** Drafts that may come between a decision and its write. */
+const mostTries = 5
+
+/** Decides in a transaction, and anew in the next one as long as it returns undefined, because a draft came between. */
+export const untilDecided = async <Decided>(
+  { db }: Context,
+  decision: (tx: Transaction) => Promise<Decided | undefined>,
+): Promise<Decided> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const decided = await db.transaction(decision)
+    if (decided !== undefined) return decided
   }
   throw problem('conflict')
 }

@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { TrailBar } from '../accounts/TrailBar.tsx'
 import { useUser } from '../accounts/api.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
 import { ResponseError } from '../platform/call.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
-import { ChevronRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AdminPage.module.css'
@@ -27,17 +25,16 @@ const Frame = ({ section }: { section: SectionName }) => {
   usePageTitle(`${messages.sections[section]} · ${messages.title}`)
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <nav aria-label={messages.trail}>
-          <Link unstyled to={routePatterns.start}>
-            {brand.name}
-          </Link>
-          <ChevronRightIcon size={14} />
-          <span aria-current="page">{messages.title}</span>
-        </nav>
+      <TrailBar
+        label={messages.trail}
+        trail={[
+          <span key="here" aria-current="page">
+            {messages.title}
+          </span>,
+        ]}
+      >
         <span className={styles.who}>{user && messages.signedInAs(user.name || user.email)}</span>
-        <ThemeSwitch />
-      </header>
+      </TrailBar>
       <nav className={styles.parts} aria-label={messages.title}>
         {(Object.keys(sections) as SectionName[]).map((name) => (
           <Part key={name} name={name} isHere={name === section} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@fieldwork/core/brand.ts'
 import type { AnswerOverview } from '@fieldwork/core/authors/schema.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { useUser } from '../accounts/api.ts'
+import { TrailBar } from '../accounts/TrailBar.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -11,7 +10,6 @@ import { ResponseError } from '../platform/call.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ChevronRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AnswersPage.module.css'
@@ -28,26 +26,21 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
   if (error instanceof ResponseError && error.status === 404) throw error
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <nav aria-label={messages.trail}>
-          <Link unstyled to={routePatterns.start}>
-            {brand.name}
-          </Link>
-          <ChevronRightIcon size={14} />
-          {user?.isAdmin && (
-            <>
-              <Link unstyled to={`${routePatterns.admin}/content`}>
-                {adminMessages.sections.content}
-              </Link>
-              <ChevronRightIcon size={14} />
-            </>
-          )}
-          <Link unstyled className={styles.project} to={`/projects/${projectId}`}>
+      <TrailBar
+        label={messages.trail}
+        trail={[
+          ...(user?.isAdmin
+            ? [
+                <Link key="content" unstyled to={`${routePatterns.admin}/content`}>
+                  {adminMessages.sections.content}
+                </Link>,
+              ]
+            : []),
+          <Link key="project" unstyled to={`/projects/${projectId}`}>
             {data?.title ?? projectId}
-          </Link>
-        </nav>
-        <ThemeSwitch />
-      </header>
+          </Link>,
+        ]}
+      />
       <main className={styles.content}>
         <h1>{messages.title}</h1>
         <p className={styles.lead}>{messages.lead}</p>

@@ -184,6 +184,10 @@ export const editingMessages = {
   conflict:
     'The content folder has another text than the one edited here, and it is not published. Export this text, join the two in Git and publish.',
   edited: 'Edited here; Git does not have this text yet.',
+  vanishing: 'Work of learners would lose its place',
+  vanishingHelp: (learners: number) =>
+    `${learners === 1 ? '1 learner has' : `${learners} learners have`} begun this project. Once they take the new version, what hangs on this has no place in the text any more.`,
+  publishAnyway: 'Publish all the same',
   faults: (count: number) => (count === 1 ? 'One thing has to be mended first' : `${count} things have to be mended first`),
   keptAfterLeaving: 'Your unsaved changes are kept in this browser.',
   adminMenu: 'Admin settings',

@@ -33,6 +33,7 @@ export const problemMessages = {
   invalid_email: 'Invalid email. Please try again.',
   invalid_code: 'That code was invalid. Please try again.',
   too_many_annotations: 'That is more than one project can hold. Delete some highlights or notes first.',
+  work_would_vanish: 'Work of learners would lose its place.',
   document_faults: 'Something in this document has to be mended before it can be published.',
   code_spent: 'That code was tried too often. Ask for a new one.',
   text_missing: 'Select some text first, and write your question.',

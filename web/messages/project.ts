@@ -20,7 +20,8 @@ export const projectMessages = {
   answers: 'Answers of learners',
   editingPart: 'The editor',
   verified: {
-    run: (day: string) => `Every command last ran on ${day}`,
+    run: (day: string, system?: string, leftOut = 0) =>
+      `Every command${system ? ` for ${system}` : ''}${leftOut > 0 ? ` but ${leftOut}` : ''} last ran on ${day}`,
     documentation: (day: string) => `Last compared with the documentation on ${day}`,
   },
   verifiedWith: (programs: string) => `, with ${programs}`,

@@ -4,7 +4,8 @@ import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 /** Restarting a project. */
 export const resetMessages = {
   title: 'Restart project',
-  warning: "All your answers, screenshots, highlights and notes in this project are deleted. This can't be undone.",
+  warning:
+    "All your answers, screenshots, highlights and notes in this project are deleted, and so is its documentation. This can't be undone.",
   restart: 'Restart project',
   unlock: 'Unlock with Pro',
   done: 'Project successfully reset',

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getProject, resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
 import { getDocument } from '@fieldwork/core/documents/contract.ts'
+import { type Endpoint, pathParameters } from '@fieldwork/core/endpoint.ts'
+import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { call, FetchError, isTransient, RequiredParameterError, ResponseError, signedOut, type CallOptions } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
@@ -81,6 +83,31 @@ test('a failure carries the sentence of its call [API-08] [TASK-61]', async () =
   )
   await expect(document()).rejects.toThrow('Failed to fetch project file')
   await expect(document()).rejects.toThrow('Failed to fetch project file')
+})
+
+test('the fallback messages are the specified ones, and each is said by a call that fails [API-09]', async () => {
+  const said = new Set<string>()
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    if (!endpoint.fallback) continue
+    replies = [{ status: 500 }]
+    const params = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, 'tides']))
+    const failed = call(endpoint as typeof getProject, { params: params as { projectId: string } }, { retry: null })
+    said.add(
+      await failed.then(
+        () => 'nothing failed',
+        (error: Error) => error.message,
+      ),
+    )
+  }
+  expect([...said].toSorted()).toEqual([
+    'Failed to copy project document',
+    'Failed to fetch project file',
+    'Failed to fetch user schedule',
+    'Failed to fetch validations',
+    'Failed to regenerate project document',
+    'Failed to reset project',
+    'Failed to update project',
+  ])
 })
 
 test.each([

@@ -112,11 +112,13 @@ describe('restarting a project', () => {
     return server
   }
 
-  test('warns of what is cleared', async () => {
+  test('warns of what is cleared: answers, highlights, notes and the documentation that was made [TASK-63]', async () => {
     await asked('pro')
     await expect
       .poll(textOf(page.getByRole('dialog', restart)))
-      .toMatch(/answers, screenshots, highlights and notes in this project are deleted\. This can't be undone\./)
+      .toMatch(
+        /answers, screenshots, highlights and notes in this project are deleted, and so is its documentation\. This can't be undone\./,
+      )
   })
 
   test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {

@@ -147,12 +147,15 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
 )
 
 /** When the project was last tried, and with what. */
-const Verified = ({ metadata: { verified, verifiedOn, verifiedWith } }: Pick<Project, 'metadata'>) => (
-  <p className={styles.verified}>
-    {messages.verified[verified](calendarDay(verifiedOn))}
-    {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
-  </p>
-)
+const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
+  const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut } = metadata
+  return (
+    <p className={styles.verified}>
+      {messages.verified[verified](calendarDay(verifiedOn), commandsFor, commandsLeftOut)}
+      {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
+    </p>
+  )
+}
 
 const AddButton = ({ project }: { project: Project }) => {
   const user = useUser()

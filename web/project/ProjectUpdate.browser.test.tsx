@@ -23,7 +23,7 @@ describe('a newer version of a project', () => {
   const [how, where] = padlock.children
   const only = (...children: typeof padlock.children): typeof padlock => ({ ...padlock, children })
 
-  test('is offered with what is new, taken over on wish, and what was kept is told', async () => {
+  test('is offered with what is new, taken over on wish, and what was kept is told [TASK-71]', async () => {
     const server = await offered({
       update: { ...noChanges, steps: { added: 0, changed: 2, removed: 0 }, tasks: { added: 1, changed: 0, removed: 1 } },
     })

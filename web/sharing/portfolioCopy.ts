@@ -4,7 +4,7 @@ import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
-import { addPortfolioDocument } from '@fieldwork/core/portfolio/contract.ts'
+import { addPortfolioDocument, getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
 import { longestDocumentTitle } from '@fieldwork/core/portfolio/limits.ts'
 import { call, isTransient, ResponseError } from '../platform/call.ts'
 import { randomUuid } from '../platform/randomUuid.ts'
@@ -23,14 +23,19 @@ export class PortfolioFull extends SharingFailure {
   }
 }
 
-/** @throws PortfolioFull when the portfolio is known to be full. Where nobody can say, the server decides when it is saved. */
-export const requireRoom = async (signal: AbortSignal): Promise<void> => {
+/**
+ * @throws PortfolioFull when the portfolio is known to be full and does not show the project yet. Where nobody can say, the server decides
+ * when it is saved.
+ */
+export const requireRoom = async (projectId: string, signal: AbortSignal): Promise<void> => {
   const features = await call(getFeatures, {}, { signal }).catch(() => undefined)
   const limit = features?.limits['portfolioDocument']
-  if (limit && lockOf('share_add_project_limit', { limit })) throw new PortfolioFull()
+  if (!limit || !lockOf('share_add_project_limit', { limit })) return
+  const portfolio = await call(getPortfolio, {}, { signal }).catch(() => undefined)
+  if (portfolio?.documents.every(({ project }) => project?.id !== projectId)) throw new PortfolioFull()
 }
 
-/** Puts a copy of the PDF, which stays as it is, into the portfolio. */
+/** Puts a copy of the PDF, which stays as it is, into the portfolio, in the place of an earlier one. */
 export const saveToPortfolio = async ({ project, signal }: { project: Project; signal: AbortSignal }): Promise<Notice> => {
   const failing = (cause: unknown): never => {
     signal.throwIfAborted()

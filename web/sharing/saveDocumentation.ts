@@ -37,9 +37,9 @@ const startDelay = 2000
 
 /** Saves the documentation in one of its ways, and returns what to tell. @throws SharingFailure with what to tell instead. */
 export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
-  const { choice, signal } = request
+  const { choice, project, signal } = request
   if (choice.kind === 'url') return copyLink(request)
-  if (choice.kind === 'portfolio') await requireRoom(signal)
+  if (choice.kind === 'portfolio') await requireRoom(project.id, signal)
   await currentFiles(request)
   signal.throwIfAborted()
   switch (choice.kind) {

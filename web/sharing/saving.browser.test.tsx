@@ -159,6 +159,16 @@ test('a full portfolio is told before anything is made, and its notice opens the
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'share_add_project_limit' })
 })
 
+test('a full portfolio that shows the project already takes the newer documentation', async () => {
+  const { server } = await openSharing({ user: ines('free', checkout) })
+  Object.assign(server, { saved: 3, shown: ['tides', 'tls'] })
+  await save()
+  await says('Saved! View project in your portfolio')
+  server.shown = ['tides']
+  await save()
+  await says('Portfolio limit reached.')
+})
+
 test('where nobody can say whether there is room, it is saved, and the server’s refusal is the same notice [SHARE-48] [SHARE-49]', async () => {
   const { server } = await openSharing({ user: ines('free', checkout) })
   server.failing = { 'GET /features': 'network' }

@@ -46,6 +46,8 @@ export const openSharing = async ({
     preferences: { ...defaultPreferences, ...preferences },
     credential: { mayIssue: true, issued: null } as CredentialState,
     saved: 0,
+    /** What the portfolio shows: projects by their ids. */
+    shown: [] as string[],
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
     failing: {} as Record<string, ProblemCode | 'network' | undefined>,
@@ -70,6 +72,7 @@ export const openSharing = async ({
     }
     if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
     if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
+    if (path === '/user/portfolio') return portfolioWith(server.shown)
     if (path === '/user/portfolio/documents') {
       const {
         id,
@@ -77,9 +80,7 @@ export const openSharing = async ({
         title,
         project: own,
       } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
-      const moment = '2026-11-21T12:00:00.000Z'
-      const saved = { ...own, title, concepts: [], completedAt: moment }
-      return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
+      return documentWith(id, type, title, own)
     }
     return notHere
   }
@@ -118,8 +119,19 @@ export const openSharing = async ({
   return { server, tasks, ...shown }
 }
 
+const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: string; storageName: string }) => {
+  const moment = '2026-11-21T12:00:00.000Z'
+  const saved = { ...own, title, concepts: [], completedAt: moment }
+  return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
+}
+
+const portfolioWith = (projects: readonly string[]) => ({
+  ...{ title: '', description: '', ownerName: 'Ines', ownerPicture: '', nickname: 'ines', isPublic: true },
+  documents: projects.map((id) => documentWith(`of-${id}`, 'PROJECT', id, { id, storageName: `${id}-1763750000000` })),
+})
+
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|features|projects\/tls\/credential)/.test(call)
+const isNoted = (call: string) => !/^GET \/(user\/preferences|user\/portfolio|features|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {

@@ -1,23 +1,45 @@
 import { compileEdited } from '@fieldwork/compiler/compileEdited.ts'
 import { contentHash } from '@fieldwork/compiler/contentHash.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { DocumentFault, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import type { DocumentFault, EditedDocument, PublishedDocument, VanishingWork } from '@fieldwork/core/documents/schema.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { recordEvent } from '../../analytics/queries.ts'
 import type { Database } from '../../database/connect.ts'
 import type { DatabaseLog } from '../../database/pool.ts'
+import type { Effects } from '../effects/effects.ts'
+import { stoppedSentences } from '../effects/stopped.ts'
 import { lockProject, publishProject, storeMedia } from '../publish.ts'
 import { publishedProject, saveSeries } from '../queries.ts'
 import { editedTexts, uploadedPictures } from './queries.ts'
 
 /** A document that an administrator saves. `etag` is that of the version they edited, `day` the one on which they did. */
-export type EditRequest = { projectId: string; document: EditedDocument; etag: string; userId: string; day: string }
+export type EditRequest = {
+  projectId: string
+  document: EditedDocument
+  etag: string
+  userId: string
+  day: string
+  acceptsVanishing: boolean
+}
 
-/** `stale`: the version that came in between. */
-export type EditOutcome = { published: PublishedDocument } | { stale: PublishedDocument } | { faults: DocumentFault[] }
+/** `stale`: the version that came in between; `vanishing`: the work of learners that would lose its place, which was not accepted. */
+export type EditOutcome =
+  | { published: PublishedDocument }
+  | { stale: PublishedDocument }
+  | { faults: DocumentFault[] }
+  | { vanishing: VanishingWork }
 
-/** Faults that are told at once. */
+/** Faults that are told at once, and things on which work hangs. */
 const mostFaults = 100
+
+/** Rolls the transaction back. */
+class Stopped extends Error {
+  readonly effects: Effects
+  constructor(effects: Effects) {
+    super()
+    this.effects = effects
+  }
+}
 
 /** Publishes an edited document as a new version, unless it says what is published already. Throws when there is no such project. */
 export const publishEdited = async (
@@ -26,7 +48,7 @@ export const publishEdited = async (
   request: EditRequest,
   log?: DatabaseLog,
 ): Promise<EditOutcome> => {
-  const { projectId, etag, userId, day } = request
+  const { projectId, etag, userId, day, acceptsVanishing } = request
   const current = await editedTexts(db, projectId)
   if (!current) throw new Error(`There is no project ${projectId}.`)
   const { version, source, texts, git_hash: gitHash } = current
@@ -47,17 +69,26 @@ export const publishEdited = async (
   if (etag.endsWith(`-${contentHash(project)}`)) return { published: { version, etag } }
   const [failed] = await storeMedia(db, media, log)
   if (failed) return { faults: [{ message: 'One of the pictures cannot be encoded. Export it again.' }] }
-  return db.transaction(async (tx) => {
-    await tx.lock('publish')
-    await lockProject(tx, projectId)
-    const now = await publishedProject(tx, projectId)
-    if (now?.etag !== etag) return { stale: { version: now?.version ?? version, etag: now?.etag ?? '' } }
-    await saveSeries(tx, series)
-    await publishProject(tx, project, etag)
-    const published = (await publishedProject(tx, projectId))!
-    await recordEvent(tx, { name: 'document_saved', user: { id: userId }, projectId, details: { version: published.version } })
-    return { published: { version: published.version, etag: published.etag ?? '' } }
-  })
+  const accepted = acceptsVanishing ? 'all' : 'nothing'
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.lock('publish')
+      await lockProject(tx, projectId)
+      const now = await publishedProject(tx, projectId)
+      if (now?.etag !== etag) return { stale: { version: now?.version ?? version, etag: now?.etag ?? '' } }
+      await saveSeries(tx, series)
+      const done = await publishProject(tx, project, etag, accepted)
+      if (done.outcome === 'stopped') throw new Stopped(done.effects)
+      const published = (await publishedProject(tx, projectId))!
+      await recordEvent(tx, { name: 'document_saved', user: { id: userId }, projectId, details: { version: published.version } })
+      return { published: { version: published.version, etag: published.etag ?? '' } }
+    })
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    const sentences = stoppedSentences(error.effects, accepted).map(({ sentence }) => sentence)
+    const learners = error.effects.learners.reduce((sum, { count }) => sum + count, 0)
+    return { vanishing: { learners, sentences: sentences.slice(0, mostFaults) } }
+  }
 }
 
 const notKept =

@@ -1,14 +1,23 @@
 import type { Report } from '@fieldwork/compiler/findings/rules.ts'
 import { type Accepted, type Effects, hangs, type VanishedId, type VanishedWords } from './effects.ts'
 
-const what = 'Bring it back, or name what it is called now under `aliases` in the front matter; or publish with `--accept`.'
+/** What to do about each, where a command publishes. */
+const ways = {
+  'id-vanished': 'Bring it back, or name what it is called now under `aliases` in the front matter; or publish with `--accept`.',
+  'words-vanished': 'It would be shown beside the text. Publish with `--accept` if it has to be.',
+}
 
-/** A finding for everything whose vanishing has to be accepted. */
-export const reportStopped = ({ vanished, vanishedWords }: Effects, accepted: Accepted, report: Report) => {
-  for (const one of vanished.filter(hangs)) report('id-vanished', 1, `${vanishedSentence(one)} ${what}`)
-  if (accepted !== 'nothing') return
-  for (const one of vanishedWords.filter(({ notes, bookmarks }) => notes + bookmarks > 0))
-    report('words-vanished', 1, `${wordsSentence(one)} It would be shown beside the text. Publish with \`--accept\` if it has to be.`)
+/** A sentence for everything whose vanishing has to be accepted. */
+export const stoppedSentences = ({ vanished, vanishedWords }: Effects, accepted: Accepted) => [
+  ...vanished.filter(hangs).map((one) => ({ rule: 'id-vanished' as const, sentence: vanishedSentence(one) })),
+  ...vanishedWords
+    .filter(({ notes, bookmarks }) => accepted === 'nothing' && notes + bookmarks > 0)
+    .map((one) => ({ rule: 'words-vanished' as const, sentence: wordsSentence(one) })),
+]
+
+/** A finding for each. */
+export const reportStopped = (effects: Effects, accepted: Accepted, report: Report) => {
+  for (const { rule, sentence } of stoppedSentences(effects, accepted)) report(rule, 1, `${sentence} ${ways[rule]}`)
 }
 
 export const vanishedSentence = (one: VanishedId): string => {

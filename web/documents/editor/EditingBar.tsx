@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { VanishingWork } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -143,14 +144,14 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           {messages.notKept}
         </Banner>
       )}
-      {newer && !state.joining && (
+      {newer && !state.joining && !state.vanishing && (
         <Banner type="error" small>
           <p>{messages.newer(newer.version)}</p>
           <div className={styles.choices}>
             <Button size="small" variant="filled" loading={state.isSaving} onClick={() => void session.join()}>
               {messages.join}
             </Button>
-            <Button size="small" softDisabled={!maySave || state.isSaving} onClick={() => void session.save(true)}>
+            <Button size="small" softDisabled={!maySave || state.isSaving} onClick={() => void session.save({ over: true })}>
               {messages.replace}
             </Button>
             <Button size="small" variant="danger" onClick={() => onReset(true)}>
@@ -159,6 +160,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           </div>
         </Banner>
       )}
+      {state.vanishing && <VanishingQuestion session={session} editor={editor} vanishing={state.vanishing} />}
       {state.joined && state.isDirty && (
         <Banner type="neutral" small>
           {messages.joined(state.joined.version, state.joined.taken)}
@@ -223,6 +225,34 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           </ul>
         </Banner>
       )}
+    </div>
+  )
+}
+
+type QuestionProps = Pick<Props, 'session' | 'editor'> & { vanishing: VanishingWork }
+
+const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences } }: QuestionProps) => {
+  const answer = (act: () => void) => {
+    editor?.view.focus()
+    act()
+  }
+  return (
+    <div className={styles.question} role="alertdialog" aria-label={messages.vanishing} aria-describedby="editing-vanishing">
+      <div id="editing-vanishing">
+        <p className={styles.faultsTitle}>{messages.vanishing}</p>
+        <p>{messages.vanishingHelp(learners)}</p>
+        <ul className={styles.faults}>
+          {sentences.map((sentence, index) => (
+            <li key={index}>{withCode(sentence)}</li>
+          ))}
+        </ul>
+      </div>
+      <Button size="small" ref={focusOn} onClick={() => answer(session.stopSaving)}>
+        {messages.keepEditing}
+      </Button>
+      <Button size="small" variant="danger" onClick={() => answer(() => void session.saveAnyway())}>
+        {messages.publishAnyway}
+      </Button>
     </div>
   )
 }

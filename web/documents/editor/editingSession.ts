@@ -1,7 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import { getEditableDocument, saveDocument } from '@fieldwork/core/documents/contract.ts'
 import { mergeEdits, type MergeConflict, type Side } from '@fieldwork/core/documents/mergeEdits.ts'
-import type { DocumentFault, DocumentFaults, DocumentSource, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import type {
+  DocumentFault,
+  DocumentFaults,
+  DocumentSource,
+  EditedDocument,
+  PublishedDocument,
+  VanishingWork,
+} from '@fieldwork/core/documents/schema.ts'
 import { call, FetchError, ResponseError } from '../../platform/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { forgetDraft, storeDraft, storedDraft } from './storedDraft.ts'
@@ -29,6 +36,8 @@ export type SessionState = {
   problem: string | null
   /** A version that somebody published meanwhile. */
   newer: PublishedDocument | null
+  /** Work of learners that would lose its place with what was to be saved last. */
+  vanishing: VanishingWork | null
   /** What somebody has to choose before that version and the work here become one. */
   joining: { version: number; conflicts: readonly MergeConflict[] } | null
   /** The version that was joined with the work here, and how many of its changes came in. */
@@ -53,6 +62,7 @@ const atFirst: SessionState = {
   faults: [],
   problem: null,
   newer: null,
+  vanishing: null,
   joining: null,
   joined: null,
   uploads: 0,
@@ -104,20 +114,22 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
 
   const changed = (isDirty: boolean): void => {
     if (isDirty !== state.getState().isDirty) set({ isDirty })
+    if (state.getState().vanishing) set({ vanishing: null })
     if (!isDirty) return keep()
     timer ??= setTimeout(keep, keepPause)
   }
 
-  /** `over`: in the place of the version that was published meanwhile. */
-  const save = async (over = false): Promise<void> => {
+  /** `over`: in the place of the version that was published meanwhile; `acceptsVanishing`: although work of learners loses its place. */
+  const save = async ({ over = false, acceptsVanishing = false } = {}): Promise<void> => {
     const { isSaving, newer, etag, published } = state.getState()
     if (isSaving || !editor) return
     keep()
     const { document, mark } = editor.read()
     const ifMatch = over && newer ? newer.etag : etag
-    set({ isSaving: true, problem: null })
+    set({ isSaving: true, problem: null, vanishing: null })
     try {
-      const saved = await call(saveDocument, { params: { projectId }, body: document }, { headers: { 'if-match': ifMatch } })
+      const query = acceptsVanishing ? ({ accept: 'vanishing-work' } as const) : {}
+      const saved = await call(saveDocument, { params: { projectId }, query, body: document }, { headers: { 'if-match': ifMatch } })
       const source = state.getState().source === 'conflict' ? 'conflict' : 'edited'
       set({
         ...{ etag: saved.etag, source, savedVersion: saved.version, faults: [], newer: null, joined: null, isRestored: false },
@@ -169,7 +181,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     timer = undefined
     forgetDraft(userId, projectId)
     const { newer, published } = state.getState()
-    set({ faults: [], problem: null, newer: null, joining: null, joined: null, isDirty: false, isRestored: false })
+    set({ faults: [], problem: null, newer: null, vanishing: null, joining: null, joined: null, isDirty: false, isRestored: false })
     if (newer || !published) await load()
     else show(published, {})
   }
@@ -184,6 +196,9 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     join,
     finishJoining: (choices: readonly Side[]) => finish?.(choices),
     stopJoining: () => set({ joining: null }),
+    /** Publishes what was asked about last, in the place of a newer version if it was to replace one. */
+    saveAnyway: () => save({ over: state.getState().newer !== null, acceptsVanishing: true }),
+    stopSaving: () => set({ vanishing: null }),
     reset,
     attach: (opened: OpenEditor): (() => void) => {
       editor = opened
@@ -202,6 +217,7 @@ const failure = (error: unknown, version = 0): Partial<SessionState> => {
   if (!(error instanceof ResponseError)) return { problem: messages.saveFailed }
   if (error.code === 'stale_version')
     return { newer: (error.details as PublishedDocument | undefined) ?? { version: version + 1, etag: '' } }
+  if (error.code === 'work_would_vanish') return { vanishing: error.details as VanishingWork, faults: [] }
   if (error.code === 'document_faults')
     return { faults: (error.details as DocumentFaults | undefined)?.faults ?? [], problem: error.message }
   return { problem: error.message }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useEditorState } from '../../notes/editorState.ts'
 import { findings, forgetAfterEach, noNetwork, visit, type SentRequest } from '../../testing/render.tsx'
-import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, words } from './testing-editing.ts'
+import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, withVanishing, words } from './testing-editing.ts'
 
 forgetAfterEach()
 
@@ -43,6 +43,41 @@ test('when somebody saved in between, nothing is lost and nothing is replaced wi
   await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
   expect(server.saves.at(-1)!.headers.get('if-match')).toBe('"2-aa"')
   expect(kept()).toBeNull()
+})
+
+test('work of learners that would lose its place is told in numbers, and the version is published only on request', async () => {
+  const server = editingServer()
+  const gone = 'The task `sign` is gone. Work that hangs on it: 3 answers.'
+  await openEditor(server)
+  await jump()
+  server.answer(withVanishing({ learners: 4, sentences: [gone] }))
+  await inBar('Save').click()
+  const question = page.getByRole('alertdialog', { name: 'Work of learners would lose its place' })
+  await expect.element(question.getByText(/^4 learners have begun this project/)).toBeVisible()
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('The task sign is gone. Work that hangs on it: 3 answers.')
+  await expect.element(question.getByRole('button', { name: 'Go on editing' })).toHaveFocus()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(text).toHaveFocus()
+  await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
+
+  server.answer(withVanishing({ learners: 4, sentences: [gone] }))
+  await inBar('Save').click()
+  await expect.element(question).toBeVisible()
+  await caretAfter('Jump.')
+  await userEvent.keyboard(' Far.')
+  await expect.element(question).not.toBeInTheDocument()
+
+  server.publish((before) => before)
+  await inBar('Save').click()
+  server.answer(withVanishing({ learners: 1, sentences: [gone] }))
+  await inBar('Replace it with mine').click()
+  await question.getByRole('button', { name: 'Publish all the same' }).click()
+  await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
+  expect(server.saves.map(({ query }) => query.get('accept'))).toEqual([null, null, null, null, 'vanishing-work'])
+  expect(server.saves.at(-1)!.headers.get('if-match')).toBe('"2-aa"')
+  expect(JSON.stringify(server.saved())).toContain('It is wide. Jump. Far.')
 })
 
 test('without a connection everything stays, and is saved when the connection is back', async () => {

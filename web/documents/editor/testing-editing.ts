@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { DocumentFault, DocumentSource, EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import type { DocumentFault, DocumentSource, EditedDocument, VanishingWork } from '@fieldwork/core/documents/schema.ts'
 import { problemStatus } from '@fieldwork/core/problems.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { stopEditing } from '../../platform/editing.ts'
@@ -59,13 +59,18 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
   }
 }
 
-const refused = (code: 'stale_version' | 'document_faults', details: unknown): Response =>
+const refused = (code: 'stale_version' | 'document_faults' | 'work_would_vanish', details: unknown): Response =>
   Response.json({ error: { code, message: code, details } }, { status: problemStatus[code] })
 
 export const withFaults =
   (...faults: DocumentFault[]): Reply =>
   () =>
     refused('document_faults', { faults })
+
+export const withVanishing =
+  (details: VanishingWork): Reply =>
+  () =>
+    refused('work_would_vanish', details)
 
 export const text = page.getByRole('textbox', { name: 'Text of the project' })
 export const words = () => text.element().textContent

@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ChevronRightIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './TrailBar.module.css'
+
+/** The bar above a page that stands beside the app: the way to it from the start page, and the theme. */
+export const TrailBar = ({ label, trail, children }: { label: string; trail: readonly ReactNode[]; children?: ReactNode }) => (
+  <header className={styles.bar}>
+    <nav aria-label={label}>
+      <Link unstyled to={routePatterns.start}>
+        {brand.name}
+      </Link>
+      {trail.map((part, at) => (
+        <Fragment key={at}>
+          <ChevronRightIcon size={14} />
+          {part}
+        </Fragment>
+      ))}
+    </nav>
+    {children}
+    <ThemeSwitch />
+  </header>
+)
