@@ -34,21 +34,23 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
     await words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
     await words(brand.name, 30, colours.accent, 44),
   ]
-  const place = (input: Buffer, top: number) => ({ input, top, left: column.left })
+  const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })
   return sharp(Buffer.from(background))
     .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506)])
-    .png({ compressionLevel: 9, palette: true })
+    .png()
     .toBuffer()
 }
+
+type Pixels = Awaited<ReturnType<typeof words>>
 
 /** Enough for every title; more would only be shrunk until nobody can read it. */
 const mostCharacters = 160
 
 /** A picture of words, at most as high as this, with fonts of the packages alone. */
-const words = async (text: string, size: number, colour: string, height: number): Promise<Buffer> => {
+const words = async (text: string, size: number, colour: string, height: number) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > mostCharacters ? [...signs.slice(0, mostCharacters), '…'] : signs
-  const drawn = sharp({
+  const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,
       font: `${[fontNames.title, ...fontNames.others].join(',')} Bold ${size}px`,
@@ -58,8 +60,10 @@ const words = async (text: string, size: number, colour: string, height: number)
       wrap: 'word-char',
     },
   })
-  return sharp(await drawn.png().toBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
     .resize({ width: column.width, height, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }
