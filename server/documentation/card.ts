@@ -28,12 +28,12 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
     <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
     <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
   </svg>`
-  const [label, heading, by, product] = [
-    await words(messages.label, 30, colours.accent, 44),
-    await words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
-    await words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
-    await words(brand.name, 30, colours.accent, 44),
-  ]
+  const [label, heading, by, product] = await Promise.all([
+    words(messages.label, 30, colours.accent, 44),
+    words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
+    words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
+    words(brand.name, 30, colours.accent, 44),
+  ])
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })
   return sharp(Buffer.from(background))
     .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506)])
