@@ -94,7 +94,7 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
   return { ours: milliseconds(result.ours), against: `Typst ${milliseconds(result.theirs)}`, ratio: times(result.ratio) }
 }
 
-/** Apart from those that are timed: to look costs the process that is looked at a third of its time. */
+/** Apart from those that are timed, because the kernel holds a process up while its memory is counted. */
 const watchMemory = async (making: () => Promise<number>) => {
   const pid = makingProcessId() ?? 0
   atRest = memoryOf(pid)
