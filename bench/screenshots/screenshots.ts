@@ -10,7 +10,7 @@ import { median, milliseconds, percentile, type Row } from '../measure.ts'
 import { screenOf, type Screen } from './screens.ts'
 
 const [pictures, seed] = [120, 3]
-/** Pictures that are read at once. */
+/** Pictures that are read at once. Each takes three to eight seconds of a processor and is given up after twenty, so nothing else may run. */
 const readers = availableParallelism()
 const root = join(import.meta.dirname, '../..')
 

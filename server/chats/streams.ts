@@ -112,19 +112,19 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       while (!gone.aborted) {
         // Before the read, so that what comes in between is not missed.
         reset()
-        const run = runs.get(id)
-        const { chunks, end } = run ? { chunks: run.data.slice(last, last + mostChunks) } : await storedChunks(id, last)
-        if (chunks.length > 0) {
-          yield chunks.map((data, at) => eventOf(last + at + 1, data)).join('')
-          last += chunks.length
+        const isHere = runs.has(id)
+        const { text, count, end } = await nextEvents(id, last)
+        if (count > 0) {
+          yield text
+          last += count
           sentAt = Date.now()
-          if (chunks.length === mostChunks) continue
+          if (count === mostChunks) continue
         }
         if (end !== undefined) return yield end
         if (closing.signal.aborted && !runs.has(id)) return
-        if (chunks.length > 0) continue
+        if (count > 0) continue
         const rest = Math.max(1, sentAt + times.heartbeat - Date.now())
-        await wait(run ? rest : Math.min(rest, notifications.isListening() ? times.slowPoll : times.poll))
+        await wait(isHere ? rest : Math.min(rest, notifications.isListening() ? times.slowPoll : times.poll))
         if (Date.now() - sentAt < times.heartbeat) continue
         yield heartbeatLine
         sentAt = Date.now()
@@ -133,6 +133,13 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       for (const signal of signals) signal.removeEventListener('abort', wake)
       changes.off(id, wake)
     }
+  }
+
+  /** As one text: while a reader does not read, this alone is kept of the answer for them. */
+  const nextEvents = async (id: string, after: number): Promise<{ text: string; count: number; end?: string | undefined }> => {
+    const run = runs.get(id)
+    const { chunks, end } = run ? { chunks: run.data.slice(after, after + mostChunks) } : await storedChunks(id, after)
+    return { text: chunks.map((data, at) => eventOf(after + at + 1, data)).join(''), count: chunks.length, end }
   }
 
   const storedChunks = async (id: string, after: number): Promise<{ chunks: string[]; end?: string }> => {

@@ -8,7 +8,7 @@ import { endStream } from './queries.ts'
 import type { ChunkStore } from './storing.ts'
 
 /** Milliseconds between two writes: what a model says meanwhile becomes one chunk. All streams write at the same moments, in one statement. */
-const writePause = 50
+const writePause = 100
 /** Milliseconds for which a write is tried again while the database is away; then others take the stream for dead. */
 const longestOutage = 6_000
 

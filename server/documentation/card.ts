@@ -28,27 +28,29 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
     <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
     <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
   </svg>`
-  const [label, heading, by, product] = [
-    await words(messages.label, 30, colours.accent, 44),
-    await words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
-    await words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
-    await words(brand.name, 30, colours.accent, 44),
-  ]
-  const place = (input: Buffer, top: number) => ({ input, top, left: column.left })
+  const [label, heading, by, product] = await Promise.all([
+    words(messages.label, 30, colours.accent, 44),
+    words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
+    words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
+    words(brand.name, 30, colours.accent, 44),
+  ])
+  const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })
   return sharp(Buffer.from(background))
     .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506)])
-    .png({ compressionLevel: 9, palette: true })
+    .png()
     .toBuffer()
 }
+
+type Pixels = Awaited<ReturnType<typeof words>>
 
 /** Enough for every title; more would only be shrunk until nobody can read it. */
 const mostCharacters = 160
 
 /** A picture of words, at most as high as this, with fonts of the packages alone. */
-const words = async (text: string, size: number, colour: string, height: number): Promise<Buffer> => {
+const words = async (text: string, size: number, colour: string, height: number) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > mostCharacters ? [...signs.slice(0, mostCharacters), '…'] : signs
-  const drawn = sharp({
+  const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,
       font: `${[fontNames.title, ...fontNames.others].join(',')} Bold ${size}px`,
@@ -58,8 +60,10 @@ const words = async (text: string, size: number, colour: string, height: number)
       wrap: 'word-char',
     },
   })
-  return sharp(await drawn.png().toBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
     .resize({ width: column.width, height, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }

@@ -41,9 +41,11 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
   for (const path of pictures) drawn.push(path === null ? undefined : await draw(path))
   const files = drawn.map((picture, index) => picture && `images/${String(index + 1).padStart(2, '0')}.${picture.extension}`)
   const markdown = markdownOf(documentation, files)
-  await writeFile(targets.markdown, markdown, { mode: 0o600 })
-  await writeArchive(targets.archive, markdown, drawn, files)
-  await writeFile(targets.card, await drawCard(documentation), { mode: 0o600 })
+  await Promise.all([
+    writeFile(targets.markdown, markdown, { mode: 0o600 }),
+    writeArchive(targets.archive, markdown, drawn, files),
+    drawCard(documentation).then((card) => writeFile(targets.card, card, { mode: 0o600 })),
+  ])
   typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
 }

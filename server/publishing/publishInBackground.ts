@@ -9,7 +9,7 @@ const failed = 'publishing failed; what was published before is still served'
 
 /** Milliseconds; a catalogue of hundreds of projects takes minutes. */
 const longest = 3_600_000
-/** Bytes. The catalogue that ships takes a tenth of it. */
+/** Bytes. The catalogue that ships takes a seventh of it. */
 const memoryLimit = 3_000_000_000
 
 /** `done` never rejects: whatever was published before goes on being served. */

@@ -7,9 +7,11 @@ import { createParser } from 'eventsource-parser'
 /** Bytes of one answer on its way, with everything around the words. */
 const mostBytes = 2 * 1024 * 1024
 /** Milliseconds between two reads, and those by which a read comes before the chunks of all streams are written. */
-const [readPause, readLead] = [50, 10]
+const [readPause, readLead] = [100, 10]
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+/** What comes between two reads waits in the kernel, and is then taken by one call. */
+const connection = { keepAlive: true, highWaterMark: 1 }
+const agents = { http: new HttpAgent(connection), https: new HttpsAgent(connection) }
 
 /** A provider that refused, or could not be reached: then it has no status. */
 export class ProviderFailure extends Error {
@@ -25,7 +27,7 @@ export class ProviderFailure extends Error {
 
 /**
  * The data of the events with which a provider answers, as many at a time as have come. A redirect is a refusal like another, so that the
- * key and the learner's words go to no other address; an answer that is too long ends in an error. What comes within 50 ms is read at once:
+ * key and the learner's words go to no other address; an answer that is too long ends in an error. What comes within 100 ms is read at once:
  * each read is a step through everything that follows.
  */
 export async function* providerEvents(
