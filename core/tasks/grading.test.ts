@@ -3,14 +3,7 @@ import { longestText, urlLimit } from './limits.ts'
 import type { AnswerCheck } from './checks.ts'
 import { runCheck, parsedUrl } from './grading.ts'
 import { normalise } from './phrases.ts'
-
-const matches = (pattern: string, flags: string, text: string) => new RegExp(pattern, flags).test(text)
-const examples = { pass: ['-'], fail: ['-', '-'] }
-const hint = 'Look again.'
-const hintFor = (check: AnswerCheck | undefined, answer: string) => {
-  const result = runCheck(check, answer, matches)
-  return result.correct ? 'correct' : result.hint
-}
+import { examples, hint, hintFor, matches } from './testing-grading.ts'
 
 test.for<[string, string]>([
   ['  It   IS\nSigned. ', 'it is signed'],
@@ -144,121 +137,6 @@ describe('a regular expression', () => {
     ['it speaks TLSv1.3 here', 'correct'],
     ['TLS 1.2', hint],
   ])('%j: %s', ([answer, expected]) => expect(hintFor(check, answer)).toBe(expected))
-})
-
-describe('a number', () => {
-  const check = (value: number, tolerance?: number): AnswerCheck => ({
-    check: 'number',
-    value,
-    hint,
-    examples,
-    ...(tolerance === undefined ? {} : { tolerance }),
-  })
-  test.for<[number, number | undefined, string, string]>([
-    [443, undefined, '443', 'correct'],
-    [443, undefined, 'port 443/tcp', 'correct'],
-    [443, undefined, '80 and 443', hint],
-    [443, undefined, '80, 443', hint],
-    [443, undefined, '80/443', hint],
-    [443, undefined, 'port 443 200 OK', 'correct'],
-    [443200, undefined, '443 200', 'correct'],
-    [200, undefined, 'port 443 200 OK', hint],
-    [4, undefined, '60 / 15 = 4 seconds', 'correct'],
-    [60, undefined, '60 / 15 = 4 seconds', hint],
-    [4, undefined, '4 s = 60/15', 'correct'],
-    [4, undefined, '4 seconds (60/15)', 'correct'],
-    [4, undefined, '60 / 15', hint],
-    [4, undefined, '60 visitors at 15 per second take 4 seconds', 'correct'],
-    [4, undefined, '3-4 seconds', hint],
-    [200, undefined, '12 / 3 × 50 = 200 ms', 'correct'],
-    [200, undefined, '4 rounds x 50 ms = 200 ms, not 600', 'correct'],
-    [200, undefined, '200 ms - 4 rounds of 50', 'correct'],
-    [200, undefined, '36 ms, 200 ms', hint],
-    [200, undefined, '36 or maybe 200', hint],
-    [200, undefined, '36 ms 50 ms 200 ms 600 ms', hint],
-    [44, undefined, 'On the 22nd: 44 passengers', 'correct'],
-    [44, undefined, '44, on 22 October', 'correct'],
-    [44, undefined, '2026-10-22: 44', 'correct'],
-    [44, undefined, 'on the 22nd', hint],
-    [22, undefined, 'the 22nd', 'correct'],
-    [44, undefined, '44 22nd 12 boats', 'correct'],
-    [22, undefined, 'The average is 24.8, the median is 22', 'correct'],
-    [60, undefined, '10, not 60', hint],
-    [44, undefined, '44 boats? No, 45 passengers', hint],
-    [45, undefined, '44 boats? No, 45 passengers', 'correct'],
-    [44, undefined, '44? No', 'correct'],
-    [44, undefined, 'forty-four, on the 22nd', 'correct'],
-    [22, undefined, 'the 22nd, with few boats', 'correct'],
-    [44, undefined, '44 people, why so few? Twelve boats sailed', 'correct'],
-    [4, undefined, 'Four seconds', 'correct'],
-    [44, undefined, 'forty-four', 'correct'],
-    [44, undefined, 'Forty four passengers', 'correct'],
-    [44, undefined, 'On the twenty-second: forty-four passengers', 'correct'],
-    [22, undefined, 'It is twenty‑two', 'correct'],
-    [15, undefined, 'fifteen', 'correct'],
-    [50, undefined, 'fifty ms', 'correct'],
-    [100, undefined, 'a hundred', 'correct'],
-    [100, undefined, 'one hundred visitors', 'correct'],
-    [20, undefined, 'twenty-two', hint],
-    [2, undefined, 'twenty-two', hint],
-    [22, undefined, 'on the twenty-second', hint],
-    [4, undefined, 'twenty, four', hint],
-    [100, undefined, 'two hundred', hint],
-    [200, undefined, 'two hundred', 'correct'],
-    [606, undefined, 'six hundred and six nights', 'correct'],
-    [720, undefined, 'seven hundred twenty maps', 'correct'],
-    [18484, undefined, 'eighteen thousand, four hundred and eighty-four', 'correct'],
-    [2000, undefined, 'two thousand', 'correct'],
-    [105, undefined, 'one hundred and five', 'correct'],
-    [3, undefined, 'Three of them, the first three commits', 'correct'],
-    [720, undefined, 'seven hundred and twenty maps (3600 / 5)', 'correct'],
-    [2, undefined, 'two hundred', hint],
-    [2, undefined, 'two thousand', hint],
-    [5, undefined, 'one hundred and five', hint],
-    [4, undefined, 'four or five seconds', hint],
-    [4, undefined, 'one of four', hint],
-    [4, undefined, '5 of the four', hint],
-    [443, undefined, 'none at all', hint],
-    [1024, undefined, '1 024 bytes', 'correct'],
-    [1024, undefined, '1,024 bytes', 'correct'],
-    [1234567, undefined, '1,234,567', 'correct'],
-    [10, undefined, '10 20', 'correct'],
-    [35, undefined, '3,5', hint],
-    [3.5, undefined, '3,5', 'correct'],
-    [3.5, undefined, '3.5 s', 'correct'],
-    [-5, undefined, 'it is -5', 'correct'],
-    [-5, undefined, 'it is −5', 'correct'],
-    [1000, undefined, '1e3', 'correct'],
-    [0.3, 0.1, '0.4', 'correct'],
-    [1000.3, 0.1, '1000.4', 'correct'],
-    [0.3, 0.1, '0.41', hint],
-    [0, undefined, '0', 'correct'],
-  ])('%d within %s, answered %j: %s', ([value, tolerance, answer, expected]) =>
-    expect(hintFor(check(value, tolerance), answer)).toBe(expected),
-  )
-
-  test.for<[string, string]>([
-    ['22 passengers', 'correct'],
-    ['22 minutes', hint],
-    ['22, and not in minutes', 'correct'],
-  ])('with other units refused, %j: %s', ([answer, expected]) =>
-    expect(hintFor({ ...check(22), none: ['22 minutes'] } as AnswerCheck, answer)).toBe(expected),
-  )
-
-  test.for<[string, string]>([
-    ['22 passengers', 'correct'],
-    ['22 minutes', 'Count passengers, not time.'],
-    ['22 crew', 'Who pays?'],
-    ['22 sailors', 'Who pays?'],
-    ['23 sailors', 'Who pays?'],
-    ['23 passengers', hint],
-  ])('with a hint for each thing that is refused, %j: %s', ([answer, expected]) => {
-    const none = [
-      { any: ['22 minutes'], hint: 'Count passengers, not time.' },
-      { any: ['crew', 'sailors'], hint: 'Who pays?' },
-    ]
-    expect(hintFor({ ...check(22), none } as AnswerCheck, answer)).toBe(expected)
-  })
 })
 
 describe('an address', () => {
