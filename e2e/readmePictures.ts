@@ -61,7 +61,11 @@ const drawStart = async () => {
 const drawProject = async () => {
   await openProject(page, '', project)
   await saveAnnotations(page, project, [
-    { words: 'vouches that this key belongs to the name', color: 'yellow', notes: [{ content: 'So a name needs a key **and** a witness.', noteType: 'blank' }] },
+    {
+      words: 'vouches that this key belongs to the name',
+      color: 'yellow',
+      notes: [{ content: 'So a name needs a key **and** a witness.', noteType: 'blank' }],
+    },
     { words: 'The private half stays with the site', color: 'green' },
   ])
   await openProject(page, '', project)
