@@ -12,7 +12,7 @@ const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route(`**${asked}`, (route) => (route.request().resourceType() === 'document' ? route.fallback() : answer(route)))
 
 const refuse = (page: Page, status: number) =>
-  answerWith(page, (route) => route.fulfill({ status, json: { error: { code: 'failed' } }, headers: { 'x-app-version': '0.1.0' } }))
+  answerWith(page, (route) => route.fulfill({ status, json: { error: { code: 'failed' } }, headers: { 'x-app-version': '1.0.0' } }))
 
 /** Opens the address and lets the seconds between the tries pass at once. */
 const openFailing = async (page: Page, path = asked) => {

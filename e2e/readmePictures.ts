@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { chromium, expect as playwrightExpect, type Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { personWithSession } from '../server/testing/people.ts'
+import { answerInTheDatabase, boxesOf, boxOn, completeBox, rightAnswer } from './answers.ts'
+import { startApp } from './app.ts'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { notesReady, saveAnnotations } from './notes.ts'
+import { openPage } from './openPage.ts'
+import { databaseOf } from './people.ts'
+import { atRest, openProject, panelOf, toolbarOf } from './projectScreen.ts'
+
+/* Draws the pictures of README.md anew: `npm run pictures`, after a change that shows on one of the five screens. */
+
+// Whoever draws may have a slow machine.
+const expect = playwrightExpect.configure({ timeout: 60_000 })
+const folder = join(import.meta.dirname, '../docs/images')
+const project = 'put-tls-in-front'
+const completed = 'speak-http-by-hand'
+
+const app = await startApp()
+const db = await databaseOf(app)
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments })
+const context = await browser.newContext({
+  baseURL: app.origin,
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+})
+const page = await context.newPage()
+
+const draw = async (name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready)
+  await atRest(page)
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(join(folder, `${name}.png`))
+}
+
+/** Near the upper edge of what it scrolls in, and nothing else moves. */
+const scrollTo = (place: Locator): Promise<void> =>
+  place.evaluate((element) => {
+    let scroller = element.parentElement
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+    if (!scroller) throw new Error('It scrolls in nothing.')
+    scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 64
+  })
+
+/** The page a stranger sees first. On a first visit its fonts come too late to be shown, so this is the second. */
+const drawStart = async () => {
+  await openPage(page, '/')
+  await page.evaluate(() => document.fonts.ready)
+  await openPage(page, '/')
+  await draw('start')
+}
+
+/** A step with what its learner marked and noted. */
+const drawProject = async () => {
+  await openProject(page, '', project)
+  await saveAnnotations(page, project, [
+    {
+      words: 'vouches that this key belongs to the name',
+      color: 'yellow',
+      notes: [{ content: 'So a name needs a key **and** a witness.', noteType: 'blank' }],
+    },
+    { words: 'The private half stays with the site', color: 'green' },
+  ])
+  await openProject(page, '', project)
+  await notesReady(page)
+  await scrollTo(page.locator('article').getByText('Sign a certificate for the site').first())
+  await draw('project')
+}
+
+/** A task with the author's answer beside one's own, and the tutor as it answers without a language model. */
+const drawAsk = async () => {
+  const question = 'What can the stranger in the middle do?'
+  const box = (await boxesOf(app, project)).find(({ id }) => id === 'what-leaks')!
+  const panel = panelOf(page, 'left')
+  await openProject(page, `#${box.id}`, project)
+  await completeBox(page, project, box)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await panel.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
+  await scrollTo(panel.getByText(question).first())
+  await scrollTo(boxOn(page, box))
+  await draw('ask')
+}
+
+/** What a learner does this week, planned from topics and hours. */
+const drawCourse = async () => {
+  await openPage(page, '/onboarding')
+  await toolbarOf(page).getByRole('button', { name: 'Your course' }).click()
+  const course = page.getByRole('region', { name: 'Your course' })
+  for (const topic of [/^Networks/, /^Security/, /^Databases/]) await course.getByRole('button', { name: topic }).click()
+  await course.getByRole('button', { name: 'Generate course' }).click()
+  await expect(course.getByRole('listitem').filter({ hasText: /^Today/ })).toBeVisible()
+  await draw('course')
+}
+
+/** A completed project with its credential. */
+const drawCredential = async (userId: string) => {
+  await answerInTheDatabase(db, userId, completed)
+  for (const { id } of (await boxesOf(app, completed)).flatMap(validationsOf))
+    await db.rows('update answers set text_data = $3 where user_id = $1 and validation_id = $2', [userId, id, rightAnswer(completed, id)])
+  await openProject(page, '', completed)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'My work', exact: true }).click()
+  const part = page.getByRole('region', { name: 'Credential' })
+  await part.getByRole('button', { name: 'Get credential' }).click()
+  await expect(part.getByText('Issued to Ines Moreno')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await draw('credential')
+}
+
+try {
+  await drawStart()
+  const ines = await personWithSession(db, people.ines.email, { name: people.ines.name })
+  await context.addCookies([{ name: 'session', value: ines.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+  await drawProject()
+  await drawAsk()
+  await drawCourse()
+  await drawCredential(ines.id)
+} finally {
+  await browser.close()
+  await db.close()
+  await app.remove()
+}
