@@ -51,6 +51,9 @@ const patternOf = (part: string, wordPattern: WordPattern): string => {
   return startsWord + words.map(wordPattern).join('[ -]') + endsWord
 }
 
+/** What an author spells as `zero` is the 0 of `0.00`, and not of `HTTP/1.0`. */
+const wholeNumberPattern = (digits: string): string => `(?<!${letter}|\\d[.,])${digits}(?!${letter}|[.,]\\d*[1-9])`
+
 /** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
 const gapEnds = (text: string, from: number): number[] => {
   const ends: number[] = []
@@ -109,10 +112,12 @@ const partsOf = (phrase: string, form: string, folded: (part: string) => string,
   const found = known.get(key)
   if (found) return found
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
-  const parts = phrase.split('…').map((part) => folded(part) || part.trim())
-  const patterns = parts
-    .filter(Boolean)
-    .map((part, at, { length }) => new RegExp(patternOf(part, wordPattern), length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'))
+  const parts = phrase.split('…').map((part) => {
+    const plain = folded(part) || part.trim()
+    const isSpelledNumber = /^\d+$/.test(plain) && !/\d/.test(part)
+    return isSpelledNumber ? wholeNumberPattern(plain) : plain && patternOf(plain, wordPattern)
+  })
+  const patterns = parts.filter(Boolean).map((part, at, { length }) => new RegExp(part, length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'))
   if (known.size >= mostKnown) known.clear()
   known.set(key, patterns)
   return patterns
