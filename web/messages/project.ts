@@ -19,6 +19,8 @@ export const projectMessages = {
   enableEditing: 'Enable editing',
   answers: 'Answers of learners',
   editingPart: 'The editor',
+  notesPart: 'Highlights and notes',
+  notesFailed: "Highlights and notes couldn't be loaded. Reload the page to try again.",
   verified: {
     run: (day: string) => `Every command last ran on ${day}`,
     documentation: (day: string) => `Last compared with the documentation on ${day}`,
