@@ -111,6 +111,12 @@ for (const [code, what] of [
     expect(asked).toBe(2)
   })
 
+test('where neither a page nor the error page arrives, something is said all the same', async ({ page }) => {
+  await page.route(/\/static\/assets\/(ProjectPage|ErrorPage)-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/projects/speak-http-by-hand')
+  await expect(page.getByText('Sorry about that! Something went wrong.').first()).toBeVisible({ timeout: 20_000 })
+})
+
 test('a text whose notes do not arrive stays readable, and says so', async ({ page, context }) => {
   await withFlags(context)
   await page.route(/\/static\/assets\/Annotations-[^/]+\.js$/, (route) => route.abort())

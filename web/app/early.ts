@@ -39,12 +39,14 @@ const whileParsing = (change: () => void) => {
   addEventListener('DOMContentLoaded', () => parsing.disconnect())
 }
 
-/** Without the app's own code nobody is there to say that it did not arrive. */
+/** Without the app's own code nobody is there to say that it, or a style sheet of the page, did not arrive. */
 const watchCode = () =>
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type === 'module') reloadOnce()
+      const isCode = target instanceof HTMLScriptElement && target.type === 'module'
+      const isStyles = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+      if (document.readyState !== 'complete' && (isCode || isStyles)) reloadOnce()
     },
     { capture: true },
   )

@@ -1,6 +1,9 @@
-/** True of code that did not arrive, in the words of Chromium, Firefox and Safari. They give the same failure again until the page is loaded anew. */
+/**
+ * True of code or styles that did not arrive, in the words of Chromium, Firefox, Safari and Vite. They give the same failure again until
+ * the page is loaded anew.
+ */
 export const isMissingCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)
+  error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
 
 /** Loads the page again once it is complete, unless that was done before. Returns whether it does. */
 export const reloadOnce = (): boolean => {

@@ -124,7 +124,10 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   return (
     <TextAdditionsProvider value={additions}>
       {isIdle && (
-        <ErrorBoundary part={projectMessages.notesPart} onFailed={() => toasts.show({ title: projectMessages.notesFailed, variant: 'error' })}>
+        <ErrorBoundary
+          part={projectMessages.notesPart}
+          onFailed={() => toasts.show({ title: projectMessages.notesFailed, variant: 'error' })}
+        >
           <Suspense>
             <Annotations project={project} track={track} steps={steps} sections={document.sections} />
           </Suspense>
