@@ -98,3 +98,30 @@ test('a dialog whose styles do not arrive says so; they are asked for again, and
     [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/Paywall-') === true && cssRules.length > 0)
   expect(await page.evaluate(hasStyles)).toBe(true)
 })
+
+for (const [code, what] of [
+  ['main', 'the app itself'],
+  ['ProjectPage', 'its page'],
+] as const)
+  test(`a first view for which ${what} does not arrive is loaded once more, and then works`, async ({ page }) => {
+    let asked = 0
+    await page.route(new RegExp(`/static/assets/${code}-[^/]+\\.js$`), (route) => (asked++ === 0 ? route.abort() : route.continue()))
+    await openProject(page)
+    await expect(page.locator('textarea').first()).toBeEditable()
+    expect(asked).toBe(2)
+  })
+
+test('where neither a page nor the error page arrives, something is said all the same', async ({ page }) => {
+  await page.route(/\/static\/assets\/(ProjectPage|ErrorPage)-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/projects/speak-http-by-hand')
+  await expect(page.getByText('Sorry about that! Something went wrong.').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('a text whose notes do not arrive stays readable, and says so', async ({ page, context }) => {
+  await withFlags(context)
+  await page.route(/\/static\/assets\/Annotations-[^/]+\.js$/, (route) => route.abort())
+  await openProject(page)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText("Highlights and notes couldn't be loaded.")).toBeVisible()
+  await page.locator('textarea').first().fill('An answer without notes.')
+  await expect(page.locator('textarea').first()).toHaveValue('An answer without notes.')
+})

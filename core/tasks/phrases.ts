@@ -61,6 +61,9 @@ const needleOf = (parts: readonly string[]): string =>
     .map((word) => (isInflected(word) ? word.slice(0, -1) : word))
     .reduce((longest, stem) => (stem.length > longest.length ? stem : longest), '')
 
+/** What an author spells as `zero` is the 0 of `0.00`, and not of `HTTP/1.0`. */
+const wholeNumberPattern = (digits: string, letter: string): string => `(?<!${letter}|\\d[.,])${digits}(?!${letter}|[.,]\\d*[1-9])`
+
 /** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
 const gapEnds = (text: string, from: number): number[] => {
   const ends: number[] = []
@@ -110,8 +113,11 @@ export const occurs = (text: string, phrase: string): boolean =>
 export const occursPlainly = (text: string, phrase: string, folded: (part: string) => string): boolean =>
   find(text, readPhrase(phrase, 'plain', folded, escapeRegExp))
 
+/** `isSpelled`: its author wrote no digit of it, as in `zero`. */
+type Part = { text: string; isSpelled: boolean }
+
 /** `needle` stands in every text in which the phrase occurs; most texts need no look at the patterns of its parts. */
-type Phrase = { needle: string; parts: string[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
+type Phrase = { needle: string; parts: Part[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
 
 /** Phrases that were read before, since making a pattern takes longer than looking for it. */
 const known = { inflected: new Map<string, Phrase>(), plain: new Map<string, Phrase>() }
@@ -124,9 +130,9 @@ const readPhrase = (phrase: string, form: keyof typeof known, folded: (part: str
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
   const parts = phrase
     .split('…')
-    .map((part) => folded(part) || part.trim())
-    .filter(Boolean)
-  const read: Phrase = { needle: needleOf(parts), parts, wordPattern, patterns: {} }
+    .map((part) => ({ text: folded(part) || part.trim(), isSpelled: !/\d/.test(part) }))
+    .filter(({ text }) => text)
+  const read: Phrase = { needle: needleOf(parts.map(({ text }) => text)), parts, wordPattern, patterns: {} }
   if (phrases.size >= mostKnown) phrases.clear()
   phrases.set(phrase, read)
   return read
@@ -134,9 +140,11 @@ const readPhrase = (phrase: string, form: keyof typeof known, folded: (part: str
 
 const patternsFor = (text: string, { parts, wordPattern, patterns }: Phrase): RegExp[] => {
   const kind: Letters = /^\p{ASCII}*$/u.test(text) ? 'ascii' : 'any'
-  return (patterns[kind] ??= parts.map(
-    (part, at) => new RegExp(patternOf(part, wordPattern, letters[kind]), parts.length === 1 ? 'u' : at === 0 ? 'gu' : 'uy'),
-  ))
+  const letter = letters[kind]
+  return (patterns[kind] ??= parts.map(({ text: part, isSpelled }, at) => {
+    const pattern = isSpelled && /^\d+$/.test(part) ? wholeNumberPattern(part, letter) : patternOf(part, wordPattern, letter)
+    return new RegExp(pattern, parts.length === 1 ? 'u' : at === 0 ? 'gu' : 'uy')
+  }))
 }
 
 const find = (text: string, phrase: Phrase): boolean => {

@@ -37,6 +37,14 @@ test('in all forms, a spelled number and another ending are the same', () => {
   expect(['four rounds', '4 round', 'five rounds'].map((answer) => hintFor(check, answer))).toEqual(['correct', 'correct', hint])
 })
 
+test('a number that an author spells is no part of a version or of a decimal number', () => {
+  const bytes = (answer: string) => hintFor(inForms('zero'), answer)
+  expect(['zero bytes', '0 bytes', '0.00', 'HTTP/1.0 200 OK', '0.5', '10,0'].map(bytes)).toEqual([
+    ...['correct', 'correct', 'correct'],
+    ...[hint, hint, hint],
+  ])
+})
+
 // A pattern that tries every way of dividing these texts would never come back.
 test.for(['a hundred ', 'forty-', 'inginging', 'sses', 'a - '])(
   'the longest answer, of %j alone, is read in all forms to its end',

@@ -11,6 +11,7 @@ import { scrollToPosition } from '../documents/scrollToPosition.ts'
 import { storedProgress } from '../documents/storedProgress.ts'
 import { hasFonts, showFonts } from '../platform/shownFonts.ts'
 import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
+import { reloadOnce } from '../platform/missingCode.ts'
 import { persisted } from '../platform/persisted.ts'
 import { scrollerId } from '../platform/scrolling.ts'
 import { showTheme, themeKey, type Theme } from '../platform/shownTheme.ts'
@@ -37,6 +38,18 @@ const whileParsing = (change: () => void) => {
   parsing.observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => parsing.disconnect())
 }
+
+/** Without the app's own code nobody is there to say that it, or a style sheet of the page, did not arrive. */
+const watchCode = () =>
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isCode = target instanceof HTMLScriptElement && target.type === 'module'
+      const isStyles = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+      if (document.readyState !== 'complete' && (isCode || isStyles)) reloadOnce()
+    },
+    { capture: true },
+  )
 
 const showStoredPanels = () => {
   const { open, widths } = { ...unchosenPanels, ...persisted<ShownPanels>(panelsKey) }
@@ -117,6 +130,7 @@ const bringBack = () => {
   requestAnimationFrame(place)
 }
 
+watchCode()
 if (hasFonts()) showFonts()
 showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
 showStoredPanels()

@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/call.ts'
+import { isMissingCode, reloadOnce } from '../platform/missingCode.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { App } from './App.tsx'
 import { impersonation } from '../platform/impersonation.ts'
@@ -68,6 +69,7 @@ const takeOver = () => {
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {
   const { error } = router.state()
+  if (isMissingCode(error) && reloadOnce()) return
   if (!(error instanceof Error && isTransient(error) && document.querySelector('#root article'))) return takeOver()
   import('./errors/LoadFailed.tsx').then(({ showLoadFailed }) => showLoadFailed(error), takeOver)
 }

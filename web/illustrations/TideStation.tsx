@@ -9,13 +9,17 @@ export const TideStation = () => (
       <Breakwater />
       <Deck />
       <Mast />
+      <Tank />
       <House />
       <Door />
       <Walkway />
       <Gauge />
       <path className={styles.gull} d="M505 128c6-7 12-7 15 0 3-7 9-7 15-1M560 168c4-5 8-5 10 0 2-5 6-5 10-1" />
       <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
-      <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={3} lines={messages.breakwater} />
+      <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={6} lines={messages.breakwater} />
+      <Callout lead="M240.2 359.1 118 288" end={[240.2, 359.1]} node={[118, 288]} lines={messages.house} />
+      <Callout lead="M539.5 438.8 600 392" end={[539.5, 438.8]} node={[600, 392]} number={4} lines={messages.tank} />
+      <Callout lead="M469.3 241.6 528 244" end={[469.3, 241.6]} node={[528, 244]} number={5} lines={messages.mast} />
       <path className={styles.lead} data-turn d="M477.5 520.4 600 556" />
       <rect className={styles.tab} x="600" y="543" width="82" height="26" rx="5" />
       <text className={styles.turn} x="641" y="560.5" textAnchor="middle">
@@ -55,6 +59,10 @@ const Mast = () => (
       {messages.board}
     </text>
   </>
+)
+
+const Tank = () => (
+  <path className={styles.dotted} d="M461.7 445.5V526.5A38 22 0 0 0 537.7 526.5V445.5M461.7 445.5a38 22 0 0 0 76 0a38 22 0 0 0 -76 0" />
 )
 
 const House = () => (

@@ -3,6 +3,7 @@ export const frameMessages = {
   toolbar: 'Toolbar',
   skip: 'Skip to content',
   toStart: (name: string) => `${name}, start screen`,
+  errorPage: 'The error page',
   ask: 'Ask',
   projects: 'Projects',
   portfolio: 'Portfolio',

@@ -19,6 +19,8 @@ export const projectMessages = {
   enableEditing: 'Enable editing',
   answers: 'Answers of learners',
   editingPart: 'The editor',
+  notesPart: 'Highlights and notes',
+  notesFailed: "Highlights and notes couldn't be loaded. Reload the page to try again.",
   verified: {
     run: (day: string, system?: string, leftOut = 0) =>
       `Every command${system ? ` for ${system}` : ''}${leftOut > 0 ? ` but ${leftOut}` : ''} last ran on ${day}`,

@@ -48,16 +48,19 @@ export const visitorMessages = {
 /** Words in the drawing of the station. */
 export const stationMessages = {
   picture:
-    'A drawing of a small station on the water, half built. The walkway and the house are solid. The door is drawn with the citron pen: it is your turn. A mast with a name board and a breakwater are still dotted.',
+    'A drawing of a small station on the water, half built. The walkway and the house are solid. The door is drawn with the citron pen: it is your turn. A tank, a mast with a name board and a breakwater are still dotted.',
   walkway: ['Speak HTTP', 'by hand'],
   turn: 'Your turn',
   door: ['Put TLS in', 'front of your', 'own site'],
+  house: ['Serve a site'],
+  tank: ['Cache it'],
+  mast: ['Be found by name'],
   breakwater: ['Withstand', 'a crowd'],
   sign: '200 OK',
   board: 'your name here',
   block: [
     ['Series', 'Your own corner of the web'],
-    ['Sheet', '2 of 3'],
+    ['Sheet', '3 of 6'],
     ['Drawn by', 'You'],
     ['Scale', '1 evening each'],
   ],

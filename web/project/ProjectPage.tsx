@@ -17,6 +17,7 @@ import { usePinned } from './usePinned.ts'
 import { useEditing } from '../platform/editing.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Panel } from '../platform/panels/Panel.tsx'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
@@ -110,6 +111,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const steps = stepsFor(document, track)
   const [isPinned] = usePinned()
   const [additions] = useState(createTextAdditions)
+  const { toasts } = usePlatform()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     void whenIdle().then(async () => {
@@ -121,7 +123,16 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   }, [])
   return (
     <TextAdditionsProvider value={additions}>
-      <Suspense>{isIdle && <Annotations project={project} track={track} steps={steps} sections={document.sections} />}</Suspense>
+      {isIdle && (
+        <ErrorBoundary
+          part={projectMessages.notesPart}
+          onFailed={() => toasts.show({ title: projectMessages.notesFailed, variant: 'error' })}
+        >
+          <Suspense>
+            <Annotations project={project} track={track} steps={steps} sections={document.sections} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <div className={styles.margin}>
         <TableOfContents steps={steps} sections={document.sections} />
       </div>
@@ -135,7 +146,13 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
-      <Suspense>{isIdle && <FollowedPassage project={project} document={document} track={track} />}</Suspense>
+      {isIdle && (
+        <ErrorBoundary part={frameMessages.ask} onFailed={() => undefined}>
+          <Suspense>
+            <FollowedPassage project={project} document={document} track={track} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </TextAdditionsProvider>
   )
 }

@@ -86,7 +86,7 @@ const NextActions = () => {
       {project ? <Continue project={project} /> : complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />}
       {!isNew &&
         (preferences ? (
-          <Today currentId={lastId ?? undefined} />
+          <Today currentId={lastId ?? undefined} besideId={project?.id} />
         ) : (
           <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
             {messages.planFailed}

@@ -18,8 +18,13 @@ import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Today.module.css'
 
-/** The next task of the schedule; without study time, the question for it. Nothing when all is done. */
-export const Today = ({ currentId }: { currentId: string | undefined }) => {
+type Props = { currentId: string | undefined; besideId: string | undefined }
+
+/**
+ * The next task of the schedule; without study time, the question for it. Nothing when all is done, or when it is the project that stands
+ * beside it.
+ */
+export const Today = ({ currentId, besideId }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
   const task = weeks && preferences && nextTask(weeks, currentId, preferences)
@@ -32,7 +37,7 @@ export const Today = ({ currentId }: { currentId: string | undefined }) => {
       </Banner>
     )
   if (!weeks || !schedule) return <Waiting />
-  if (!task || !project) return null
+  if (!task || !project || task.id === besideId) return null
   const place = placeOf(weeks, task)
   const isToday = place?.date === schedule.today
   const part = task.metadata.find(({ key }) => key === 'Part')?.value

@@ -123,6 +123,16 @@ describe('the next task of the schedule', () => {
     await expect.element(task('Put TLS in front').getByText('Today, week 1')).toBeVisible()
   })
 
+  test('is not shown a second time when it is the project to go on with', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    const done = { status: 'COMPLETE' as const, progress: 100 }
+    const { to } = await home({ preferences: withTopics, projects: [{ ...busy[0]!, ...done }, begun, { ...busy[2]!, ...done }] })
+    await expect.element(page.getByRole('heading', { name: 'Put TLS in front', level: 2 }).first()).toBeVisible()
+    await expect.poll(() => to('/schedule').length).toBe(1)
+    await expect.poll(() => page.getByRole('region', { name: 'Put TLS in front' }).elements().length).toBe(1)
+    await expect.element(page.getByText('Your turn')).not.toBeInTheDocument()
+  })
+
   test('needs hours and days: without them they are asked for, and the schedule is not [PLANNER-15]', async () => {
     const { to, saved } = await home({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 }, projects: busy })
     const asked = page.getByRole('region', { name: 'How much time do you have?' })

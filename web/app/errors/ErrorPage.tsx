@@ -1,11 +1,10 @@
 import { useUser } from '../../accounts/api.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
-import { FetchError } from '../../platform/call.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { errorPageMessages as messages } from '../../messages/frame.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
-import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
+import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import styles from './ErrorPage.module.css'
 import { useRouter } from '../../platform/router/RouterContext.ts'
@@ -36,7 +35,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         <h1>{title}</h1>
         <p className={styles.message}>
           {hasOwnPage(error) && `${error.message}. `}
-          {error instanceof FetchError ? messages.networkMessage : messageFor(code)}
+          {isNetworkFailure(error) ? messages.networkMessage : messageFor(code)}
           {isReported(code, error) && ` ${messages.reported}`}
         </p>
         <div className={styles.actions}>

@@ -1,6 +1,8 @@
 import { Suspense, useLayoutEffect, type ComponentProps } from 'react'
 import { useErrorPageShown } from '../../platform/toolbarViews.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/lazyPart.ts'
+import { frameMessages } from '../../messages/frame.ts'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
 
@@ -11,8 +13,10 @@ export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
     return () => useErrorPageShown.setState({ isShown: false })
   }, [])
   return (
-    <Suspense>
-      <Page {...props} />
-    </Suspense>
+    <ErrorBoundary part={frameMessages.errorPage}>
+      <Suspense>
+        <Page {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

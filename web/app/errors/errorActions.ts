@@ -1,4 +1,5 @@
 import { FetchError } from '../../platform/call.ts'
+import { isMissingCode } from '../../platform/missingCode.ts'
 
 export type ErrorAction = 'home' | 'signIn' | 'back' | 'retry'
 
@@ -23,6 +24,9 @@ export const errorActions = (code: number | undefined): { action: ErrorAction; r
   }
 }
 
+/** True of what did not arrive: no connection, or one that broke. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof FetchError || isMissingCode(error)
+
 /** Failures of the server's own, and those nobody planned for, are reported by the page that shows them; without a connection none are. */
 export const isReported = (code: number | undefined, error: unknown): boolean =>
-  !(error instanceof FetchError) && (code === undefined || code >= 500)
+  !isNetworkFailure(error) && (code === undefined || code >= 500)

@@ -130,6 +130,12 @@ describe('the user menu', () => {
     await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
   })
 
+  test('says until when Pro lasts, to somebody who cancelled', async () => {
+    const paymentInfo = { customerId: 'cus', customerName: 'Ines Moreno', subscriptionId: 'sub', endsAt: '2026-12-22T12:00:00.000Z' }
+    await openMenu({}, { ...ines('pro'), paymentInfo })
+    await expect.element(menu.getByText('Pro plan until 22 December 2026')).toBeVisible()
+  })
+
   test('offers nothing to buy where nothing can be bought', async () => {
     await openMenu()
     await expect.element(menu.getByText('Free plan')).toBeVisible()

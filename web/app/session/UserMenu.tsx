@@ -21,6 +21,7 @@ import {
   UserIcon,
 } from '../../ui/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
+import { longDate } from '../../messages/when.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
 import { MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
@@ -88,16 +89,20 @@ export const UserMenu = () => {
   )
 }
 
-const Person = ({ user }: { user: User }) => (
-  <div className={styles.person}>
-    <ProfilePictureField user={user} />
-    <div className={styles.words}>
-      <NameField user={user} />
-      <p className={styles.line}>{user.email}</p>
-      <p className={styles.line}>{user.isAdmin ? messages.administrator(messages.plan[user.plan]) : messages.plan[user.plan]}</p>
+const Person = ({ user }: { user: User }) => {
+  const endsAt = user.plan === 'pro' ? user.paymentInfo?.endsAt : undefined
+  const plan = endsAt ? messages.proUntil(longDate(endsAt)) : messages.plan[user.plan]
+  return (
+    <div className={styles.person}>
+      <ProfilePictureField user={user} />
+      <div className={styles.words}>
+        <NameField user={user} />
+        <p className={styles.line}>{user.email}</p>
+        <p className={styles.line}>{user.isAdmin ? messages.administrator(plan) : plan}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Upgrade = () => {
   const { dialogs } = usePlatform()

@@ -11,8 +11,10 @@ import type { TaskFieldProps } from './TaskItem.tsx'
 
 const messages = taskMessages.authorsRead
 
+type Props = TaskFieldProps & { asksForAuthors: boolean }
+
 /** What a learner may do about a refusal besides trying again. */
-export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
+export const AfterRefusal = ({ item, projectId, actions, asksForAuthors }: Props) => {
   const [isInsisting, setInsisting] = useState(false)
   return (
     <>
@@ -24,7 +26,7 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
             {taskMessages.insisting.open}
           </Button>
         ))}
-      {!isInsisting && <AuthorsQuestion />}
+      {asksForAuthors && !isInsisting && <AuthorsQuestion />}
     </>
   )
 }

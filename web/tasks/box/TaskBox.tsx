@@ -16,7 +16,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './TaskBox.module.css'
 import { TaskFoot } from './TaskFoot.tsx'
-import { TaskItem } from './TaskItem.tsx'
+import { isRefused, TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useFocusAfterAction } from '../useFocusAfterAction.ts'
 import { useResumedAction } from '../useResumedAction.ts'
@@ -57,7 +57,18 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
       {box.children.map((node) => {
         if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
         const item = items.find((known) => known.node.id === node.id)
-        return item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} />
+        return (
+          item && (
+            <TaskItem
+              key={node.id}
+              item={item}
+              {...open}
+              projectId={project.id}
+              hasRing={!isClosed}
+              asksForAuthors={item === items.find(isRefused)}
+            />
+          )
+        )
       })}
       {!isClosed && (
         <>

@@ -20,7 +20,7 @@ const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => 
 export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string }
 
 /** One question of a box: its ring, its field or its answer, and what there is to say about it. */
-export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: boolean }) => {
+export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps & { hasRing: boolean; asksForAuthors: boolean }) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
@@ -54,7 +54,7 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
       )}
       {isRefused(item) && (
         <Suspense>
-          <AfterRefusal {...props} />
+          <AfterRefusal {...props} asksForAuthors={asksForAuthors} />
         </Suspense>
       )}
       {conflict && <ConflictChoice id={node.id} other={conflict} />}
@@ -73,7 +73,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
 }
 
 /** The check refused what is in the field. Somebody who looks as the learner cannot give their word. */
-const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
+export const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
   field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 
 /** Says what is wrong with the field itself. The end of the session is told once for the box. */

@@ -107,6 +107,15 @@ describe('whether authors may read answers', () => {
     expect(server.preferences.letsAuthorsRead).toBe(true)
   })
 
+  test('is asked once in a box where two answers were refused', async () => {
+    const server = fakeServer({ boxes: [{ ...padlock, children: [how!, { ...how!, id: 'why' }] }], checks: { how: check, why: check } })
+    for (const id of ['how', 'why']) server.put({ id, type: 'TEXT', text: { data: 'By the seal' }, status: 'COMPLETE' })
+    await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+    await expect.element(button('Yes, they may').first()).toBeVisible()
+    await expect.poll(() => page.getByText('What did the authority write?').elements().length).toBeGreaterThan(1)
+    expect(button('Yes, they may').elements()).toHaveLength(1)
+  })
+
   test('is not asked again of somebody who said no', async () => {
     await refused(2, (server) => void (server.preferences = { ...server.preferences, letsAuthorsRead: false }))
     await insist().click()
