@@ -67,7 +67,7 @@ const start = async () => {
   process.once('exit', publishing.stop)
   const isEmpty = !(await hasProjects(db))
   if (isEmpty) {
-    log.info('The projects are published for the first time. This takes some seconds.')
+    log.info('The projects are published for the first time. This can take some minutes; later starts take seconds.')
     await publishing.done
   }
 
