@@ -49,7 +49,7 @@ export const readCatalogue = async (
     series.projects.forEach((id, position) => {
       const path = ['projects', position]
       if (!projectIds.includes(id)) {
-        refuse('series-project-unknown', path, `There is no folder content/projects/${id}.${didYouMean(id, projectIds)}`)
+        refuse('series-project-unknown', path, `There is no folder projects/${id}.${didYouMean(id, projectIds)}`)
       } else if (placements.has(id)) {
         refuse('series-twice', path, `\`${id}\` already stands in the series \`${placements.get(id)!.seriesId}\`. A project stands in one.`)
       } else

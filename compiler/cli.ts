@@ -1,7 +1,7 @@
-import { delimiter, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { relative, resolve } from 'node:path'
 import { readChecks } from './checks/catalogueChecks.ts'
 import { checkStrictly } from './checks/strict.ts'
+import { configuredFolders, readCommandLine } from './commandLine.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { hasErrors } from './findings/rules.ts'
 
@@ -16,18 +16,9 @@ undecided, and ends with 1 when anything at all is left to mend.
   npm run content:check -- /srv/own-catalogue
   npm run content:check -- content /srv/own-catalogue`
 
-const { values, positionals } = parseArgs({
-  options: { strict: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
-const root = resolve(import.meta.dirname, '..')
+const { values, positionals } = readCommandLine(help, { strict: { type: 'boolean', default: false } })
 const named = positionals.map((one) => resolve(one))
-const configured = (process.env.CONTENT_DIR || 'content').split(delimiter).map((one) => resolve(root, one))
-const folders = named.length > 0 ? named : configured
+const folders = named.length > 0 ? named : configuredFolders()
 /** The day that begins first on earth: 14 hours before UTC. */
 const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 const { projects, findings } = await compileCatalogue(folders, new Map(), today, new Map(), { isChecked: true })

@@ -88,8 +88,10 @@ export const compileProject = async (
     askedIn(texts).map(({ node }) => node),
     answers,
   )
-  const leftOut = await reviewReplay(root, folder, head.value, Object.fromEntries(answers), findings)
   const quiz = await quizOf(root, folder, texts, source, findings)
+  // What has an error cannot be replayed yet.
+  const hasError = findings.some(({ file, severity }) => severity === 'error' && file.startsWith(`projects/${folder.id}/`))
+  const leftOut = hasError ? undefined : await reviewReplay(root, folder, head.value, Object.fromEntries(answers), findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {
     id: folder.id,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join, relative, resolve } from 'node:path'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { configuredFolders, endWithHelp, readCommandLine } from './commandLine.ts'
 import { skeleton } from './skeleton.ts'
 
 const help = `npm run content:new -- <id> [options]
@@ -15,10 +15,7 @@ Writes a project that passes content:check, as a draft that only administrators 
   npm run content:new -- count-the-boats
   npm run content:new -- count-the-boats --folder /srv/own-catalogue --series harbour`
 
-const { values, positionals } = parseArgs({
-  options: { folder: { type: 'string' }, series: { type: 'string', default: 'drafts' }, help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const { values, positionals } = readCommandLine(help, { folder: { type: 'string' }, series: { type: 'string', default: 'drafts' } })
 
 const write = (id: string, folder: string): string => {
   const catalogue = join(folder, 'catalogue.yaml')
@@ -57,12 +54,15 @@ const refuse = (sentence: string): never => {
 }
 
 const [id, ...others] = positionals
-if (values.help || id === undefined || others.length > 0) {
-  console.log(help)
-  process.exit(values.help ? 0 : 1)
+const run = (name: string) => {
+  const home = write(name, values.folder === undefined ? configuredFolders()[0]! : resolve(values.folder))
+  const path = relative(process.cwd(), home)
+  const shown = path.startsWith('..') ? home : path
+  console.log(
+    `${shown} is written. Change its words, and see them with \`npm run content:preview -- ${shown}\`: it says what to mend, too.`,
+  )
 }
-const root = resolve(import.meta.dirname, '..')
-const [first] = (process.env.CONTENT_DIR ?? '').split(delimiter).filter(Boolean)
-const folder = values.folder === undefined ? resolve(root, first ?? 'content') : resolve(values.folder)
-const home = relative(process.cwd(), write(id, folder)) || '.'
-console.log(`${home} is written. Change its words, and run content:check after each change: it says what to mend.`)
+
+if (id === undefined) endWithHelp('Name the project.', help)
+else if (others.length > 0) endWithHelp('Name one project.', help)
+else run(id)

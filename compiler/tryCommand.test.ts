@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentFolder } from './testing-content.ts'
 
@@ -7,7 +7,7 @@ const command = join(import.meta.dirname, 'tryCommand.ts')
 const folder = () => contentFolder()
 
 test('an author tries an answer, and reads the grade, the hint and the condition that failed', () => {
-  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', 'It floats.', 'a saw', '--content', folder()])
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', 'It floats.', 'a saw', '--folder', folder()])
   expect(said.toString()).toBe(`“It floats.”
   Accepted.
   Condition 1 is met by \`floats\`.
@@ -21,7 +21,7 @@ test('an author tries an answer, and reads the grade, the hint and the condition
 
 test('an author pipes answers in, a line each, and reads them as JSON', () => {
   const options = { input: 'it is lighter\n\nno idea\n' }
-  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--json', '--content', folder()], options)
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--json', '--folder', folder()], options)
   const lines = said.toString().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     { answer: 'it is lighter', correct: true, conditions: [{ asks: 'any', isMet: true, found: ['lighter'], phrases: 2 }] },
@@ -36,12 +36,19 @@ test('an author pipes answers in, a line each, and reads them as JSON', () => {
 })
 
 test.each([
-  [['build-a-bot', 'why-wood'], 'There is no project `build-a-bot`. Did you mean `build-a-boat`?'],
+  [['build-a-bot', 'why-wood'], 'Did you mean `build-a-boat`?'],
   [['build-a-boat', 'why-wod'], 'There is no task `why-wod` in answers.yaml of `build-a-boat`. Did you mean `why-wood`?'],
   [['build-a-boat', 'afloat'], '`afloat` asks for a file, and files have no check.'],
-  [['build-a-boat'], 'npm run content:try -- <project> <task>'],
+  [['build-a-boat'], 'Name the task.\n\nnpm run content:try -- <project> <task>'],
+  [['build-a-boat', 'why-wood', '--jsn'], "Unknown option '--jsn'.\n\nnpm run content:try -- <project> <task>"],
 ])('an author who calls it with %j is told what is wrong', (names, says) => {
-  const { status, stderr } = spawnSync(process.execPath, [command, ...names, '--content', folder()])
+  const { status, stderr } = spawnSync(process.execPath, [command, ...names, '--folder', folder()])
   expect(stderr.toString()).toContain(says)
   expect(status).toBe(2)
+})
+
+test('an author who keeps projects in a folder of their own tries them there, as the server would', () => {
+  const env = { ...process.env, CONTENT_DIR: ['content', folder()].join(delimiter) }
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', 'It floats.'], { env })
+  expect(said.toString()).toContain('Accepted.')
 })

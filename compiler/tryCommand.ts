@@ -1,23 +1,28 @@
 import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { type CheckReport, type ConditionReport, explainCheck } from '@fieldwork/core/tasks/explainCheck.ts'
-import { projectsIn, readChecks } from './checks/catalogueChecks.ts'
+import { readChecks } from './checks/catalogueChecks.ts'
+import { configuredFolders, endWithHelp, folderWith, readCommandLine, UnknownProject } from './commandLine.ts'
 import type { Finding } from './findings/rules.ts'
 import { didYouMean } from './findings/suggestions.ts'
 import { matchesPattern } from './pattern.ts'
 
-const usage = `npm run content:try -- <project> <task> ["an answer" …] [--json] [--content <folder>]
+const help = `npm run content:try -- <project> <task> ["an answer" …] [options]
 
-Grades answers as the server would, and says why. Without an answer, each line of standard input is one.`
+Grades answers as the server would, and says why. Without an answer, each line of standard input is one. <task> is the id of a question in
+answers.yaml. Ends with 2 when there is no such question.
+
+  --folder <folder>  the content folder: those of CONTENT_DIR, else content
+  --json             an object for each answer
+
+  npm run content:try -- speak-http-by-hand kind-but-wrong "Search engines would index it"`
 
 class WrongCall extends Error {}
 
 /** The check that is tried. Throws what is wrong with the names. */
-const findCheck = async (folder: string, project: string, task: string): Promise<AnswerCheck> => {
-  const known = await projectsIn(folder)
-  if (!known.includes(project)) throw new WrongCall(`There is no project \`${project}\`.${didYouMean(project, known)}`)
+const findCheck = async (folders: readonly string[], project: string, task: string): Promise<AnswerCheck> => {
+  const folder = await folderWith(project, folders)
   const findings: Finding[] = []
   const [checks] = await readChecks(folder, findings, project)
   if (!checks)
@@ -58,18 +63,10 @@ const sentences = (report: CheckReport): string[] => [
 ]
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      content: { type: 'string', default: resolve(import.meta.dirname, '../content') },
-    },
-    allowPositionals: true,
-  })
+  const { values, positionals } = readCommandLine(help, { json: { type: 'boolean', default: false }, folder: { type: 'string' } })
   const [project, task, ...answers] = positionals
-  if (values.help) return console.log(usage)
-  if (!project || !task) throw new WrongCall(usage)
-  const check = await findCheck(resolve(values.content), project, task)
+  if (!project || !task) return endWithHelp(`Name ${project ? 'the task' : 'the project and the task'}.`, help)
+  const check = await findCheck(values.folder === undefined ? configuredFolders() : [resolve(values.folder)], project, task)
   const tell = (answer: string) => {
     const report = explainCheck(check, answer, matchesPattern)
     if (values.json) return console.log(JSON.stringify({ answer, ...report }))
@@ -83,7 +80,7 @@ const run = async (): Promise<void> => {
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof WrongCall) && !String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error
-  console.error((error as Error).message)
+  if (!(error instanceof WrongCall || error instanceof UnknownProject)) throw error
+  console.error(error.message)
   process.exitCode = 2
 }

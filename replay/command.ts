@@ -1,31 +1,29 @@
-import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { projectsIn } from '@fieldwork/compiler/checks/catalogueChecks.ts'
+import { configuredFolders, folderWith, readCommandLine, UnknownProject } from '@fieldwork/compiler/commandLine.ts'
 import { readPlan, type ReplayPlan } from './plan.ts'
 import { recordFailure, recordReplay } from './record.ts'
 import { isWhole, replayProject, type ProjectResult } from './replayProject.ts'
 import { SandboxError } from './sandbox.ts'
 
-const usage = `npm run content:replay [-- project … ] runs the commands of projects as a learner would, and compares what they print.
+const help = `npm run content:replay -- [project …] [options]
+
+Runs the commands of projects as a learner would, and compares what they print with what the page shows. Without a project it takes all.
+Ends with 1 when anything differs.
 
   --changed          only projects that changed since they were replayed, or never were
   --slow             with pauses, as people make them: 3 s before each block, or what its \`pause\` says
   --no-record        leaves verifiedOn, verifiedWith and replayed.yaml as they are
-  --content FOLDER   another content folder
+  --folder <folder>  the content folder: those of CONTENT_DIR, else content
 
   npm run content:replay -- speak-http-by-hand
   npm run content:replay -- --changed`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  allowNegative: true,
-  options: {
-    help: { type: 'boolean' },
-    changed: { type: 'boolean' },
-    slow: { type: 'boolean' },
-    record: { type: 'boolean', default: true },
-    content: { type: 'string', default: resolve(import.meta.dirname, '../content') },
-  },
+const { values, positionals } = readCommandLine(help, {
+  changed: { type: 'boolean' },
+  slow: { type: 'boolean' },
+  record: { type: 'boolean', default: true },
+  folder: { type: 'string' },
 })
 
 const limits = { command: 150_000, shown: 15_000 }
@@ -33,20 +31,15 @@ const limits = { command: 150_000, shown: 15_000 }
 const pause = 3
 
 const main = async (): Promise<number> => {
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
-  const contentDir = resolve(values.content)
-  const ids = positionals.length > 0 ? positionals : (await readdir(join(contentDir, 'projects'))).sort()
+  const folders = values.folder === undefined ? configuredFolders() : [resolve(values.folder)]
   const rows: string[][] = [['project', 'track', 'blocks', 'replayed', 'left', 'answers', 'seconds', 'result']]
   let failed = false
-  for (const id of ids) {
+  for (const { id, contentDir } of await chosenProjects(folders)) {
     const plan = await readPlan(contentDir, id)
     if ('findings' in plan) {
       failed = true
       for (const { file, line, message } of plan.findings) console.log(`${placeOf(contentDir, file, line)}  ${message}`)
-      rows.push([id, '', '', '', '', '', '', plan.findings.length > 0 ? 'cannot be read' : 'there is no such project'])
+      rows.push([id, '', '', '', '', '', '', 'cannot be read'])
       continue
     }
     if (values.changed && plan.changed.length === 0) continue
@@ -60,6 +53,13 @@ const main = async (): Promise<number> => {
   }
   console.log(tableOf(rows))
   return failed ? 1 : 0
+}
+
+/** The projects that were named, else all, each with its content folder. */
+const chosenProjects = async (folders: readonly string[]): Promise<Array<{ id: string; contentDir: string }>> => {
+  if (positionals.length > 0) return Promise.all(positionals.map(async (id) => ({ id, contentDir: await folderWith(id, folders) })))
+  const all = await Promise.all(folders.map(async (contentDir) => (await projectsIn(contentDir)).map((id) => ({ id, contentDir }))))
+  return all.flat()
 }
 
 const placeOf = (contentDir: string, file: string, line: number) => `${relative(process.cwd(), join(contentDir, file))}:${line}`
@@ -98,7 +98,7 @@ const tableOf = (rows: readonly string[][]): string => {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof SandboxError)) throw error
+  if (!(error instanceof SandboxError || error instanceof UnknownProject)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -104,3 +104,13 @@ describe('the kept secret', () => {
     expect(() => readConfig({ DATA_DIR })).toThrow('too short')
   })
 })
+
+test.each([
+  ['METRICS_KEY', 'short', 'at least 16 characters'],
+  ['PORT', 'http', 'a whole number'],
+  ['PORT', '70000', 'at most 65535'],
+  ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
+  ['MAIL_URL', 'mail.example.org', 'an address with its protocol, as docs/self-hosting.md shows it'],
+])('an operator who sets %s to %s reads what it has to be', (name, value, wanted) => {
+  expect(() => readConfig({ [name]: value }, [])).toThrow(`${name}: ${wanted}`)
+})

@@ -105,6 +105,15 @@ const contentDirsOf = (setting: string, root: string): string[] =>
     .filter(Boolean)
     .map((folder) => resolve(root, folder))
 
+/** What a setting has to be; never what it is, which may be a secret. */
+const wanted = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small') return `at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type') return 'a whole number'
+  return 'an address with its protocol, as docs/self-hosting.md shows it'
+}
+
 /** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
@@ -113,7 +122,7 @@ export const readConfig = (
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, present)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${wanted(issue)}`)
     throw new ConfigurationError(`These settings cannot be read:\n${lines.join('\n')}`)
   }
   const settings = parsed.data

@@ -67,7 +67,9 @@ const start = async () => {
   process.once('exit', publishing.stop)
   const isEmpty = !(await hasProjects(db))
   if (isEmpty) {
-    log.info('The projects are published for the first time. This takes some seconds, or a minute on a busy machine; then the app listens.')
+    log.info(
+      'The projects are published for the first time. This takes some seconds, or minutes on a busy machine; later starts take seconds.',
+    )
     await publishing.done
   }
 

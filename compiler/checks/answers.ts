@@ -48,7 +48,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
     report(
       'answer-unknown',
       record.lineOf([id]),
-      `No answer has the id \`${id}\`.${didYouMean(
+      `No question has the id \`${id}\`.${didYouMean(
         id,
         asked.map((one) => one.node.id),
       )}`,

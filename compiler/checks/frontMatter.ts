@@ -117,7 +117,7 @@ export const checkFrontMatter = (
       report(
         'concept-unknown',
         lineOf(['concepts', at]),
-        `There is no concept \`${key}\` in content/concepts.${didYouMean(key, known.concepts.keys())}`,
+        `There is no concept \`${key}\` in the folder concepts.${didYouMean(key, known.concepts.keys())}`,
       )
   })
   refuseTwice(value.variables, (variable) => variable.name, 'variables', head, source)

@@ -65,9 +65,7 @@ const keywordMutants = (check: Check<'keywords'>): Mutant[] => {
             },
           ]
         : []),
-      ...(asked.length > 1
-        ? [{ check: replaced(at), path: ['conditions', at], change: 'with any of its conditions instead of all: without this one' }]
-        : []),
+      ...(asked.length > 1 ? [{ check: replaced(at), path: ['conditions', at], change: 'without this condition' }] : []),
     ]
   })
 }

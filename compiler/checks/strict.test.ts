@@ -39,7 +39,7 @@ test.each<[string, string, string[]]>([
   [
     'a condition that no failing example lacks',
     keywords('  - any: [lighter]\n    hint: a\n  - any: [water]\n    hint: b', 'lighter than water', 'lighter, stones'),
-    [notice(4, 'with any of its conditions instead of all: without this one')],
+    [notice(4, 'without this condition')],
   ],
   [
     'a forbidden phrase that no failing example holds',

@@ -28,11 +28,10 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
     const kind = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (!kind) {
       const known = Object.keys(shape)
-      report(
-        'attribute-unknown',
-        line,
-        `\`${directive.name}\` has no attribute \`${name}\`.${didYouMean(name, known) || ` It has ${known.join(', ')}.`}`,
-      )
+      // A word that stands alone behind another attribute: mostly the rest of a text without quotation marks.
+      const isAlone = (raw ?? '') === '' && Object.keys(directive.attributes ?? {})[0] !== name
+      const advice = didYouMean(name, known) || (isAlone ? ' A text of several words stands in quotation marks.' : '')
+      report('attribute-unknown', line, `\`${directive.name}\` has no attribute \`${name}\`.${advice || ` It has ${known.join(', ')}.`}`)
       continue
     }
     const value = readValue(kind, (raw ?? '').trim())

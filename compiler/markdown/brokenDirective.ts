@@ -11,6 +11,7 @@ export const brokenDirective = (line: string): string | undefined => {
     const rest = written.slice(at).trim()
     if (rest.startsWith('}'))
       return rest === '}' ? undefined : `\`${name}\` ends with its braces. Remove what stands behind them: \`${rest.slice(1).trim()}\`.`
+    if (/[“”„‘’]/.test(written)) return `The quotation marks in the attributes of \`${name}\` are curly. Write straight ones: "text".`
     const [, attribute] = /^([\w-]+)\s*=/.exec(rest) ?? []
     if (attribute === undefined)
       return `\`${rest.slice(0, 40)}\` in the attributes of \`${name}\` cannot be read. Attributes are words, or word="text".`

@@ -58,9 +58,9 @@ const refuseOpenFence = (node: Code, context: CompileContext): void => {
     report(
       'fence-open',
       begin + again,
-      `This stands in the code that begins in line ${begin}, which is not closed. Close it with \`${fence}\` in a line of its own.`,
+      `This stands in the code that begins in line ${begin}, which is not closed. Close it with ${fence} in a line of its own.`,
     )
   } else if (!(lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines.at(-1)!))) {
-    report('fence-open', begin, `This code is not closed: everything below belongs to it. Close it with \`${fence}\` in a line of its own.`)
+    report('fence-open', begin, `This code is not closed: everything below belongs to it. Close it with ${fence} in a line of its own.`)
   }
 }

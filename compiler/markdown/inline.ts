@@ -108,7 +108,7 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
       if (!key) return children
       const name = project.concepts.get(key)
       if (name === undefined)
-        report('concept-unknown', line, `There is no concept \`${key}\` in content/concepts.${didYouMean(key, project.concepts.keys())}`)
+        report('concept-unknown', line, `There is no concept \`${key}\` in the folder concepts.${didYouMean(key, project.concepts.keys())}`)
       return [{ type: 'concept', conceptId: key, conceptName: name ?? key, children }]
     }
     case 'content-link': {

@@ -1,3 +1,4 @@
+import { didYouMean } from '../findings/suggestions.ts'
 import type { CompileContext, Reference } from './context.ts'
 
 const schemes = ['http', 'https', 'mailto']
@@ -23,7 +24,13 @@ export const readAddress = (address: string, line: number, context: CompileConte
   const project = /^\/projects\/([^/?#]+)$/.exec(address)?.[1]
   if (project !== undefined && context.project.projects.has(project)) return address
   const wanted = 'Write a whole address (https://…), a place on this page (#id) or a project (/projects/id).'
-  report('link-dead', line, project === undefined ? `\`${address}\` leads nowhere. ${wanted}` : `There is no project \`${project}\`.`)
+  report(
+    'link-dead',
+    line,
+    project === undefined
+      ? `\`${address}\` leads nowhere. ${wanted}`
+      : `There is no project \`${project}\`.${didYouMean(project, context.project.projects)}`,
+  )
   return undefined
 }
 
@@ -31,7 +38,12 @@ export const readAddress = (address: string, line: number, context: CompileConte
 export const resolveReferences = (references: readonly Reference[], ids: ReadonlySet<string>, where = '') => {
   for (const { kind, to, line, source } of references) {
     if (ids.has(to)) continue
-    if (kind === 'link') source.report('link-dead', line, `Nothing on this page has the id \`${to}\`${where}.`)
-    else source.report('content-link-dead', line, `The content link leads to \`${to}\`, and nothing has that id${where}.`)
+    if (kind === 'link') source.report('link-dead', line, `Nothing on this page has the id \`${to}\`${where}.${didYouMean(to, ids)}`)
+    else
+      source.report(
+        'content-link-dead',
+        line,
+        `The content link leads to \`${to}\`, and nothing has that id${where}.${didYouMean(to, ids)}`,
+      )
   }
 }

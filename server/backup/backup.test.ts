@@ -162,7 +162,7 @@ test('the secret of the data directory comes back with it; one that a setting na
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
-test('npm run backup and npm run restore say what they did, and what to do when no folder is named', async () => {
+test('npm run backup and npm run restore say what they did, and what to do when no folder is named or there is no database', async () => {
   const folder = join(newFolder(), 'monday')
   const empty = await emptyDatabase()
   const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
@@ -173,7 +173,10 @@ test('npm run backup and npm run restore say what they did, and what to do when 
     })
     return [status, stdout, stderr]
   }
-  expect(run('backup', [], server.db.url)).toEqual([1, '', 'Name the folder: npm run backup -- <folder>\n'])
+  expect(run('backup', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one folder\.\n\nnpm run backup -- <folder>\n/)])
+  // Whoever forgets a setting is not told that a backup was taken.
+  expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
+  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
   const counts = /: \d+ rows of \d+ tables and \d+ files?\.\n$/
   expect(run('backup', [folder], server.db.url, server.context.config.dataDir)).toEqual([0, expect.stringMatching(counts), ''])
   expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringMatching(counts), ''])

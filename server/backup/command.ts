@@ -1,14 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { createFiles } from '../adapters/storage/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { hasTables } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-/** `npm run backup -- <folder>` and `npm run restore -- <folder>`, with the settings of the server. */
-const [action, folder] = process.argv.slice(2)
+const help = `npm run backup -- <folder>
+npm run restore -- <folder>
+
+Writes everything that people made and that was published into a new folder, while Fieldwork may run, and brings it back into a database
+without people, while it does not. With the settings of the server; docs/self-hosting.md says more.
+
+  npm run backup -- /srv/backups/monday
+  npm run restore -- /srv/backups/monday`
+
+const [action, folder, ...others] = readCommandLine(help, {}).positionals
 
 const contents = ({ tables, files }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -18,6 +30,9 @@ const contents = ({ tables, files }: Manifest): string => {
 const run = async (place: string) => {
   const config = readConfig()
   const log = createLog({ logLevel: 'warn', logFormat: config.logFormat })
+  // Connecting would make an empty database there, and the backup of nothing would look like one.
+  if (action === 'backup' && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new BackupError(`${config.dataDir} has no database. Name the data directory of the server: DATA_DIR.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   try {
     const target = { config, db, log, files: createFiles(config) }
@@ -25,6 +40,7 @@ const run = async (place: string) => {
       const manifest = await restore(target, place)
       return console.log(`Restored from ${place}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
     }
+    if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     await migrate(db, log)
     const manifest = await backUp(target, place)
     console.log(`Backed up to ${place}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
@@ -35,8 +51,8 @@ const run = async (place: string) => {
 }
 
 try {
-  if (!folder) throw new BackupError(`Name the folder: npm run ${action} -- <folder>`)
-  await run(folder)
+  if (folder === undefined || others.length > 0) endWithHelp('Name one folder.', help)
+  else await run(folder)
 } catch (error) {
   if (!(error instanceof BackupError)) throw error
   console.error(error.message)

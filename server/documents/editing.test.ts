@@ -160,7 +160,9 @@ describe('a document that cannot be published is refused with what to mend and w
 
   test('a task that is gone while answers.yaml still checks it', async () => {
     const answer = await change((document) => void document.steps[1]!.children.pop())
-    expect(faultsOf(answer)).toContainEqual({ message: expect.stringMatching(/^answers\.yaml, line \d+: No answer has the id `why-wood`/) })
+    expect(faultsOf(answer)).toContainEqual({
+      message: expect.stringMatching(/^answers\.yaml, line \d+: No question has the id `why-wood`/),
+    })
   })
 
   test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {

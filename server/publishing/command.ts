@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { publishCatalogue, type PublishOptions } from './publish.ts'
@@ -32,22 +32,14 @@ the learners of a project, and stops it when work of theirs hangs on something t
   npm run content:publish -- --accept`
 
 /** `--log` is how the server calls it: log lines of the configured form, and `refusedStatus` when something was refused. */
-const { values, positionals } = parseArgs({
-  options: {
-    accept: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    'from-git': { type: 'string', multiple: true, default: [] },
-    help: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    log: { type: 'boolean', default: false },
-    withdraw: { type: 'string', multiple: true, default: [] },
-  },
-  allowPositionals: true,
+const { values, positionals } = readCommandLine(help, {
+  accept: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'from-git': { type: 'string', multiple: true, default: [] },
+  json: { type: 'boolean', default: false },
+  log: { type: 'boolean', default: false },
+  withdraw: { type: 'string', multiple: true, default: [] },
 })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
 const config = readConfig()
 const isLogged = values.json || values.log
 const logFormat = values.json ? 'json' : config.logFormat

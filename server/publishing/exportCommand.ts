@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import { hashTexts, openFolder, textsOf } from '@fieldwork/compiler/source/projectFolder.ts'
 import { readConfig } from '../config.ts'
@@ -9,12 +9,17 @@ import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
 import { editedTexts, publishedEdits, uploadedPictures } from './edits/queries.ts'
 
-/**
- * `npm run content:export -- [project] [folder]`: writes the texts of a project, or of every project that was edited in the browser, into a
- * content folder (by default the one that ships). A text that the folder has changed since is not replaced, unless `--replace` says so.
- * Ends with 1 if something was not written.
- */
-const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
+const help = `npm run content:export -- [project] [folder] [options]
+
+Writes the texts of a project, or of every project that was edited in the browser, into a content folder: the one that has the project.
+Ends with 1 when something was not written.
+
+  --replace  writes over a text that the folder has changed since
+
+  npm run content:export
+  npm run content:export -- speak-http-by-hand /tmp/edited`
+
+const { values, positionals } = readCommandLine(help, { replace: { type: 'boolean', default: false } })
 const [chosen, folder] = positionals
 const config = readConfig()
 const log = createLog({ logLevel: 'error', logFormat: config.logFormat })

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, watch } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, join, resolve, sep } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import type { CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { createModel } from '../adapters/model/model.ts'
@@ -16,9 +17,10 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { isLocalHost } from '../http/local.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
-import { previewPage } from './previewPage.ts'
+import { previewPage, previewPath, previewPolicy, previewStatePath } from './previewPage.ts'
 import { publishCatalogue } from './publish.ts'
 
 const help = `npm run content:preview -- <folder> [--port 4000]
@@ -29,19 +31,15 @@ anew. It needs no account, listens on this machine alone, and keeps what it publ
   npm run content:preview -- content/projects/count-the-boats
   npm run content:preview -- /srv/own-catalogue`
 
-const { values, positionals } = parseArgs({
-  options: { port: { type: 'string', default: '4000' }, help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const { values, positionals } = readCommandLine(help, { port: { type: 'string', default: '4000' } })
 const host = '127.0.0.1'
 /** Milliseconds in which a file is written; many editors empty it first. */
 const settling = 100
 
-if (values.help || positionals.length !== 1) {
-  console.log(help)
-  process.exit(values.help ? 0 : 1)
-}
-const named = resolve(positionals[0]!)
+const [given, ...others] = positionals
+if (given === undefined || others.length > 0) endWithHelp('Name one folder.', help)
+if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) endWithHelp(`${values.port} is no port.`, help)
+const named = resolve(given!)
 const only = existsSync(join(named, 'project.md')) ? basename(named) : undefined
 const folder = only === undefined ? named : resolve(named, '../..')
 if (!existsSync(join(folder, 'catalogue.yaml'))) {
@@ -62,17 +60,31 @@ const context: Context = {
   ...{ limits: createLimits(db), now: Date.now },
 }
 const app = await createApp(context, { model: await createModel(config, log), payments: undefined })
-// The page of the preview holds it in a frame; it is on this machine, too.
+// The page of the preview, which has the same address, holds it in a frame.
 app.addHook('onSend', (_request, reply, _payload, done) => {
   reply.removeHeader('x-frame-options')
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy === 'string')
-    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors http://${host}:*`))
+    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
   done()
 })
 
 let revision = 0
 let findings: readonly Finding[] = []
+/** What is shown of each project, of the concepts and of the catalogue. */
+const shown = new Map<string, string>()
+const isNew = (key: string, value: string): boolean => {
+  const isOther = shown.get(key) !== value
+  shown.set(key, value)
+  return isOther
+}
+/** Projects that are shown otherwise than before. One with an error is shown as it was. */
+const changedIn = ({ projects, concepts, catalogue }: Awaited<ReturnType<typeof compileCatalogue>>): boolean =>
+  [
+    ...projects.map(({ id, sourceHash }: CompiledProject) => isNew(id, sourceHash)),
+    isNew('', JSON.stringify([concepts, catalogue])),
+  ].includes(true)
+
 const publish = async () => {
   const compiled = await compileCatalogue(folder, new Map(), undefined, new Map(), { only: only === undefined ? undefined : [only] })
   // A draft and a Pro project are shown to whoever looks.
@@ -81,14 +93,16 @@ const publish = async () => {
     metadata: { ...metadata, visibility: 'public' as const },
   }))
   const report = await publishCatalogue(db, { ...compiled, projects }, { accepted: 'all', isPart: true, log })
-  findings = report.findings.filter(({ file }) => only === undefined || file.startsWith(`projects/${only}`))
-  revision++
+  const home = only === undefined ? '' : `projects/${only}/`
+  findings = report.findings.filter(({ file }) => file.startsWith(home)).map((one) => ({ ...one, file: one.file.slice(home.length) }))
+  if (changedIn(compiled)) revision++
 }
 await publish()
 let publishing = Promise.resolve()
 let isWaiting = false
-const watcher = watch(only === undefined ? folder : named, { recursive: true }, () => {
-  if (isWaiting) return
+const watcher = watch(folder, { recursive: true }, (_change, path) => {
+  const [top, id] = path?.split(sep) ?? []
+  if (isWaiting || (only !== undefined && top === 'projects' && id !== only)) return
   isWaiting = true
   publishing = publishing
     .then(() => new Promise((done) => setTimeout(done, settling)))
@@ -99,21 +113,32 @@ const watcher = watch(only === undefined ? folder : named, { recursive: true }, 
     .catch((error: unknown) => log.error({ error }, 'the preview could not be read'))
 })
 
-const appOrigin = await app.listen({ port: 0, host })
-const page = only === undefined ? appOrigin : `${appOrigin}/projects/${only}`
-const frame = createServer(({ url }, response) => {
-  const isState = url === '/state'
-  response.writeHead(200, { 'content-type': isState ? 'application/json' : 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(isState ? JSON.stringify({ revision, findings, page }) : previewPage(only ?? basename(folder)))
+await app.ready()
+const page = only === undefined ? '/' : `/projects/${only}`
+const send = (response: ServerResponse, status: number, type: string, body: string) => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': previewPolicy })
+  response.end(body)
+}
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', `http://${host}`)
+  // A page elsewhere can give this machine a name of its own, and would read a draft by it.
+  if (!isLocalHost(request.headers.host ?? '')) send(response, 404, 'text/plain; charset=utf-8', '')
+  else if (pathname === previewStatePath) send(response, 200, 'application/json', JSON.stringify({ revision, findings, page }))
+  else if (pathname === previewPath) send(response, 200, 'text/html; charset=utf-8', previewPage(only ?? basename(folder)))
+  else app.routing(request, response)
 })
-frame.listen(Number(values.port), host, () => {
-  console.log(`The preview is at http://${host}:${(frame.address() as AddressInfo).port}. It ends with Ctrl+C.`)
+server.once('error', (error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${values.port} is taken. Name another: --port 4001.` : error.message)
+  process.exit(1)
+})
+server.listen(Number(values.port), host, () => {
+  console.log(`The preview is at http://${host}:${(server.address() as AddressInfo).port}${previewPath}. It ends with Ctrl+C.`)
 })
 
 closeWithGrace({ delay: 5000, logger: false }, async () => {
   watcher.close()
-  frame.close()
-  frame.closeAllConnections()
+  server.close()
+  server.closeAllConnections()
   await publishing
   await app.close()
   await jobs.close()

@@ -1,0 +1,51 @@
+import { delimiter, resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { projectsIn } from './checks/catalogueChecks.ts'
+import { didYouMean } from './findings/suggestions.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The arguments of a command, of which each has `--help`. One that is misspelled ends the command with 2, a sentence and the help. */
+export const readCommandLine = <const Known extends Options>(help: string, options: Known) => {
+  const config = {
+    options: { ...options, help: { type: 'boolean' } },
+    allowPositionals: true,
+    allowNegative: true,
+  } as const satisfies ParseArgsConfig
+  try {
+    const read = parseArgs(config)
+    if ('help' in read.values && read.values.help === true) {
+      console.log(help)
+      process.exit(0)
+    }
+    return read as ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true; allowNegative: true }>>
+  } catch (error) {
+    if (!String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error
+    const [sentence] = (error as Error).message.split('. ', 1)
+    return endWithHelp(`${sentence}.`, help)
+  }
+}
+
+/** Ends the command with 2: it was called in another way than it can be. */
+export const endWithHelp = (sentence: string, help: string): never => {
+  console.error(`${sentence}\n\n${help}`)
+  process.exit(2)
+}
+
+/** The content folders that a command reads when none is named: those of CONTENT_DIR, else the one that ships. */
+export const configuredFolders = (): string[] => {
+  const named = (process.env.CONTENT_DIR ?? '').split(delimiter).filter(Boolean)
+  return (named.length > 0 ? named : ['content']).map((folder) => resolve(import.meta.dirname, '..', folder))
+}
+
+/** A command names a project that no content folder has. */
+export class UnknownProject extends Error {}
+
+/** The content folder that has a project. @throws {UnknownProject} */
+export const folderWith = async (project: string, folders: readonly string[]): Promise<string> => {
+  const known = await Promise.all(folders.map(async (folder) => ({ folder, projects: await projectsIn(folder) })))
+  const found = known.find(({ projects }) => projects.includes(project))
+  if (found) return found.folder
+  const all = known.flatMap(({ projects }) => projects)
+  throw new UnknownProject(`There is no project \`${project}\` in ${folders.join(' or ')}.${didYouMean(project, all)}`)
+}
