@@ -16,6 +16,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { isLocalHost } from '../http/local.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
 import { previewPage } from './previewPage.ts'
@@ -62,6 +63,11 @@ const context: Context = {
   ...{ limits: createLimits(db), now: Date.now },
 }
 const app = await createApp(context, { model: await createModel(config, log), payments: undefined })
+// A page elsewhere can give this machine a name of its own and read a draft through the browser of whoever writes it.
+app.addHook('onRequest', (request, reply, done) => {
+  if (isLocalHost(request.headers.host ?? '')) return done()
+  void reply.code(404).send()
+})
 // The page of the preview holds it in a frame; it is on this machine, too.
 app.addHook('onSend', (_request, reply, _payload, done) => {
   reply.removeHeader('x-frame-options')
@@ -101,7 +107,8 @@ const watcher = watch(only === undefined ? folder : named, { recursive: true }, 
 
 const appOrigin = await app.listen({ port: 0, host })
 const page = only === undefined ? appOrigin : `${appOrigin}/projects/${only}`
-const frame = createServer(({ url }, response) => {
+const frame = createServer(({ url, headers }, response) => {
+  if (!isLocalHost(headers.host ?? '')) return void response.writeHead(404).end()
   const isState = url === '/state'
   response.writeHead(200, { 'content-type': isState ? 'application/json' : 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   response.end(isState ? JSON.stringify({ revision, findings, page }) : previewPage(only ?? basename(folder)))
