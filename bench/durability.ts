@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { GuidedDocument } from '../core/documents/nodes.ts'
 import { type App, isHealthy } from '../e2e/app.ts'
 import { databaseOf } from '../e2e/people.ts'
-import { administratorsWrite, type DurableWrite, learnersWrites } from './durableWrites.ts'
+import { files, insistence, messages, portfolioDocuments, purchases, quizzes } from './durableWork.ts'
+import { administratorsWrite, type DurableWrite, learnersWrites, sender } from './durableWrites.ts'
 import { enrolLearners } from './learners.ts'
 import type { Row } from './measure.ts'
 
-const appKills = 40
-const databaseKills = 20
+const appKills = Number(process.env['APP_KILLS'] ?? 40)
+const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 20)
 const project = 'put-tls-in-front'
 const editedProject = 'speak-http-by-hand'
 
@@ -54,15 +55,20 @@ const healthy = async (app: App) => {
   throw new Error('The app did not come back by itself')
 }
 
-/** Everything that people save all the time: eight learners and one administrator. */
+/** Everything that people save all the time: eight learners at their answers, one administrator, and one person for each other work. */
 const writesOf = async (app: App): Promise<DurableWrite[]> => {
   const db = await databaseOf(app)
-  const learners = await enrolLearners(db, 8)
-  const [administrator] = await enrolLearners(db, 1, 'pro')
+  const [buyer, ...learners] = await enrolLearners(db, 9)
+  const [administrator, insisting, asking, uploading, quizzed, showing] = await enrolLearners(db, 6, 'pro')
   await db.rows('update users set is_admin = true where id = $1', [administrator!.id])
   const task = (await db.row<{ id: string }>(
     `select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`,
     [project],
+  ))!.id
+  const checked = (await db.row<{ id: string }>(
+    `select v.id from validations v join projects p on p.id = v.project_id and p.version = v.version
+     where p.id = $1 and v.type = 'TEXT' and v.id <> $2 and v.answer_check ->> 'check' <> 'any' and v.content_id is null limit 1`,
+    [project, task],
   ))!.id
   const text = await db.row<{ body: string }>(`select body from project_files where project_id = $1 and name = 'document.json'`, [project])
   await db.close()
@@ -70,6 +76,12 @@ const writesOf = async (app: App): Promise<DurableWrite[]> => {
   return [
     ...learners.flatMap((learner) => learnersWrites(app, learner, project, task, document)),
     administratorsWrite(app, administrator!, editedProject),
+    insistence(sender(app, insisting!), insisting!, project, checked),
+    messages(sender(app, asking!), project),
+    files(app, sender(app, uploading!), uploading!),
+    quizzes(sender(app, quizzed!), project),
+    portfolioDocuments(sender(app, showing!), showing!),
+    purchases(sender(app, buyer!), buyer!),
   ]
 }
 

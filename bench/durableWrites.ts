@@ -16,20 +16,27 @@ export type DurableWrite = {
   stored: (db: UntypedDatabase) => Promise<number>
 }
 
-type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
+export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
-/** Sends what a browser with this session would. */
-const sender =
+/** Sends what a browser with this session would: JSON, or a form. */
+export const sender =
   (app: App, { cookie }: Learner): Send =>
   (method, path, body, headers = {}) =>
     fetch(app.origin + path, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', origin: app.origin, cookie, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        ...(body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
+        origin: app.origin,
+        cookie,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      redirect: 'manual',
       signal: AbortSignal.timeout(30_000),
     })
 
-const isSaved = async (response: Response): Promise<boolean> => {
+export const isSaved = async (response: Response): Promise<boolean> => {
   await response.arrayBuffer()
   return response.ok
 }

@@ -1,4 +1,4 @@
-import { startApp } from '../e2e/app.ts'
+import { type App, startApp } from '../e2e/app.ts'
 import { benchAnswer } from './answer.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
@@ -18,6 +18,7 @@ import { benchScreenshots } from './screenshots/screenshots.ts'
 import { benchSearch } from './search.ts'
 import { benchStalledReaders } from './stalledReaders.ts'
 import { benchStart } from './start.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchModel } from './model.ts'
 
 /* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
@@ -41,11 +42,13 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
-  durability: ['kill -9 while people save', () => withApp(benchDurability)],
+  fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz)],
+  // The test checkout is there where no proxy is trusted.
+  durability: ['kill -9 while people save', () => withApp(benchDurability, { TRUST_PROXY: '' })],
 }
 
-const withApp = async (run: (app: Awaited<ReturnType<typeof startApp>>) => Promise<Row[]>): Promise<Row[]> => {
-  const app = await startApp({ LOG_LEVEL: 'warn' })
+const withApp = async (run: (app: App) => Promise<Row[]>, environment: Record<string, string> = {}): Promise<Row[]> => {
+  const app = await startApp({ LOG_LEVEL: 'warn', ...environment })
   try {
     return await run(app)
   } finally {

@@ -8,7 +8,8 @@ const learner = { name: 'you', id: 61_099, home: '/home/you' }
 /** The terminal's settings, and where each window finds them. */
 const settings = '/home/.bashrc'
 
-/** A machine of its own as far as a learner can see: processes, files below /home and /tmp, and a network that leads nowhere. */
+/** A machine of its own as far as a learner can see: processes, shared memory, files wherever everybody may write, and a network
+ * that leads nowhere. */
 export type Sandbox = {
   home: string
   /** A shell in a terminal, that stands in `folder`. */
@@ -50,16 +51,28 @@ printf '%s' "$BASHRC" > ${settings}
 { cat /etc/group; echo '${learner.name}:x:${learner.id}:'; } > /home/.group
 mount --bind /home/.passwd /etc/passwd
 mount --bind /home/.group /etc/group
-mount -t tmpfs -o mode=1777 tmpfs /tmp
+for open in /tmp /var/tmp /dev/shm /run/lock; do
+  if [ -d "$open" ]; then mount -t tmpfs -o mode=1777 tmpfs "$open"; fi
+done
 ${isRoot ? `chown ${learner.id}:${learner.id} ${learner.home}` : ''}
 echo ready $$
 while read -r _; do :; done
 `
 
-const namespaces = isRoot ? ['--mount', '--pid', '--net'] : ['--user', '--map-root-user', '--mount', '--pid', '--net']
+const namespaces = [...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--pid', '--net', '--ipc']
+/** A project that starts processes without end is stopped here, before the machine is. */
+const mostProcesses = 4096
 /** From the namespaces of the sandbox to the learner. */
 const becomeLearner = isRoot
-  ? ['setpriv', `--reuid=${learner.id}`, `--regid=${learner.id}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']
+  ? [
+      'setpriv',
+      `--reuid=${learner.id}`,
+      `--regid=${learner.id}`,
+      '--clear-groups',
+      '--bounding-set=-all',
+      '--inh-caps=-all',
+      '--no-new-privs',
+    ]
   : ['unshare', '--user', `--map-user=${learner.id}`, `--map-group=${learner.id}`]
 
 /** What a new account finds on Debian. */
@@ -93,10 +106,11 @@ export const openSandbox = async (): Promise<Sandbox> => {
         '--mount',
         '--pid',
         '--net',
+        '--ipc',
         `--wdns=${folder}`,
         '--',
       ],
-      ...[...becomeLearner, '--', 'env', '-i', ...environment, ...command],
+      ...[...becomeLearner, '--', 'prlimit', `--nproc=${mostProcesses}`, '--', 'env', '-i', ...environment, ...command],
     ])
   const run = async (folder: string, command: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> => {
     const child = inside(folder, command)

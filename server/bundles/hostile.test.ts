@@ -35,6 +35,8 @@ const collect = async (zip: ZipFile): Promise<Buffer> => {
 /** The name in the directory and at the file itself becomes another of the same length. */
 const renamed = (zip: Buffer, name: string, other: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
 const data = (zip: Buffer, text: string) => rezipped(zip, { [dataFile]: text })
+/** Every file begins with other bytes than the directory says; the zip ends as it should. */
+const withoutFileHeader = (zip: Buffer): Buffer => Buffer.from(zip.toString('latin1').replaceAll('PK\x03\x04', 'PK\x03\x05'), 'latin1')
 /** The text with these anchors in a section of its own. */
 const withAnchors = (ids: readonly string[]) =>
   withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
@@ -43,6 +45,7 @@ const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
   ['a text', () => Buffer.from('not a zip at all'), 'not_a_zip'],
   ['the first half of a zip', () => good.subarray(0, good.length / 2), 'not_a_zip'],
+  ['a zip whose directory leads to what is no file', () => withoutFileHeader(good), 'damaged'],
   ['a zip without the data', () => rezipped(good, { [dataFile]: null }), 'foreign'],
   ['an empty zip', () => zipOf(() => undefined), 'foreign'],
   ['the zip of another program', () => data(good, '{"format":"something-else"}'), 'foreign'],

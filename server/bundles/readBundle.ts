@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod/mini'
@@ -102,7 +101,7 @@ const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S>
 }
 
 const readJson = async (zip: ZipFile, entry: Entry): Promise<unknown> => {
-  const bytes = await bytesOf(await zip.openReadStreamPromise(entry)).catch(() => {
+  const bytes = await bytesOf(zip, entry).catch(() => {
     throw bundleRefused('damaged')
   })
   try {
@@ -113,8 +112,8 @@ const readJson = async (zip: ZipFile, entry: Entry): Promise<unknown> => {
 }
 
 /** yauzl ends a stream that gives more than its entry says. */
-const bytesOf = async (stream: Readable): Promise<Buffer> => {
+const bytesOf = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,7 +28,18 @@ test('an author sees a draft as learners will, without an account, and beside it
   expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(shown.headers.has('x-frame-options')).toBe(false)
   expect(await (await fetch(address)).text()).toContain('<title>Preview of build-a-boat</title>')
+  for (const url of [`${address}/state`, address, new URL(page, address).href, new URL('/projects', address).href]) {
+    expect(await statusFor(url, new URL(url).host)).toBe(200)
+    expect(await statusFor(url, 'rebound.example')).toBe(404)
+  }
   const file = join(folder, projectFile)
   writeFileSync(file, readFileSync(file, 'utf8').replace('Push her', '<b>Push</b> her'))
   await expect.poll(async () => (await state()).findings.map(({ rule }) => rule), { timeout: 60_000 }).toEqual(['html', 'html'])
 }, 240_000)
+
+/** As a browser asks that was told that a foreign name is this machine. */
+const statusFor = async (url: string, host: string) => {
+  const [answer] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
