@@ -136,7 +136,7 @@ test('what the zip says of right and wrong is graded again', async () => {
 test('an answer that was wrong there is complete here only when its learner asks again; the first of two counts, and none of another kind', async () => {
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
-    answers: bundle.answers.flatMap((answer) => {
+    answers: bundle.answers.flatMap<object>((answer) => {
       if (answer.id === tideTable.keyword)
         return [
           { ...answer, status: 'INCORRECT' },
