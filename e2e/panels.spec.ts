@@ -178,7 +178,9 @@ test('a panel opens and closes in 300 ms [APP-25]', async ({ page }) => {
   await expect.poll(durations).toEqual([0.3, 0.3])
 })
 
-test('the keyboard widens a panel at once, and remembers the width 200 ms after the last key [APP-18] [APP-27]', async ({ page }) => {
+test('the keyboard widens a panel at once, and remembers the width 200 ms after the last key [APP-18] [APP-27] [LIMIT-04]', async ({
+  page,
+}) => {
   await noteWrites(page)
   await openProject(page)
   const handle = handleOf(page, 'left')

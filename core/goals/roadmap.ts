@@ -3,8 +3,8 @@ export type GoalOffer = { type: 'course' | 'project'; id: string; projects: read
 
 const mostCourses = 2
 const mostProjects = 6
-/** A word of the goal in a title has 1.2 points, one in a concept 0.8, one in a description 0.4. */
-const fewestPoints = 0.75
+/** A word of the goal in a title has 1.2 points, one in a concept 0.8, one in a description 0.4; a category that it is about has 0.6. */
+const fewestPoints = 0.6
 /** Of the best one's points. */
 const leastShare = 0.5
 

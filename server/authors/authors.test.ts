@@ -88,12 +88,20 @@ describe('an author', () => {
     expect((await mark('the wind', true)).status).toBe(404)
     await mark('the moon', false)
     expect((await figures()).foundWrong).toEqual({ count: 0, of: 3 })
+    // Whether somebody who did not agree wrote these words is not to be found out.
+    await learner(['it is the moon'], null)
+    expect((await mark('it is the moon', true)).status).toBe(404)
+    expect((await figures()).foundWrong).toEqual({ count: 0, of: 4 })
   })
 
   test('reads no words any more of somebody who takes the permission back, leaves, or gave them a year ago', async () => {
     const count = async () => (await wordings()).readable
-    const extra = [await learner(['the sun'], true), await learner(['the sun'], true), await learner(['the sun'], true)]
+    const extra: SignedInVisitor[] = []
+    for (let who = 0; who < 4; who++) extra.push(await learner(['the sun'], true))
+    expect(await count()).toBe(9)
+    await db.rows('update users set deletion_at = now() where id = $1', [extra[3]!.userId])
     expect(await count()).toBe(8)
+    expect((await wordings()).wordings).toContainEqual(expect.objectContaining({ words: 'the sun', learners: 3 }))
     await extra[0]!.call('PUT', '/user/preferences', { letsAuthorsRead: false })
     await extra[0]!.call('PUT', '/user/preferences', { letsAuthorsRead: true })
     expect(await count()).toBe(7)
@@ -145,6 +153,14 @@ describe('an author', () => {
 
   test('sees nothing of what was answered to another question under the same id', async () => {
     await publishTestingCatalogue(db, 2)
+    const [asked] = await db.rows<{ description: string }>('select description from validations where version = 2 and id = $1', [
+      tideTable.keyword,
+    ])
+    expect((await figures()).learners).toBeGreaterThan(5)
+    await db.rows(`update validations set description = 'In a word.' where version = 2 and id = $1`, [tideTable.keyword])
+    expect(await figures()).toMatchObject({ learners: null })
+    await db.rows('update validations set description = $2 where version = 2 and id = $1', [tideTable.keyword, asked!.description])
+    expect((await figures()).learners).toBeGreaterThan(5)
     await db.rows(`update validations set title = 'What pulls the water?' where version = 2 and id = $1`, [tideTable.keyword])
     expect(await figures()).toMatchObject({ title: 'What pulls the water?', learners: null })
   })

@@ -98,7 +98,7 @@ test('the same zip again changes nothing and adds nothing', async () => {
   expect(work(await dataOf(await download(nora)))).toEqual(work(once))
 })
 
-test('newer work is not overwritten, older drafts are, and it is said beforehand', async () => {
+test('newer and complete work is not overwritten, older drafts are, and it is said beforehand', async () => {
   const zip = await download(await finished())
   const nora = await newcomer(here)
   await saveText(nora, 'The moon, but I am not done.', { status: 'COMPLETE' })
@@ -110,11 +110,12 @@ test('newer work is not overwritten, older drafts are, and it is said beforehand
     [tideTable.page, 'added'],
     [tideTable.picture, 'added'],
   ])
-  await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1 and validation_id = $2`, [
-    nora.userId,
-    tideTable.remark,
+  await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1`, [nora.userId])
+  // What is complete here stays, however old it is.
+  expect((await outcomes()).slice(0, 2)).toEqual([
+    [tideTable.keyword, 'kept'],
+    [tideTable.remark, 'replaced'],
   ])
-  expect((await outcomes())[1]).toEqual([tideTable.remark, 'replaced'])
   await importZip(nora, zip)
   const texts = (await dataOf(await download(nora))).answers.map(({ text }) => text)
   expect(texts.slice(0, 2)).toEqual(['The moon, but I am not done.', ownWords.remark])
@@ -130,6 +131,29 @@ test('what the zip says of right and wrong is graded again', async () => {
   expect(body.answers[0]).toMatchObject({ outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' })
   expect(body.isComplete).toBe(false)
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
+})
+
+test('an answer that was wrong there is complete here only when its learner asks again; the first of two counts, and none of another kind', async () => {
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.flatMap<object>((answer) => {
+      if (answer.id === tideTable.keyword)
+        return [
+          { ...answer, status: 'INCORRECT' },
+          { ...answer, text: 'The moon comes a second time.' },
+        ]
+      return [answer.id === tideTable.remark ? { ...answer, type: 'URL', text: 'https://example.org' } : answer]
+    }),
+  }))
+  const nora = await newcomer(here)
+  const { status, body } = await importZip(nora, zip)
+  expect(status).toBe(200)
+  expect(body.answers.map(({ id, outcome, status: now }) => [id, outcome, now]).slice(0, 2)).toEqual([
+    [tideTable.keyword, 'added', 'INCOMPLETE'],
+    [tideTable.remark, 'absent', null],
+  ])
+  expect(body.answers).toHaveLength(4)
+  expect((await saveText(nora, ownWords.answer, { status: 'COMPLETE' })).body).toMatchObject({ status: 'COMPLETE' })
 })
 
 test('a picture that its owner names while their import is under way stays, and the import leaves no file behind', async () => {

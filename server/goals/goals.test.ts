@@ -43,6 +43,12 @@ describe('a goal', () => {
     expect(body.suggestedRoadmap[0]!.entities).toEqual([tideTable.id, lighthouseLog.id])
   })
 
+  test('that names what projects are about, in the catalogue’s word or another for it, leads to them', async () => {
+    const learner = await server.signIn('about@example.org')
+    for (const goal of ['Learn databases', 'I want to understand SQL'])
+      expect(steps((await set(learner, goal)).body)).toEqual(['course the-coast'])
+  })
+
   test('takes the place of the one before, and keeps when the first was set', async () => {
     const learner = await server.signIn('again@example.org')
     const { body: first } = await set(learner, 'Keep a lighthouse log')

@@ -10,13 +10,13 @@ const offersSql = statement(
   `with ${searchQuery},
   about as (select coalesce(string_agg(quote_literal(word), ' | '), '')::tsquery as words from unnest($8::text[]) as a(word))
   select x.type, x.key, x.title, x.description, x.position, ${entryProjects('$7')} as "projects!",
-    ${entryPoints} + ts_rank('{0,0.33,0,0}', x.words, about.words) * (numnode(about.words) + 1) / 2 as "points!"
+    ${entryPoints} + ts_rank('{0,1,0,0}', x.words, about.words) * (numnode(about.words) + 1) / 2 as "points!"
   from query, about, search_entries x
   where x.type in ('course', 'project') and (x.public or $7)
   order by "points!" desc, x.position, x.id limit 60`,
 )
 
-/** The courses and projects that have most to do with the words, then others; `categories`: what the words are about, which counts half. */
+/** The courses and projects that have most to do with the words, then others; `categories`: what the words are about; one counts as half a word of a title. */
 export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly string[], categories: readonly string[]) =>
   db.rows(offersSql, [
     ...searchValues(words, false),

@@ -35,6 +35,14 @@ describe('a learner whose answer the check refuses', () => {
     expect((await modelOf(learner)).body).toEqual({ model })
   })
 
+  test('may read the model answer beside a complete answer, too', async () => {
+    const [right, insisting] = [await newcomer(), await newcomer()]
+    await saveText(right, 'the moon', done)
+    await refusedTwice(insisting)
+    await insist(insisting, 2)
+    for (const who of [right, insisting]) expect(await modelOf(who)).toMatchObject({ status: 200, body: { model } })
+  })
+
   test('completes the task on their own word, and is told so wherever the answer is read', async () => {
     const learner = await newcomer()
     await refusedTwice(learner)

@@ -29,7 +29,7 @@ describe('the search box', () => {
     await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('asks 400 milliseconds after the last key, once [DIR-20]', async () => {
+  test('asks 400 milliseconds after the last key, once [DIR-20] [LIMIT-04]', async () => {
     const { to } = await open({ network })
     const pass = hastenTime()
     typeNow('cac')

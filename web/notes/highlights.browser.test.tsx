@@ -107,7 +107,7 @@ test('the pointer has to move more than five pixels to select for a highlight [N
   await expect.poll(marked).toEqual(['yellow: The last'])
 })
 
-test('a press of a highlight counts 200 ms later, and not when a second press follows [NOTE-07]', async () => {
+test('a press of a highlight counts 200 ms later, and not when a second press follows [NOTE-07] [LIMIT-04]', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13), highlightOn('h-2', 'last', 0, 8)]))
   await expect.poll(() => marked().length).toBe(2)
   const [first, second] = [...document.querySelectorAll('mark')]

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { annotationServer, forgetNotes, highlightOn, marked, noteOn, openNotes, select } from './testing.ts'
@@ -78,13 +78,23 @@ test('a note is at least 200 px high, expanded 340, and its edge is moved by key
   await expect.poll(() => server.notes()[0]).toMatchObject({ height: 240, expanded: false })
 })
 
-test('what a note is resized to is kept 100 ms after the last movement, not with every one [NOTE-30]', async () => {
+test('what a note is resized to is kept 100 ms after the last movement, not with every one [NOTE-30] [LIMIT-04]', async () => {
   const server = own()
   await openNotes(server)
   const edge = page.getByRole('separator', { name: 'Height of the note' })
   await expect.element(edge).toBeInTheDocument()
-  edge.element().focus()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let press = 0; press < 3; press += 1) {
+    await vi.advanceTimersByTimeAsync(99)
+    edge.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    await new Promise(requestAnimationFrame)
+  }
+  // What is kept here is sent a second later.
+  await vi.advanceTimersByTimeAsync(1099)
+  expect(server.notes()[0]?.height).not.toBe(260)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.poll(() => server.notes()[0]?.height).toBe(260)
   // One change, whose number is one above that of the file.
   expect(server.notes()[0]?.changed).toBe(2)

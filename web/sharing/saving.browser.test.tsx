@@ -40,6 +40,18 @@ test('Save as PDF saves theme and address, has the PDF made anew, waits for it a
   await says('Your PDF download has started')
 })
 
+test('two presses in one moment save once', async () => {
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose('Save as README.md')
+  server.calls.length = 0
+  const button = page.getByRole('button', { name: 'Save documentation' }).element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.poll(files).toHaveLength(1)
+  expect(server.calls).toEqual([list, ['GET /projects/tls/docs/README.md']])
+})
+
 test.each([
   ['README.md', 'README.md'],
   ['Markdown', 'fieldwork-tls.md'],
