@@ -5,7 +5,7 @@ import type { UntypedDatabase } from '../server/database/connect.ts'
 import { openSession } from '../server/accounts/sessions/session.ts'
 import { type Call, callsOf, createRequests, type FuzzedRequest, type People, type Place } from './fuzzedRequests.ts'
 import { chanceOf } from './screenshots/chance.ts'
-import { enrolLearners, type Learner } from './learners.ts'
+import { enrolLearners } from './learners.ts'
 import { perSecond, type Row } from './measure.ts'
 
 const requests = Number(process.env['REQUESTS'] ?? 100_000)
@@ -86,7 +86,7 @@ const send = async (app: App, request: FuzzedRequest, number: number, tally: Tal
   try {
     const answer = await fetch(app.origin + path, {
       ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) },
-      ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }),
+      ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: body as BodyInit }),
     })
     const text = await answer.text()
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)

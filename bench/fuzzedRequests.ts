@@ -101,7 +101,7 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
       return !goesWrong(0.3) ? new Date(1.75e12 + chance.below(4e10)).toISOString() : chance.one(edges)
     if (name in place && !goesWrong(0.2)) return place[name]!
     if (schema.pattern && !goesWrong(0.3))
-      return chance.one([place['validationId'] ?? 'a-name', ...Object.values(place)].filter((word) => /^[a-z0-9-]+$/.test(word)))
+      return chance.one([place['validationId'] ?? 'a-name', ...Object.values(place)].filter((one) => /^[a-z0-9-]+$/.test(one)))
     const longest = Math.min(schema.maxLength ?? 40, goesWrong(0.03) ? 30_000 : 60)
     const made = chance.text('abc dé1<&"\'/ß', Math.max(schema.minLength ?? 0, 2 + chance.below(longest)))
     return goesWrong(0.3) ? chance.one(hostileStrings) : made.slice(0, Math.max(longest, 1))
@@ -132,7 +132,7 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
       case 'array':
         if (schema.prefixItems) return schema.prefixItems.map((one) => inner(one))
         return Array.from({ length: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, chance.below(depth > 4 ? 2 : 4))) }, () =>
-          inner(schema.items ?? {}, `${name}`.replace(/s$/, '')),
+          inner(schema.items ?? {}, name.replace(/s$/, '')),
         )
       case 'object': {
         const known = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key) || happens(0.5))

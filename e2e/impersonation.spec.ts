@@ -42,7 +42,7 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
       .click()
     await page.getByLabel('Reason').fill('Ticket 412: the address stays in review')
     await page.getByRole('form').getByRole('button', { name: 'Impersonate' }).click()
-    await expect(banner).toContainText(`You are currently impersonating: ${learner.id}`)
+    await expect(banner).toContainText(`You are currently impersonating: ${learner.email}`)
   })
 
   await test.step('what they write is the learner’s, and the address keeps the person', async () => {

@@ -62,6 +62,7 @@ describe('as without a model', () => {
   test.each([
     ['refuses', answering('refuse')],
     ['says more than one word', answering('accept, as the answer asks')],
+    ['does not accept', answering('do not accept')],
     ['never ends', answering(...Array.from({ length: 30 }, () => 'accept '))],
     ['says nothing', answering('')],
     ['is down', replying(503, 'down')],

@@ -33,7 +33,7 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
     <div className={styles.banner} role="region" aria-label={messages.impersonation}>
       <WarningIcon size={18} />
       <p>
-        {messages.impersonating} <strong>{impersonatedName(person)}</strong>
+        {messages.impersonating} <strong>{user?.email ?? impersonatedName(person)}</strong>
       </p>
       <Button size="small" loading={isStopping} onClick={() => void stop()}>
         {messages.stop}

@@ -28,7 +28,7 @@ describe('while an administrator looks as a learner', () => {
       impersonate(person)
       const { sent } = await visit('/', { user: seen })
       await expect.element(banner).toBeVisible()
-      expect(banner.element().querySelector('p')?.textContent).toBe(`You are currently impersonating: ${name}`)
+      expect(banner.element().querySelector('p')?.textContent).toBe(`You are currently impersonating: ${seen.email}`)
       await expect.poll(() => sent.length).toBeGreaterThan(2)
       for (const { path, headers } of sent) expect([path, headers.get(header), headers.get(other)]).toEqual([path, name, null])
       expect(await findings('light', banner.element())).toEqual([])
