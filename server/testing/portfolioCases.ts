@@ -39,5 +39,8 @@ export const portfolioCases = {
     { method: 'DELETE', path: `${documents}/${id}`, expected: signedInEmpty, given: addWebsite },
     { of: 'what is not there', method: 'DELETE', path: `${documents}/${id.replace('7', '8')}`, expected: notFound },
   ],
-  getPublicPortfolio: [{ of: 'nobody', path: '/users/nobody-of-this-name/portfolio', expected: 404 }],
+  getPublicPortfolio: [
+    { path: '/users/observed/portfolio', expected: 200 },
+    { of: 'nobody', path: '/users/nobody-of-this-name/portfolio', expected: 404 },
+  ],
 } satisfies Record<string, Case[]>
