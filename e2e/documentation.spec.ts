@@ -146,6 +146,8 @@ test('a Pro learner saves in each of the five ways, with a theme and an address,
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save or share your work' }).click()
   await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  // The view before leaves while this one comes.
+  await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveValue('https://paula.example/work')
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio.text).toBe(pdf.text)
