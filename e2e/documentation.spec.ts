@@ -144,10 +144,10 @@ test('a Pro learner saves in each of the five ways, with a theme and an address,
   expect(pdf.pictures).toHaveLength(1)
 
   await page.keyboard.press('Escape')
+  // The view fades out; what is asked next is about the one that comes.
+  await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save or share your work' }).click()
   await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  // The view before leaves while this one comes.
-  await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveValue('https://paula.example/work')
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio.text).toBe(pdf.text)
