@@ -1247,7 +1247,7 @@ export type StatementTypes = {
   'search.addMember': { values: Values<[number, string, number]>; row: never }
   'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
-  'search.changedRoadmaps': { values: Values<[]>; row: { id: string; projects: string[] } }
+  'search.changedRoadmaps': { values: Values<[]>; row: { id: string; projects: string[]; places: number[] } }
   'search.changedSeries': { values: Values<[]>; row: { id: string } }
   'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
   'search.courseText': {

@@ -51,10 +51,10 @@ export const indexProjectsBehind = async (db: Database): Promise<void> => {
 export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => {
   await lockIndex(tx)
   for (const series of await changedSeries(tx)) await indexCourse(tx, series)
-  for (const { id, projects } of await changedRoadmaps(tx)) {
+  for (const { id, projects, places } of await changedRoadmaps(tx)) {
     const entryId = await indexCourse(tx, id)
     if (entryId === undefined) continue
-    await replaceMembers(tx, entryId, projects)
+    await replaceMembers(tx, entryId, projects, places)
     await openEntries(tx, [entryId])
   }
   for (const concept of await changedConcepts(tx)) await indexEntry(tx, toolEntry(concept))

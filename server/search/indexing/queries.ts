@@ -170,33 +170,32 @@ const changedSeriesSql = statement(
 /** Ids of the series whose own words are not as they were indexed. */
 export const changedSeries = async (tx: Transaction): Promise<string[]> => (await tx.rows(changedSeriesSql, [])).map(({ id }) => id)
 
-/** The projects of roadmap `s` that are in the index, and those that stand in its entry, in its order. */
-const [indexedOfRoadmap, membersOfRoadmap] = [
-  `array(
-    select p.id from projects p where p.id = any(s.projects) and p.listed and exists (select from search_members m where m.project_id = p.id)
+/** Of roadmap `s`, in its order: those projects that are in the index, and those that stand in its entry. */
+const indexedOfRoadmap = (column: string) => `array(
+    select ${column} from projects p where p.id = any(s.projects) and p.listed and exists (select from search_members m where m.project_id = p.id)
     ${courseOrder}
-  )`,
-  `array(
-    select m.project_id from search_entries x join search_members m on m.entry_id = x.id
-    where x.type = 'course' and x.key = s.id order by m.position
-  )`,
-]
+  )`
+const membersOfRoadmap = (column: string) => `array(
+    select ${column} from search_entries x join search_members m on m.entry_id = x.id
+    where x.type = 'course' and x.key = s.id order by m.position, m.project_id
+  )`
+const [indexed, places] = [indexedOfRoadmap('p.id'), indexedOfRoadmap('array_position(s.projects, p.id)')]
 
 const changedRoadmapsSql = statement(
   'search.changedRoadmaps',
-  `select s.id, ${indexedOfRoadmap} as "projects!" from series s
-   where s.projects is not null and ${indexedOfRoadmap} <> ${membersOfRoadmap}`,
+  `select s.id, ${indexed} as "projects!", ${places} as "places!" from series s where s.projects is not null
+   and (${indexed}, ${places}) is distinct from (${membersOfRoadmap('m.project_id')}, ${membersOfRoadmap('m.position')})`,
 )
 
-/** The roadmaps that name other projects than they did, with those of them that are in the index. */
+/** The roadmaps that do not stand in the index as they are: those of their projects that are in the index, each with its place. */
 export const changedRoadmaps = (tx: Transaction) => tx.rows(changedRoadmapsSql, [])
 
 const deleteMembersSql = statement('search.deleteMembers', 'delete from search_members where entry_id = $1')
 
 /** In the place of those that it had. */
-export const replaceMembers = async (tx: Transaction, entryId: number, projectIds: readonly string[]) => {
+export const replaceMembers = async (tx: Transaction, entryId: number, projectIds: readonly string[], places: readonly number[]) => {
   await tx.rows(deleteMembersSql, [entryId])
-  for (const [at, id] of projectIds.entries()) await addMember(tx, entryId, id, at + 1)
+  for (const [at, id] of projectIds.entries()) await addMember(tx, entryId, id, places[at]!)
 }
 
 const roadmapsOfSql = statement(
