@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLocation } from './router/RouterContext.ts'
+import { useRouter } from './router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
 /**
@@ -11,9 +11,21 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
   const isOpen = view !== null
   const isByHover = useToolbarView((state) => state.isByHover)
   const isModal = isOpen && !isByHover
-  const { pathname } = useLocation()
+  const router = useRouter()
   const opener = useRef<Element | null>(null)
-  useEffect(() => clearView, [pathname])
+  useEffect(() => {
+    let { pathname } = router.state().location
+    const stop = router.listen(({ location }) => {
+      if (location.pathname === pathname) return
+      pathname = location.pathname
+      // With the address, and not when the page is drawn: what is opened in between stays.
+      clearView()
+    })
+    return () => {
+      stop()
+      clearView()
+    }
+  }, [router])
 
   // Before the page is inert: what becomes inert loses the focus.
   useLayoutEffect(() => {
