@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { parse, stringify } from 'yaml'
+import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import type { CompiledProject } from './compiled.ts'
 
@@ -157,6 +159,19 @@ export const contentFolder = (changes: Changes = {}): string => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
+  return folder
+}
+
+/** A content folder with one series of the catalogue that ships. */
+export const shippedSeries = (id: string): string => {
+  const shipped = join(import.meta.dirname, '../content')
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { categories, series } = parse(readFileSync(join(shipped, 'catalogue.yaml'), 'utf8')) as Catalogue
+  const kept = series.filter((one) => one.id === id)
+  writeFileSync(join(folder, 'catalogue.yaml'), stringify({ categories, series: kept }))
+  for (const path of ['concepts', ...kept.flatMap(({ projects }) => projects.map((project) => `projects/${project}`))])
+    cpSync(join(shipped, path), join(folder, path), { recursive: true })
   return folder
 }
 

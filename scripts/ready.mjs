@@ -107,6 +107,7 @@ installPackages()
 checkNode()
 if (purpose === 'start' || purpose === 'test') buildWeb()
 if (purpose === 'test') {
-  find('Chromium', () => existsSync('/usr/bin/chromium') || Boolean(process.env.CHROMIUM_PATH), 'chromium')
+  const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', process.env.CHROMIUM_PATH]
+  find('Chromium', () => chromiums.some((path) => path && existsSync(path)), 'chromium-headless-shell')
   find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')
 }

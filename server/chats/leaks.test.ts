@@ -34,7 +34,7 @@ test('a passage of the project that is quoted gives nothing away, and neither do
     [
       ...open
         .filter((text) => text.split(/\s+/).length >= 8)
-        .slice(0, 40)
+        .slice(0, 12)
         .map((text) => `The project says:\n\n“${text}” [1]`),
       'What have you seen there?',
     ].flatMap((answer) => leakIn(answer, { check, modelAnswer }, open, []) ?? []),

@@ -11,7 +11,7 @@ import { chunksIn, wordsIn } from './testing-chats.ts'
 import { startFaultyProvider } from './testing-faults.ts'
 
 const db = await freshDatabase()
-const projectId = 'speak-http-by-hand'
+const projectId = 'build-a-boat'
 
 test.skipIf(!hasPgBouncer)(
   'behind PgBouncer in transaction mode an answer that one program writes is read whole from another, and cancelled from there',

@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { shippedSeries } from '@fieldwork/compiler/testing-content.ts'
 import { freshDatabase } from '../database/testing.ts'
 
 const db = await freshDatabase()
 beforeEach(() => db.rows('delete from users'))
 
-const seed = (...options: string[]) => {
+const seed = (contentDir: string, ...options: string[]) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-seed-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', DATA_DIR: dataDir }
+  const settings = { DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', DATA_DIR: dataDir, CONTENT_DIR: contentDir }
+  const env = { PATH: process.env.PATH ?? '', ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts'), ...options], {
     env,
     encoding: 'utf8',
@@ -34,7 +36,8 @@ const workOf = (email: string) =>
   )
 
 test('the seed makes people with work in every state, says who can sign in, and changes nothing when it runs again', async () => {
-  const first = seed()
+  const contentDir = shippedSeries('corner')
+  const first = seed(contentDir)
   expect(first.warned).toBe('')
   expect(first.status).toBe(0)
   expect(first.printed).toMatch(/^ {2}paula@example\.org +pro, has the work below$/m)
@@ -52,19 +55,20 @@ test('the seed makes people with work in every state, says who can sign in, and 
   expect(await db.rows('select from sessions')).toEqual([])
 
   const before = await everything()
-  const second = seed()
+  const second = seed(contentDir)
   expect(second.printed).toBe(first.printed)
   expect(await everything()).toEqual(before)
 }, 120_000)
 
 test('the seed leaves a database with other people in it alone, unless it is told otherwise', async () => {
   await db.rows(`insert into users (email, nickname, name) values ('olga@example.org', 'olga', 'Olga')`)
-  const { status, warned } = seed()
+  const contentDir = shippedSeries('corner')
+  const { status, warned } = seed(contentDir)
   expect(warned).toContain('npm run seed -- --force')
   expect(status).toBe(1)
   expect(await db.rows('select email from users')).toEqual([{ email: 'olga@example.org' }])
 
-  expect(seed('--force').status).toBe(0)
+  expect(seed(contentDir, '--force').status).toBe(0)
   const emails = (await db.rows<{ email: string }>('select email from users order by email')).map(({ email }) => email)
   expect(emails).toEqual(['ada', 'finn', 'nora', 'olga', 'paula'].map((name) => `${name}@example.org`))
 }, 120_000)

@@ -37,7 +37,7 @@ test.skipIf(!hasPgBouncer)(
       expect((await call(writer, '/user/preferences', 'PUT', { hoursPerDay })).status).toBe(200)
       expect(await (await call(reader, '/user/preferences')).json()).toMatchObject({ hoursPerDay })
     }
-    const paths = ['/projects', '/user/preferences', '/projects/speak-http-by-hand/document.json', '/health']
+    const paths = ['/projects', '/user/preferences', '/projects/build-a-boat/document.json', '/health']
     const asked = Array.from({ length: 200 }, (_, number) => call(origins[number % 2]!, paths[number % paths.length]!))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200)).toEqual([])

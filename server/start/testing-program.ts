@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { contentFolder } from '@fieldwork/compiler/testing-content.ts'
 
-/** The program as an operator starts it, with what it prints. */
+/** The program as an operator starts it, with what it prints. Its catalogue is one project: all that ship would take most of the time. */
 export const startProgram = (environment: Record<string, string>) => {
-  const settings = { SECRET: 'a secret of the tests, long enough', PORT: '0', ...environment }
+  const settings = { SECRET: 'a secret of the tests, long enough', PORT: '0', CONTENT_DIR: contentFolder(), ...environment }
   const env = { PATH: process.env.PATH ?? '', ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
