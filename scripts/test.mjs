@@ -34,10 +34,10 @@ const secondTries = []
 
 const vitest = async (name, args, env) => {
   const file = `${name}.json`
-  const again = `${name}-again.json`
-  const reporters = ['dot', 'json', 'scripts/secondTries.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const notes = `${name}-notes.json`
+  const reporters = ['dot', 'json', 'scripts/testNotes.mjs'].map((reporter) => `--reporter=${reporter}`)
   const code = await run('vitest', ['run', ...args, ...reporters, `--outputFile.json=${join(results, file)}`], {
-    SECOND_TRIES: join(results, again),
+    TEST_NOTES: join(results, notes),
     ...env,
   })
   const report = read(file)
@@ -47,7 +47,9 @@ const vitest = async (name, args, env) => {
     for (const { fullName, failureMessages } of failed) failures.push(failureOf(`${relative(root, path)}: ${fullName}`, failureMessages[0]))
     if (status === 'failed' && failed.length === 0) failures.push(failureOf(relative(root, path), message))
   }
-  for (const { path, title, message } of read(again) ?? []) secondTries.push(failureOf(`${relative(root, path)}: ${title}`, message))
+  const { secondTries: again = [], noTests = [] } = read(notes) ?? {}
+  for (const { path, title, message } of again) secondTries.push(failureOf(`${relative(root, path)}: ${title}`, message))
+  for (const { path, message } of noTests) failures.push(failureOf(`${relative(root, path)}: an error of no test`, message))
 }
 
 const failureOf = (title, message = '') =>
@@ -62,6 +64,7 @@ const stages = {
   checks: async () => {
     const code = await run('node', ['scripts/check.mjs'])
     count(code === 0 ? { passed: 1 } : {}, code)
+    if (code !== 0) failures.push('npm run check')
   },
   rules: () => vitest('rules', ['--project=core', '--project=checks', '--project=web']),
   server: async () => {
