@@ -42,7 +42,7 @@ test('an operator leads a roadmap of their own over projects of both folders', a
 test('an operator whose project, series or concept has the id of one in an earlier folder is told in which folder', async () => {
   const [first, own] = [contentFolder(), ownFolder('build-a-boat', 'coast', 'keel')]
   const { findings, projects } = await compileCatalogue([first, own])
-  expect(projects).toHaveLength(1)
+  expect(projects.map(({ id, placement }) => [id, placement.seriesPosition])).toEqual([['build-a-boat', 1]])
   expect(findings.map(({ rule, file, folder }) => [rule, file, folder])).toEqual([
     ['series-duplicate', 'catalogue.yaml', own],
     ['concept-twice', 'concepts/keel.md', own],

@@ -9,6 +9,7 @@ import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { rotateIssuerKey } from './issuerKeys.ts'
 import { isTaken, keepCredential } from './queries.ts'
 import { credentials, publicCredentials } from './service.ts'
+import { freeIndex, listOf } from './statusList.ts'
 import { verified } from './testing-verification.ts'
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
@@ -55,6 +56,14 @@ test('a credential says of an answer that the check refused that it counts on th
   expect(await verified(server.visitor(), badge)).toEqual(valid)
   await db.rows(`update answers set own_judgement = false where user_id = $1`, [ines.userId])
   expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
+})
+
+test('a credential names no optional task whose answer was left empty', async () => {
+  const ines = await completer(server, 'pro')
+  await saveText(ines, '', { status: 'COMPLETE' }, tideTable.remark)
+  // Its box was opened again by that.
+  await saveText(ines, ownWords.answer, { status: 'COMPLETE' })
+  expect((await issued(ines)).evidence.map(({ checkKind }) => checkKind)).toEqual(['keywords', 'url', 'picture'])
 })
 
 test('a credential that was changed is refused, wherever it was changed', async () => {
@@ -162,6 +171,20 @@ test('the place of a credential that was revoked stays marked in the list, and n
   const again = { ...row, issuedAt: row.issued_at, userId: nora.userId, projectId: tideTable.id, statusIndex: index }
   await expect(server.db.transaction((tx) => keepCredential(tx, again))).rejects.toThrow(/credential_places/)
   expect(await verified(server.visitor(), badge)).toEqual(revoked)
+})
+
+test('a credential gets a place of the list that none had, also in a list that is half full; then there is another list', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.rows('delete from credential_places', [])
+      await tx.rows('insert into credential_places (status_index) select generate_series(0, 65534)', [])
+      for (let time = 0; time < 30; time++) expect(await freeIndex(tx)).toBeGreaterThan(65_534)
+      expect(listOf(await freeIndex(tx)).list).toBe(0)
+      await tx.rows('insert into credential_places (status_index) values (65535)', [])
+      expect(listOf(await freeIndex(tx)).list).toBe(1)
+      throw new Error('nothing of it stays')
+    }),
+  ).rejects.toThrow('nothing of it stays')
 })
 
 test('a corrected name makes a new credential and revokes the first; the same again changes nothing', async () => {

@@ -3,7 +3,6 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
-import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { projectOf } from '../catalogue/project.ts'
@@ -50,7 +49,7 @@ const currentBadge = async (context: Context, caller: SignedInCaller, projectId:
 /** Undefined for a task whose answer does not count, or whose picture is gone. */
 const completedTask = async (context: Context, userId: string, row: GradableTaskRow, salt: string): Promise<CompletedTask | undefined> => {
   const answer = answerOf(row)
-  if (row.hidden || answer?.status !== 'COMPLETE' || answer.hidden || isEmptyAnswer(answer)) return undefined
+  if (row.hidden || answer?.status !== 'COMPLETE' || answer.hidden) return undefined
   const given = answer.type === 'FILE' ? await pictureHash(context, userId, answer.file?.storageName ?? '') : (answer.text?.data ?? '')
   if (given === undefined) return undefined
   const { type, title, description, extension, answer_check } = row

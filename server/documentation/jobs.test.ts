@@ -117,6 +117,18 @@ test('one whose process ends is tried again, and FAILED is what its learner sees
   await other.jobs.close()
 })
 
+test('what is asked for, by completing or anew, is made at once: whoever makes it is told when the job is there', async () => {
+  const { wake } = context.jobs
+  const found: Array<Promise<unknown[]>> = []
+  context.jobs.wake = (queue) => void found.push(db.rows(`select id from pgboss.job where name = $1 and state = 'created'`, [queue]))
+  await db.rows(`delete from pgboss.job where name = 'documentation'`)
+  const ines = await completer(server)
+  expect((await Promise.all(found)).map(({ length }) => length)).toEqual([1])
+  await regenerate(ines)
+  expect((await Promise.all(found)).map(({ length }) => length)).toEqual([1, 1])
+  context.jobs.wake = wake
+})
+
 test('a learner may ask two hundred times a day, and is told when to come back; somebody else may ask', async () => {
   const [ines, nora] = [await completer(server), await completer(server)]
   await regenerate(ines)

@@ -56,6 +56,16 @@ test('testimonials with a mistake leave those that were published before, and th
   expect(await served()).toEqual([])
 })
 
+test('of several content folders, the last that has testimonials says them; one of somebody’s own that has none takes none away', async () => {
+  const others = filesWith(names.map(entry).join('').replaceAll('Ghana', 'Peru'))
+  const folders = [contentFolder(sound), contentFolder(others), contentFolder()]
+  const { testimonials } = await compileCatalogue(folders)
+  expect(testimonials?.map(({ country }) => country)).toEqual(names.map(() => 'Peru'))
+  await published(sound)
+  await publishContent(server.db, contentFolder(), { origin: '/srv/own', isPart: true })
+  expect(await served()).toHaveLength(6)
+})
+
 test.for<[string, Changes, string, RegExp]>([
   ['five of them', filesWith(names.slice(1).map(entry).join('')), 'testimonials.yaml', /the file.* at least 6 entries/],
   ['a picture that is no picture', { ...sound, 'testimonials/amara.png': 'none' }, 'testimonials.yaml', /amara\.png is no picture/],

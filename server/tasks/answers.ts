@@ -1,7 +1,8 @@
 import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
-import type { Answer, AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
+import { type WriteOutcome, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
+import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import type { TaskRow } from './queries.ts'
+import type { GradableTaskRow, TaskRow } from './queries.ts'
 
 /** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */
 export const answerOf = (row: TaskRow): Answer | undefined => {
@@ -18,6 +19,12 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     ...judgementOf(row),
     revision: row.revision,
   }
+}
+
+/** What becomes of a write, by what is stored. */
+export const turnOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {
+  const answer = answerOf(row)
+  return writeOutcome(answer && { answer, key: row.write_key, earlierKeys: row.earlier_keys ?? [] }, write, pro)
 }
 
 /** The model answer of a task, once the caller's own answer to it is complete. */

@@ -137,7 +137,13 @@ describe('what is kept of graded answers for authors', () => {
     expect(await graded(right)).toMatchObject([{ number: 1, outcome: 'ACCEPTED', words: 'the moon' }])
     const elsewhere = await newcomer()
     await saveUrl(elsewhere, 'example.com/tides', done)
-    expect(await graded(elsewhere)).toMatchObject([{ outcome: 'REFUSED', words: 'https://example.com/tides' }])
+    await saveUrl(elsewhere, 'example.com/moon', done)
+    await insist(elsewhere, 2, { reason }, tideTable.page)
+    expect(await graded(elsewhere)).toMatchObject([
+      { outcome: 'REFUSED', words: 'https://example.com/tides' },
+      { outcome: 'REFUSED', words: 'https://example.com/moon' },
+      { outcome: 'INSISTED', words: 'https://example.com/moon' },
+    ])
   })
 
   test('is the first of a learner’s grades and the latest nineteen', async () => {

@@ -58,6 +58,26 @@ test('the same write again is answered as before, and not judged twice', async (
   expect(provider.requests).toHaveLength(1)
 })
 
+test('a complete answer is not judged again, neither with the same words nor with others that are not to be saved', async () => {
+  expect(await grade('Our satellite does.')).toMatchObject(accepted)
+  expect(await grade('Our satellite does.')).toMatchObject(accepted)
+  expect((await saveText(learner, 'That white disc does.', done)).status).toBe(403)
+  expect(provider.requests).toHaveLength(1)
+})
+
+test('other words in the place of a complete answer are judged, as the first were', async () => {
+  const paula = await server.signIn('judged-pro@example.org', { plan: 'pro' })
+  for (const words of ['Our satellite does.', 'That white disc does.'])
+    expect((await saveText(paula, words, done)).body).toMatchObject(accepted)
+})
+
+test('an answer of 2000 characters is judged, and no longer one', async () => {
+  const paula = await server.signIn('judged-at-length@example.org', { plan: 'pro' })
+  expect((await saveText(paula, 'x'.repeat(2001), done)).status).toBe(422)
+  expect(provider.requests).toEqual([])
+  expect((await saveText(paula, 'x'.repeat(2000), done)).body).toMatchObject(accepted)
+})
+
 describe('as without a model', () => {
   test.each([
     ['refuses', answering('refuse')],

@@ -7,6 +7,7 @@ import { judgeDataOf, judgeInstructions } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { createBudget, tokensOf } from '../notes/budget.ts'
+import { turnOf } from './answers.ts'
 import { gradableTasks } from './queries.ts'
 
 /** The rubric by which a language model accepts the words of a write that asks for a grade; undefined where none does. */
@@ -59,8 +60,6 @@ const refusedRubric = async (
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || check.check === 'any' || !check.rubric) return undefined
-  const isStale = write.revision !== undefined && write.revision !== (task.revision ?? 0)
-  const isKnown = write.key !== undefined && write.key === task.write_key
-  if (isStale || isKnown || task.status === 'COMPLETE') return undefined
+  if (turnOf(task, write, caller.reader.pro) !== 'write') return undefined
   return runCheck(check, write.text?.data ?? '', matchesPattern).correct ? undefined : check.rubric
 }

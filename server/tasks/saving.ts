@@ -5,7 +5,7 @@ import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import { isSameValue, resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
+import { isSameValue, resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { answerOf, countedOf, judgementOf, modelFor } from './answers.ts'
+import { answerOf, countedOf, judgementOf, modelFor, turnOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import {
   beginProject,
@@ -110,7 +110,7 @@ const decide = async (
   if (!task) throw problem('not_found')
 
   const stored = answerOf(task)
-  const turn = writeOutcome(stored && { answer: stored, key: task.write_key, earlierKeys: task.earlier_keys ?? [] }, write, reader.pro)
+  const turn = turnOf(task, write, reader.pro)
   if (turn === 'repetition') return stored!
   if (turn === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
   if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })

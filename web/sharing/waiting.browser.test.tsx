@@ -79,31 +79,37 @@ test('a look that fails on the way is passed over, and one that is refused ends 
   expect(server.calls).toEqual([list, list, list])
 })
 
-test.for(['Save documentation', 'Copy link'])(
-  'Cancel ends “%s” that waits: nothing of it is saved later, and the next press begins anew',
-  async (button) => {
-    clipboard()
-    const { server } = await openSharing()
-    const files = savedFiles()
-    await choose(button === 'Copy link' ? 'Share public URL' : 'Save as PDF')
-    server.readsUntilReady = undefined
-    const pass = hastenTime()
-    const start = page.getByRole('button', { name: button, exact: true })
-    await start.click()
-    await expect.poll(() => server.docStatus).toBe('GENERATING')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(start).toHaveFocus()
-    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
-    server.docStatus = 'READY'
-    await pass(8000)
-    await says('')
-    expect([await files(), server.isPublic]).toEqual([[], false])
-    server.readsUntilReady = 0
-    await start.click()
-    await pass(2000)
-    await says(button === 'Copy link' ? 'Link copied!' : 'Your PDF download has started')
-  },
-)
+const made = ['PUT /user/preferences', 'PUT /projects/tls/docs/regenerate', ...list]
+
+test.for<[string, string[]]>([
+  ['Save documentation', [...list, ...made, 'GET /projects/tls/docs/fieldwork-tls.pdf']],
+  ['Copy link', [...made, 'PUT /projects/tls/docs/public']],
+])('Cancel ends “%s” that waits: nothing of it is asked for or saved later, and the next press begins anew', async ([button, calls]) => {
+  clipboard()
+  const { server } = await openSharing()
+  const files = savedFiles()
+  await choose(button === 'Copy link' ? 'Share public URL' : 'Save as PDF')
+  server.readsUntilReady = undefined
+  const pass = hastenTime()
+  const start = page.getByRole('button', { name: button, exact: true })
+  await start.click()
+  await expect.poll(() => server.docStatus).toBe('GENERATING')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(start).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await pass(500)
+  // Asked once: a notice would go while it is waited for.
+  expect(textOf(notice)()).toBe('')
+  server.docStatus = 'READY'
+  server.calls.length = 0
+  await pass(8000)
+  expect([await files(), server.isPublic]).toEqual([[], false])
+  server.readsUntilReady = 0
+  await start.click()
+  await pass(2000)
+  await says(button === 'Copy link' ? 'Link copied!' : 'Your PDF download has started')
+  expect(server.calls.map(([call]) => call)).toEqual(calls)
+})
 
 test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
   const { server } = await openSharing()
