@@ -40,12 +40,18 @@ HISTFILE=
 `
 
 /**
- * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. Its files are kept in
- * memory, and those of all folders together have one limit.
+ * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. What the real one has
+ * can only be read, also where the learner is whoever replays. Files are kept in memory, and those of all folders together have one limit.
  */
 const setUp = `
 set -e
 mount -t proc proc /proc
+findmnt --raw --noheadings --output TARGET,VFS-OPTIONS | while read -r place options; do
+  case "$place" in
+    /proc* | /dev* | /sys*) ;;
+    *) mount -o "remount,bind,ro,\${options#r[ow],}" "$place" || true ;;
+  esac
+done
 ip link set lo up
 mount -t tmpfs -o "mode=755,size=$FILE_BYTES,nr_inodes=$FILES" tmpfs /home
 echo "$SHARED_PAGES" > /proc/sys/kernel/shmall || true
