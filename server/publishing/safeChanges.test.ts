@@ -108,6 +108,21 @@ test('a task that asks for another kind of answer counts as gone', async () => {
   expect(await publish(other)).toMatchObject({ stopped: [{ vanished: [{ id: 'why-wood', asksOtherwise: true, answers: 1 }] }] })
 })
 
+test.each([
+  ['has its id', 'why-wood'],
+  ['is called what its alias says', 'plank-box'],
+])('a task counts as gone when a block of another kind %s', async (_, box) => {
+  const other: Changes = {
+    [projectFile]: (text) => {
+      const moved = swapped('wood-box', box)(swapped('why-wood', 'why-it-floats')(text))
+      return box === 'why-wood' ? moved : aliases(`why-wood: ${box}`)(moved)
+    },
+    [answers]: swapped('why-wood', 'why-it-floats'),
+  }
+  const [stopped] = (await publish(other)).stopped
+  expect(stopped?.vanished).toContainEqual(expect.objectContaining({ kind: 'task', id: 'why-wood', answers: 1 }))
+})
+
 test('what nothing hangs on may go, and is named', async () => {
   const gone: Changes = { [projectFile]: swapped('wood-box', 'plank-box') }
   expect(await publish(gone, 'nothing')).toMatchObject({
