@@ -34,3 +34,16 @@ test('an author adds a project to a series, whose comments stay; one that is the
   expect(existsSync(join(folder, 'projects/Boats!'))).toBe(false)
   expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('npm run content:new -- count-the-boats') })
 })
+
+test.each([
+  ['is no YAML', 'categories: [Misc\nseries: {{\n'],
+  ['names no series', 'categories: [Misc]\n'],
+  ['has a series without a title', 'categories: [Misc]\nseries:\n  - id: drafts\n'],
+  ['has a series with something else than a list', 'categories: [Misc]\nseries: [{ id: drafts, projects: none }]\n'],
+])('an author whose catalogue.yaml %s is told so, and nothing is written', async (_, catalogue) => {
+  const folder = contentFolder({ 'catalogue.yaml': catalogue })
+  const said = expect.stringMatching(/^[^\n]*catalogue\.yaml has mistakes\. Mend first what `npm run content:check -- [^\n]*\n$/) as string
+  expect(await run('count-the-boats', '--folder', folder)).toEqual({ code: 1, said })
+  expect(existsSync(join(folder, 'projects/count-the-boats'))).toBe(false)
+  expect(readFileSync(join(folder, 'catalogue.yaml'), 'utf8')).toBe(catalogue)
+})

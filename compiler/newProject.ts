@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
-import { parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml'
 import { configuredFolders, endWithHelp, readCommandLine } from './commandLine.ts'
+import { readYaml } from './source/yaml.ts'
 import { skeleton } from './skeleton.ts'
 
 const help = `npm run content:new -- <id> [options]
@@ -23,29 +25,37 @@ const write = (id: string, folder: string): string => {
   if (!isIdentifier(id)) return refuse(`\`${id}\` is no id: 2 to 60 small letters, digits and hyphens.`)
   if (existsSync(home)) return refuse(`${home} is there already.`)
   const text = existsSync(catalogue) ? readFileSync(catalogue, 'utf8') : 'categories: [Misc]\nseries: []\n'
-  const { categories = [] } = (parse(text) ?? {}) as { categories?: string[] }
+  // Before anything is written: what is refused leaves no folder behind.
+  const joined =
+    withProject(text, id) ?? refuse(`${catalogue} has mistakes. Mend first what \`npm run content:check -- ${folder}\` says of it.`)
+  const { categories = [] } = parse(text) as { categories?: string[] }
   mkdirSync(home, { recursive: true })
   // The day that begins last on earth: content:check refuses dates in the future.
   const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
   for (const [name, content] of Object.entries(skeleton(id, categories[0] ?? 'Misc', today))) writeFileSync(join(home, name), content)
-  writeFileSync(catalogue, withProject(text, id))
+  writeFileSync(catalogue, joined)
   return home
 }
 
-/** The catalogue with the project at the end of its series. Comments stay. */
-const withProject = (text: string, id: string): string => {
+/** The catalogue with the project at the end of its series; undefined when it is none. Comments stay. */
+const withProject = (text: string, id: string): string | undefined => {
   const document = parseDocument(text)
-  const series = document.get('series') as YAMLSeq<YAMLMap>
-  const found = series.items.find((one) => one.get('id') === values.series)
-  if (found) (found.get('projects') as YAMLSeq).add(id)
-  else {
+  const series = document.errors.length === 0 && document.get('series')
+  if (!isSeq<YAMLMap>(series)) return undefined
+  const found = series.items.find((one) => isMap(one) && one.get('id') === values.series)
+  if (found) {
+    const projects = found.get('projects')
+    if (!isSeq(projects)) return undefined
+    projects.add(id)
+  } else {
     const isDraft = values.series === 'drafts'
     const title = isDraft ? 'Drafts' : values.series
     const description = isDraft ? 'Projects that are being written.' : 'Say what this series is about.'
     series.add(document.createNode({ id: values.series, title, description, icon: 'roadmap', projects: [id] }) as YAMLMap)
     series.flow = false
   }
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false })
+  const joined = document.toString({ lineWidth: 0, flowCollectionPadding: false })
+  return readYaml({ text: joined, report: () => {} }, Catalogue) && joined
 }
 
 const refuse = (sentence: string): never => {

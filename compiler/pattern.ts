@@ -4,15 +4,17 @@ import type { PatternMatcher } from '@fieldwork/core/tasks/grading.ts'
 
 const compiled = new LRUCache<string, RE2JS>({ max: 500 })
 
-/** True if an author's regular expression occurs in the text, in time linear in the text. Throws when the pattern cannot be read. */
-export const matchesPattern: PatternMatcher = (pattern, flags, text) => {
+const read = (pattern: string, flags = ''): RE2JS => {
   const key = `${flags}/${pattern}`
   const known = compiled.get(key)
-  if (known) return known.matcher(text).find()
+  if (known) return known
   const fresh = RE2JS.compile(pattern, flagBits(flags))
   compiled.set(key, fresh)
-  return fresh.matcher(text).find()
+  return fresh
 }
+
+/** True if an author's regular expression occurs in the text, in time linear in the text. Throws when the pattern cannot be read. */
+export const matchesPattern: PatternMatcher = (pattern, flags, text) => read(pattern, flags).matcher(text).find()
 
 /** The fault of a pattern; undefined when it can be used. */
 export const patternProblem = (pattern: string, flags = ''): string | undefined => {
@@ -32,10 +34,22 @@ export const groupsIn = (pattern: string): number => RE2JS.compile(pattern).grou
 
 /** The groups of the last place at which a pattern occurs, the whole first; undefined when it does not. Lines have their own ends. */
 export const lastMatch = (pattern: string, text: string): string[] | undefined => {
-  const matcher = RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text)
+  const matcher = read(pattern, 'm').matcher(text)
   let found: string[] | undefined
   while (matcher.find()) found = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '')
   return found
+}
+
+/** The text with something else wherever an author's pattern occurs, in time linear in the text. */
+export const replaceMatches = (pattern: string, text: string, instead: () => string): string => {
+  const matcher = read(pattern).matcher(text)
+  let replaced = ''
+  let end = 0
+  while (matcher.find()) {
+    replaced += text.slice(end, matcher.start()) + instead()
+    end = matcher.end()
+  }
+  return replaced + text.slice(end)
 }
 
 /** `u` needs no bit: every pattern reads whole characters. */

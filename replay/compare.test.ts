@@ -39,6 +39,13 @@ describe('what a page shows is what was printed when', () => {
     expect(differs('MV Heron left', 'MV Tern came', more)).toBeDefined()
   })
 
+  test('a mask of the project is read as its check reads it, and takes no longer than its text is long', () => {
+    const more = { masks: ['ship'], declared: { ship: String.raw`MV\-(?:[A-Z]+)+!` } }
+    expect(differs('🚢 MV-HERON! left', '🚢 MV-TERN! left', more)).toBeUndefined()
+    const unended = `MV-${'A'.repeat(60)}`
+    expect(differs(unended, `${unended}?`, more)).toBeDefined()
+  })
+
   test('the lines of a part stand among others, together', () => {
     expect(differs('two\nthree', 'one\ntwo\nthree\nfour', { isPart: true })).toBeUndefined()
     expect(differs('two\nfour', 'one\ntwo\nthree\nfour', { isPart: true })).toBeDefined()

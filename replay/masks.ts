@@ -1,3 +1,4 @@
+import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import type { builtInMasks } from '@fieldwork/compiler/markdown/replayAttributes.ts'
 
 type MaskName = (typeof builtInMasks)[number]
@@ -31,14 +32,13 @@ const order: readonly MaskName[] = ['date', 'time', 'address', 'path', 'hash', '
 /** Puts the name of a mask into the place of what it stands for; runs of spaces and hyphens, which give way to it, become one. */
 export const maskText = (text: string, names: readonly string[], declared: Record<string, string>): string => {
   if (names.length === 0) return text
-  const own = names.flatMap((name) => (declared[name] === undefined ? [] : [[name, declared[name]] as const]))
   const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)
   let masked = text
   const found: string[] = []
   // What is masked already is no text for the next mask: it waits as one character of its own.
-  for (const [name, pattern] of [...own, ...known]) {
-    masked = masked.replace(new RegExp(pattern, 'gu'), () => String.fromCodePoint(privateUse + found.push(name) - 1))
-  }
+  const waiting = (name: string) => () => String.fromCodePoint(privateUse + found.push(name) - 1)
+  for (const name of names) if (declared[name] !== undefined) masked = replaceMatches(declared[name], masked, waiting(name))
+  for (const [name, pattern] of known) masked = masked.replace(new RegExp(pattern, 'gu'), waiting(name))
   return masked
     .replace(new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'), (place) => `‹${found[place.codePointAt(0)! - privateUse]}›`)
     .replace(/ +/g, ' ')

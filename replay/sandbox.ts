@@ -39,12 +39,22 @@ PS2='\\[\\e]${signs.unfinished}\\a\\]'
 HISTFILE=
 `
 
-/** Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. */
+/**
+ * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. What the real one has
+ * can only be read, also where the learner is whoever replays. Files are kept in memory, and those of all folders together have one limit.
+ */
 const setUp = `
 set -e
 mount -t proc proc /proc
+findmnt --raw --noheadings --output TARGET,VFS-OPTIONS | while read -r place options; do
+  case "$place" in
+    /proc* | /dev* | /sys*) ;;
+    *) mount -o "remount,bind,ro,\${options#r[ow],}" "$place" || true ;;
+  esac
+done
 ip link set lo up
-mount -t tmpfs -o mode=755 tmpfs /home
+mount -t tmpfs -o "mode=755,size=$FILE_BYTES,nr_inodes=$FILES" tmpfs /home
+echo "$SHARED_PAGES" > /proc/sys/kernel/shmall || true
 mkdir -p ${learner.home}
 printf '%s' "$BASHRC" > ${settings}
 { cat /etc/passwd; echo '${learner.name}:x:${learner.id}:${learner.id}::${learner.home}:/bin/bash'; } > /home/.passwd
@@ -52,7 +62,11 @@ printf '%s' "$BASHRC" > ${settings}
 mount --bind /home/.passwd /etc/passwd
 mount --bind /home/.group /etc/group
 for open in /tmp /var/tmp /dev/shm /run/lock; do
-  if [ -d "$open" ]; then mount -t tmpfs -o mode=1777 tmpfs "$open"; fi
+  if [ -d "$open" ]; then
+    mkdir -p "/home/.open$open"
+    chmod 1777 "/home/.open$open"
+    mount --bind "/home/.open$open" "$open"
+  fi
 done
 ${isRoot ? `chown ${learner.id}:${learner.id} ${learner.home}` : ''}
 echo ready $$
@@ -60,8 +74,18 @@ while read -r _; do :; done
 `
 
 const namespaces = [...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--pid', '--net', '--ipc']
-/** A project that starts processes without end is stopped here, before the machine is. */
-const mostProcesses = 4096
+/** What a project may take of the machine; one that takes it without end is stopped here, before the machine is. */
+export type SandboxLimits = {
+  processes: number
+  /** Bytes of memory for each process, and when it is shared as System V does. */
+  memory: number
+  /** Bytes of all files, and how many there may be. */
+  fileBytes: number
+  files: number
+}
+const mostAtOnce: SandboxLimits = { processes: 4096, memory: 4 * 1024 ** 3, fileBytes: 4 * 1024 ** 3, files: 1_000_000 }
+/** Bytes. */
+const pageSize = 4096
 /** From the namespaces of the sandbox to the learner. */
 const becomeLearner = isRoot
   ? [
@@ -75,16 +99,26 @@ const becomeLearner = isRoot
     ]
   : ['unshare', '--user', `--map-user=${learner.id}`, `--map-group=${learner.id}`]
 
+/** Where many processes have taken all memory together, the system ends these before any other. */
+const stopsFirst = ['choom', '--adjust=1000']
+
 /** What a new account finds on Debian. */
 const environment = [
   ...[`HOME=${learner.home}`, `USER=${learner.name}`, `LOGNAME=${learner.name}`, 'SHELL=/bin/bash', 'LANG=C.UTF-8'],
   ...['TERM=xterm-256color', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games', 'TZ=UTC'],
 ]
 
-export const openSandbox = async (): Promise<Sandbox> => {
+export const openSandbox = async (fewer: Partial<SandboxLimits> = {}): Promise<Sandbox> => {
+  const limits = { ...mostAtOnce, ...fewer }
   if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
   const first = spawn('unshare', [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUp], {
-    env: { PATH: process.env.PATH, BASHRC: bashrc },
+    env: {
+      PATH: process.env.PATH,
+      BASHRC: bashrc,
+      FILE_BYTES: String(limits.fileBytes),
+      FILES: String(limits.files),
+      SHARED_PAGES: String(Math.ceil(limits.memory / pageSize)),
+    },
   })
   const said = text(first.stderr)
   const isReady = await Promise.race([
@@ -110,7 +144,8 @@ export const openSandbox = async (): Promise<Sandbox> => {
         `--wdns=${folder}`,
         '--',
       ],
-      ...[...becomeLearner, '--', 'prlimit', `--nproc=${mostProcesses}`, '--', 'env', '-i', ...environment, ...command],
+      ...[...becomeLearner, '--', ...stopsFirst, '--', 'prlimit', `--nproc=${limits.processes}`, `--data=${limits.memory}`, '--'],
+      ...['env', '-i', ...environment, ...command],
     ])
   const run = async (folder: string, command: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> => {
     const child = inside(folder, command)

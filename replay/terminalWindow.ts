@@ -74,7 +74,11 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
     state = 'running'
   })
   on(signs.unfinished, () => (state = 'unfinished'))
-  shell.stdout.on('data', (bytes: Buffer) => terminal.write(bytes))
+  shell.stdout.on('data', (bytes: Buffer) => {
+    // What prints faster than it is read has to wait, as in any terminal.
+    shell.stdout.pause()
+    terminal.write(bytes, () => shell.stdout.resume())
+  })
   shell.stdin.on('error', () => {})
   const gone = once(shell, 'close').then(() => (state = 'closed'))
 
@@ -116,6 +120,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
     until,
     close: () => {
       shell.kill('SIGKILL')
+      shell.stdout.destroy()
       terminal.dispose()
     },
   }

@@ -3,6 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { noCategory } from '@fieldwork/core/catalogue/order.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/schema.ts'
+import { longestLine } from '@fieldwork/core/documents/limits.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
 import { projectIconMessage } from './projectIcon.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
@@ -12,7 +13,7 @@ import { didYouMean } from '../findings/suggestions.ts'
 import { builtInMasks } from '../markdown/replayAttributes.ts'
 import { variableNamePattern } from '../markdown/variables.ts'
 
-const filled = z.string().check(z.minLength(1), z.maxLength(600))
+const filled = z.string().check(z.minLength(1), z.maxLength(longestLine))
 const Share = z.strictObject(ShareTemplates.shape)
 
 /** As in the address of an account, which is kept in small letters. */

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { longestLine } from '@fieldwork/core/documents/limits.ts'
 import { claimId } from './ids.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
@@ -38,6 +39,7 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
     if (value === undefined)
       report('attribute-invalid', line, `\`${name}\` of \`${directive.name}\` has to be ${wanted(kind)}, not \`${raw}\`.`)
     else if (value !== '') result[name] = value
+    if (kind === 'text' && raw) checkLine(context, raw, line, `\`${name}\` of \`${directive.name}\``)
     if (kind === 'text' && raw) refuseVariables(context, raw, line, `\`${name}\``)
   }
   if (typeof result.id === 'string' && shape.id === 'id') claimId(context, result.id, line)
@@ -53,6 +55,12 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
     }
   }
   return result as AttributeValues<S>
+}
+
+/** Reports a text of one line that is longer than any place that shows or stores it. */
+export const checkLine = ({ source }: CompileContext, text: string, line: number, what: string): void => {
+  if (text.length > longestLine)
+    source.report('attribute-invalid', line, `${what} has ${text.length} characters; the limit is ${longestLine}. Shorten it.`)
 }
 
 const readValue = (kind: AttributeKind, raw: string): string | number | boolean | undefined => {

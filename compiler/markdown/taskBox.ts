@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
-import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
+import { checkLine, readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import { isAllowedHere, type DirectiveIn } from './directives.ts'
 import { readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from './context.ts'
@@ -36,6 +36,7 @@ const readValidation = (node: LeafDirective & { name: ValidationDirective }, con
   const line = lineOf(node)
   if (title === '')
     context.source.report('label-missing', line, `\`${node.name}\` needs its question in square brackets: \`::${node.name}[…]{#…}\`.`)
+  checkLine(context, title, line, 'This question')
   refuseVariables(context, title, line, 'a question')
   switch (node.name) {
     case 'validation-text': {

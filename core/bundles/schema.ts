@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestLine } from '../documents/limits.ts'
 import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
@@ -6,6 +7,7 @@ import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { Annotation, CarryOverReport } from '../notes/schema.ts'
 import { longestValue } from '../accounts/variables.ts'
+import { longestSaid } from '../tasks/checks.ts'
 import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
 import { longestText } from '../tasks/limits.ts'
 import { mostInBundle } from './limits.ts'
@@ -19,7 +21,7 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 export const BundledAnswer = z.strictObject({
   id: Identifier,
-  title: line(500),
+  title: line(longestLine),
   type: AnswerType,
   text: line(longestText),
   /** Of a picture: what the learner called it, and where it stands in the zip; null when it was missing. */
@@ -27,7 +29,7 @@ export const BundledAnswer = z.strictObject({
   picture: z.nullable(line(200)),
   status: AnswerStatus,
   hidden: z.boolean(),
-  hint: z.nullable(line(1000)),
+  hint: z.nullable(line(longestSaid)),
   /** The check refused it there, and it counted on its learner's word. */
   ownJudgement: z.optional(z.literal(true)),
   changedAt: Moment,
@@ -40,7 +42,7 @@ export const Bundle = z.strictObject({
   format: z.literal('fieldwork-project'),
   schema: z.literal(1),
   exportedAt: Moment,
-  project: z.strictObject({ id: Identifier, version: count, title: line(500) }),
+  project: z.strictObject({ id: Identifier, version: count, title: line(longestLine) }),
   progress: z.strictObject({
     selectedAt: z.nullable(Moment),
     completedAt: z.nullable(Moment),

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 
-const hint = z.string().check(z.minLength(1), z.maxLength(300))
+/** Characters of a hint, and of what a condition says of its own part; and how many conditions a check may have. */
+const longest = { hint: 300, met: 120, conditions: 20 }
+/** Characters of all that a check may say of an answer: the parts that are there, and the hint about one that is not. */
+export const longestSaid = longest.hint + longest.conditions * (longest.met + 1)
+
+const hint = z.string().check(z.minLength(1), z.maxLength(longest.hint))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 const Wrong = z.array(z.strictObject({ any: words, hint }))
 const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)), fail: z.array(z.string()).check(z.minLength(2)) })
@@ -28,7 +33,7 @@ const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, sc
  * condition that is not.
  */
 export const KeywordCondition = z.union([
-  z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(120))) }),
+  z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(longest.met))) }),
   z.strictObject({ none: words, hint }),
 ])
 export type KeywordCondition = z.infer<typeof KeywordCondition>
@@ -36,7 +41,12 @@ export type KeywordCondition = z.infer<typeof KeywordCondition>
 /** The entry of `answers.yaml` for one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
 export const AnswerEntry = z.discriminatedUnion('check', [
   z.strictObject({ check: z.literal('any'), model, scripted }),
-  z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), words: inForms, ...common }),
+  z.strictObject({
+    check: z.literal('keywords'),
+    conditions: z.array(KeywordCondition).check(z.minLength(1), z.maxLength(longest.conditions)),
+    words: inForms,
+    ...common,
+  }),
   z.strictObject({ check: z.literal('equals'), values: words, words: inForms, hint, ...common }),
   z.strictObject({
     check: z.literal('regex'),

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { longestLine } from '@fieldwork/core/documents/limits.ts'
+import { longestSaid } from '@fieldwork/core/tasks/checks.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
@@ -85,6 +87,18 @@ test('an answer that counts on its learner’s word does so where it comes to, t
   const paula = await newcomer(here)
   const { body } = await importZip(paula, claiming)
   expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ before: 'COMPLETE', status: 'INCORRECT' })
+})
+
+test('a project moves with questions, hints and a title as long as authors may write them', async () => {
+  const ines = await finished()
+  const title = 'x'.repeat(longestLine)
+  await there.db.rows(`update validations set title = $2 where project_id = $1`, [tideTable.id, title])
+  await there.db.rows(`update project_versions set metadata = metadata || jsonb_build_object('title', $2::text) where project_id = $1`, [
+    tideTable.id,
+    title,
+  ])
+  await there.db.rows('update answers set hint = $2 where user_id = $1', [ines.userId, 'y'.repeat(longestSaid)])
+  expect(await preview(await newcomer(here), await download(ines))).toMatchObject({ status: 200, body: { title } })
 })
 
 test('the same zip again changes nothing and adds nothing', async () => {

@@ -99,14 +99,15 @@ const leaveSeriesSql = statement(
   'publishing.leaveSeries',
   'update projects set series_id = null where not listed and content_dir is null and not (series_id = any($1))',
 )
+/** No project names it as its series. One that was published from elsewhere may have made a roadmap of it. */
+const isEmpty = 'not exists (select from projects where series_id = series.id)'
 const deleteSeriesSql = statement(
   'publishing.deleteSeries',
-  `delete from series where projects is null and not (id = any($1))
-   and not exists (select from projects where series_id = series.id)`,
+  `delete from series where projects is null and not (id = any($1)) and ${isEmpty}`,
 )
 const deleteRoadmapsSql = statement(
   'publishing.deleteRoadmaps',
-  'delete from series where projects is not null and not (id = any($1)) and content_dir is not distinct from $2',
+  `delete from series where projects is not null and not (id = any($1)) and content_dir is not distinct from $2 and ${isEmpty}`,
 )
 
 /**

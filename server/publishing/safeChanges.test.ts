@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -108,6 +108,21 @@ test('a task that asks for another kind of answer counts as gone', async () => {
   expect(await publish(other)).toMatchObject({ stopped: [{ vanished: [{ id: 'why-wood', asksOtherwise: true, answers: 1 }] }] })
 })
 
+test.each([
+  ['has its id', 'why-wood'],
+  ['is called what its alias says', 'plank-box'],
+])('a task counts as gone when a block of another kind %s', async (_, box) => {
+  const other: Changes = {
+    [projectFile]: (text) => {
+      const moved = swapped('wood-box', box)(swapped('why-wood', 'why-it-floats')(text))
+      return box === 'why-wood' ? moved : aliases(`why-wood: ${box}`)(moved)
+    },
+    [answers]: swapped('why-wood', 'why-it-floats'),
+  }
+  const [stopped] = (await publish(other)).stopped
+  expect(stopped?.vanished).toContainEqual(expect.objectContaining({ kind: 'task', id: 'why-wood', answers: 1 }))
+})
+
 test('what nothing hangs on may go, and is named', async () => {
   const gone: Changes = { [projectFile]: swapped('wood-box', 'plank-box') }
   expect(await publish(gone, 'nothing')).toMatchObject({
@@ -170,6 +185,14 @@ test('a catalogue that a command published from elsewhere stays after the server
   })
   renameSync(join(elsewhere, home), join(elsewhere, 'projects/build-a-raft'))
   expect(await command([], elsewhere)).toMatchObject({ code: 0, said: 'Published: build-a-raft (version 1).\n' })
+  // A roadmap with the id of a series of the server, and without it again: the series has projects, and stays.
+  const catalogue = join(elsewhere, 'catalogue.yaml')
+  const before = readFileSync(catalogue, 'utf8')
+  const roadmap = '{ id: coast, title: Along, description: All., icon: corner, projects: [build-a-raft] }'
+  writeFileSync(catalogue, `${before}roadmaps:\n  - ${roadmap}\n`)
+  expect(await command([], elsewhere)).toMatchObject({ code: 0 })
+  writeFileSync(catalogue, before)
+  expect(await command([], elsewhere)).toMatchObject({ code: 0 })
   const listed = async () => (await db.rows<{ id: string }>('select id from projects where listed order by id')).map((row) => row.id)
   expect(await publish()).toMatchObject({ unlisted: [] })
   expect(await listed()).toEqual([id, 'build-a-raft'])

@@ -48,9 +48,10 @@ export const effectsOf = async (tx: Transaction, projectId: string, published: n
   const vanished = new Map<string, VanishedId>()
   for (const [id, kind] of before.kinds) {
     const now = currentId(aliases, id)
-    const asksOtherwise = kind === 'task' && after.tasks.has(now) && after.tasks.get(now) !== before.tasks.get(id)
-    if (!after.kinds.has(now) || asksOtherwise)
-      vanished.set(id, { kind, id, ...nothing, learners: 0, answers: 0, ...(asksOtherwise && { asksOtherwise }) })
+    const task = before.tasks.get(id)
+    const isThere = task ? after.tasks.get(now) === task : after.kinds.has(now)
+    const asksOtherwise = task !== undefined && after.tasks.has(now)
+    if (!isThere) vanished.set(id, { kind, id, ...nothing, learners: 0, answers: 0, ...(asksOtherwise && { asksOtherwise }) })
   }
   const answers = { kept: 0, withoutTask: 0 }
   for (const { id, type, count } of await answersByTask(tx, projectId)) {
