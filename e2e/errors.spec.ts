@@ -144,6 +144,19 @@ test('a page that fails leaves the frame around it [APP-63]', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
 })
 
+test('a page that did not arrive, nor the error page, leaves words and ways on; Try again brings the page [APP-63]', async ({ page }) => {
+  const missing = /\/assets\/(ErrorPage|PortfolioPage)-/
+  await page.route(missing, (route) => route.abort())
+  await openProject(page)
+  await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Portfolio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something unexpected happened')
+  await expect(page.getByRole('main').getByText('You seem to be offline.', { exact: false })).toBeVisible()
+  await expect(actionsOf(page)).toHaveText(['Go back', 'Try again'])
+  await page.unroute(missing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeAttached()
+})
+
 test('a project whose text cannot be fetched stays readable as it came, and says what failed; opened from another page it is an error page that says so [TASK-62]', async ({
   page,
 }) => {

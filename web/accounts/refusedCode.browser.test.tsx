@@ -31,16 +31,23 @@ test('a code that is refused is typed anew from the first box, and sent once it 
   expect(tried()).toEqual(['111111', '408127'])
 })
 
-test('a code that could not be checked stays, and is sent again by the button, not by typing over it', async () => {
-  const { to } = await askForCode({ 'POST /auth/otp/verify': noNetwork })
-  await userEvent.keyboard('111111')
-  await expect.element(invalidCode).toBeVisible()
-  await boxes.first().click()
-  await userEvent.keyboard('408127')
-  expect(to('/auth/otp/verify')).toHaveLength(1)
-  await submit.click()
-  await expect.poll(() => to('/auth/otp/verify').map(({ body }) => (body as { code: string }).code)).toEqual(['111111', '408127'])
-})
+test.each([
+  ['without a network', noNetwork],
+  ['by a server that fails', () => refusal('failed')],
+])(
+  'a code that could not be checked %s is not called invalid, stays, and is sent again by the button, not by typing over it',
+  async (_how, verify) => {
+    const { to } = await askForCode({ 'POST /auth/otp/verify': verify })
+    await userEvent.keyboard('111111')
+    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).toBeVisible()
+    await expect.element(invalidCode).not.toBeInTheDocument()
+    await boxes.first().click()
+    await userEvent.keyboard('408127')
+    expect(to('/auth/otp/verify')).toHaveLength(1)
+    await submit.click()
+    await expect.poll(() => to('/auth/otp/verify').map(({ body }) => (body as { code: string }).code)).toEqual(['111111', '408127'])
+  },
+)
 
 test('a code that is on its way cannot be changed', async () => {
   const { to } = await askForCode({ 'POST /auth/otp/verify': () => new Promise<Response>(() => {}) })

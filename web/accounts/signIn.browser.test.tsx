@@ -193,13 +193,13 @@ describe('the code', () => {
   })
 
   const refused = [
-    ['is wrong', () => refusal('invalid_code')],
-    ['cannot be checked', noNetwork],
+    ['is wrong', () => refusal('invalid_code'), 'That code was invalid. Please try again.'],
+    ['cannot be checked', noNetwork, "Your code couldn't be checked. Please try again."],
   ] as const
-  test.each(refused)('that %s says so, with six red edges [AUTH-27]', async (_why, answer) => {
+  test.each(refused)('that %s says so, with six red edges [AUTH-27]', async (_why, answer, sentence) => {
     await askForCode({ 'POST /auth/otp/verify': answer })
     await userEvent.keyboard('408127')
-    await expect.element(invalidCode).toBeVisible()
+    await expect.element(page.getByText(sentence)).toBeVisible()
     expect(boxes.elements().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array.from({ length: 6 }, () => 'true'))
   })
 

@@ -18,7 +18,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, earlier?: st
   // The last request: the answer to one that was left by going back changes nothing.
   const asked = useRef(0)
 
-  const ask = async <Answer>(send: () => Promise<Answer>, answered: (answer: Answer) => void, refusal: string) => {
+  const ask = async <Answer>(send: () => Promise<Answer>, answered: (answer: Answer) => void, refusal: string, failure = refusal) => {
     const question = ++asked.current
     dispatch({ type: 'asked' })
     try {
@@ -27,7 +27,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, earlier?: st
     } catch (error) {
       reportError(error, 'Signing in')
       if (question === asked.current)
-        dispatch({ type: isRefusedCode(error) ? 'codeRefused' : 'failed', error: sentenceFor(error, refusal) })
+        dispatch({ type: isRefusedCode(error) ? 'codeRefused' : 'failed', error: sentenceFor(error, refusal, failure) })
     }
   }
 
@@ -51,6 +51,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, earlier?: st
       () => call(contract.verifyCode, { body: { email: state.email, code } }).then(onSignedIn),
       () => {},
       messages.invalidCode,
+      messages.notChecked,
     )
   }
 
@@ -73,10 +74,11 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, earlier?: st
 const isRefusedCode = (error: unknown): boolean =>
   error instanceof ResponseError && (error.code === 'invalid_code' || error.code === 'code_spent')
 
-/** One sentence per step, whatever went wrong, except where another says what to do. */
-const sentenceFor = (error: unknown, refusal: string): string => {
-  if (!(error instanceof ResponseError)) return refusal
+/** One sentence for what the server refuses, one for what did not get there or failed in it, except where another says what to do. */
+const sentenceFor = (error: unknown, refusal: string, failure: string): string => {
+  if (!(error instanceof ResponseError)) return failure
   if (error.code === 'code_spent' || error.code === 'maintenance') return error.message
+  if (error.status >= 500) return failure
   if (error.status !== 429) return refusal
   const wait = formatWait(error.retryAfter)
   return error.code === 'too_many_codes' ? messages.tooManyCodes(wait) : messages.tooMany(wait)

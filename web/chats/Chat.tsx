@@ -1,8 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { QuestionPlace } from '@fieldwork/core/chats/schema.ts'
-import { closePanel } from '../platform/panels/panels.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { AttachmentArea } from './attachments/AttachmentArea.tsx'
 import { followPassage } from './answer/followPassage.ts'
@@ -45,12 +44,9 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     },
     focusField,
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) closePanel()
-  }
   return (
     <OpenChatContext value={chat}>
-      <div className={styles.chat} onKeyDown={onKey}>
+      <div className={styles.chat}>
         <AttachmentArea attachments={attachments}>
           <Conversation />
           {isClearAsked && <ClearChat />}

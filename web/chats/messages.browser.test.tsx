@@ -203,6 +203,23 @@ describe('the panel', () => {
     expect(scroller.scrollTop).toBe(500)
   })
 
+  test('opened by its shortcut in the text, gives the focus back to where it was there; so does My work, which takes it', async () => {
+    await visit('/projects/tls', { user: ines(), network: chatServer().network })
+    const contents = page.getByRole('link', { name: /^Sign it/ }).first()
+    await expect.element(contents).toBeVisible()
+    contents.element().focus()
+    await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(contents).toHaveFocus()
+
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+    await expect.element(page.getByRole('complementary', { name: 'My work' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(contents).toHaveFocus()
+    expect(usePanels.getState().open).toBeNull()
+  })
+
   test('puts words from the text below those that stand in the field', async () => {
     await openChat(chatServer())
     await field.fill('My own')

@@ -31,6 +31,7 @@ export const signInMessages = {
   invalidEmail: 'Invalid email. Please try again.',
   sendFailed: 'Something went wrong. Please try again.',
   invalidCode: 'That code was invalid. Please try again.',
+  notChecked: "Your code couldn't be checked. Please try again.",
   tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   tooManyCodes: (wait: string) => `No other code can be sent to this address yet. Try again in ${wait}.`,
   aMoment: 'a moment',

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { isCovered } from './isCovered.ts'
 import { useRouter } from './router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
@@ -54,6 +55,19 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
   useEffect(() => {
     if (view && isModal && panel.current) focusView(panel.current)
   }, [view, isModal, panel])
+  useEffect(() => {
+    const overlay = panel.current
+    if (isModal && overlay) return keepFocus(overlay)
+  }, [isModal, panel])
+}
+
+/** What is taken away under the focus leaves it to the view: else it would be nowhere, and Tab would leave the view. */
+const keepFocus = (overlay: HTMLElement) => {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body && !isCovered()) overlay.focus({ preventScroll: true })
+  })
+  observer.observe(overlay, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** The chosen tab, so that arrow keys change tabs at once; a view without tabs takes the focus itself. */
@@ -89,6 +103,3 @@ const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
     document.removeEventListener('click', onClick)
   }
 }
-
-/** Something lies above the view: a dialog, or an open menu, which the browser closes by itself. */
-const isCovered = () => document.querySelector('dialog:modal, [popover=auto]:popover-open') !== null

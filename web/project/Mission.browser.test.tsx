@@ -50,6 +50,9 @@ describe('the mission', () => {
     expect(server.project.status).toBe('COMPLETE')
     await expect.poll(state).toBe('COMPLETE')
     await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
+    closeDialog()
+    // Where the button was, for whoever goes on by the keyboard once the dialog is closed.
+    await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 
   test('of a complete project with something in review says that, too, and leads there [TASK-57]', async () => {

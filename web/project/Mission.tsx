@@ -1,6 +1,6 @@
 import { projectResetDialog } from './dialogs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
@@ -32,6 +32,7 @@ export const Mission = ({ project }: { project: Project }) => {
   const complete = useCompleteProject()
   const { items } = useStatuses(project.id)
   const [wasRefused, setRefused] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const isKnown = items.length > 0
   const status: MissionStatus = isKnown || project.status === 'COMPLETE' ? missionStatus(items, project.status === 'COMPLETE') : 'DISABLED'
@@ -42,7 +43,11 @@ export const Mission = ({ project }: { project: Project }) => {
   const press = () => {
     if (!user) return logIn()
     complete.mutate(project.id, {
-      onSuccess: () => openSharing(project, 'projectComplete'),
+      onSuccess: () => {
+        // The button goes away, and what opens gives the focus back to where it was.
+        heading.current?.focus({ preventScroll: true })
+        openSharing(project, 'projectComplete')
+      },
       onError: (error) => {
         setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')
         void client.invalidateQueries({ queryKey: validationsQuery(project.id).queryKey })
@@ -54,7 +59,9 @@ export const Mission = ({ project }: { project: Project }) => {
   return (
     <section className={styles.mission} data-block id="mission" aria-labelledby="mission-title" data-mission={status}>
       <AnswerSync projectId={project.id} />
-      <h2 id="mission-title">{typeof title === 'function' ? title(all - done) : title}</h2>
+      <h2 id="mission-title" ref={heading} tabIndex={-1}>
+        {typeof title === 'function' ? title(all - done) : title}
+      </h2>
       <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
       <div className={styles.ways}>
         {status === 'DISABLED' || status === 'ENABLED' ? (

@@ -90,6 +90,12 @@ test('an empty optional task does not keep a step open', () => {
   ).toBe(true)
 })
 
+test('a part of optional tasks alone is done once one of them is', () => {
+  const isDone = (status: 'COMPLETE' | 'INCOMPLETE') =>
+    workOf(guided, undefined, [validation('broom', status, { optional: true })])[0]!.isDone
+  expect([isDone('INCOMPLETE'), isDone('COMPLETE')]).toEqual([false, true])
+})
+
 test('required tasks are counted, and the optional ones in the text that are open', () => {
   const optional = { optional: true }
   const all = [

@@ -9,6 +9,7 @@ export type WorkPart = {
   /** Of a step; a section has none. */
   number: number | undefined
   items: Validation[]
+  /** Something was answered, and nothing that has to be is open. */
   isDone: boolean
 }
 
@@ -19,7 +20,9 @@ export const workOf = (document: GuidedDocument, track: string | undefined, vali
   return [...steps, ...sections].flatMap(({ id, title, number, children }) => {
     const asked = boxesIn(children).flatMap(validationsOf)
     const items = asked.flatMap((node) => validations.find((known) => known.id === node.id && !known.hidden && !known.answer?.hidden) ?? [])
-    const isDone = items.every((item) => item.status === 'COMPLETE' || (item.optional && isEmptyAnswer(item.answer)))
+    const isDone =
+      items.some(({ status }) => status === 'COMPLETE') &&
+      items.every((item) => item.status === 'COMPLETE' || (item.optional && isEmptyAnswer(item.answer)))
     return items.length > 0 ? [{ id, title, number, items, isDone }] : []
   })
 }

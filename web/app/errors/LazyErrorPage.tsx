@@ -1,22 +1,50 @@
-import { Suspense, useLayoutEffect, type ComponentProps } from 'react'
+import { Suspense, useLayoutEffect, useState, type ComponentProps } from 'react'
 import { useErrorPageShown } from '../../platform/toolbarViews.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/lazyPart.ts'
-import { frameMessages } from '../../messages/frame.ts'
+import { errorPageMessages as messages, frameMessages } from '../../messages/frame.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { useRouter } from '../../platform/router/RouterContext.ts'
+import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './LazyErrorPage.module.css'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
 
 /** The error page apart from the pages that may fail; main.tsx fetches it as soon as the browser has time. */
 export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
+  const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
     useErrorPageShown.setState({ isShown: true })
     return () => useErrorPageShown.setState({ isShown: false })
   }, [])
+  if (isMissing) return <PlainErrorPage />
   return (
-    <ErrorBoundary part={frameMessages.errorPage}>
+    <ErrorBoundary part={frameMessages.errorPage} onFailed={() => setMissing(true)}>
       <Suspense>
         <Page {...props} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** For when the code of the error page does not arrive, either: its words and its ways on, without the picture. */
+const PlainErrorPage = () => {
+  const router = useRouter()
+  usePageTitle(messages.unexpectedTitle)
+  return (
+    <main className={styles.page}>
+      <h1>{messages.unexpectedTitle}</h1>
+      <p>{messages.networkMessage}</p>
+      <div className={styles.actions}>
+        <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
+          {messages.goBack}
+        </Button>
+        {/* Code that did not arrive comes with the page anew alone. */}
+        <Button variant="filled" size="large" onClick={() => location.reload()}>
+          {messages.actions.retry}
+        </Button>
+      </div>
+    </main>
   )
 }

@@ -178,8 +178,8 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
       const isTyping =
         event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)
-      if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left')
-      else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right')
+      if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left', true)
+      else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right', true)
       else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory', true)
       else if (event.key.toLowerCase() === 'o' && isShown('portfolio')) void navigate(routePatterns.portfolio)
       else return

@@ -3,6 +3,8 @@ import type { Project, Track } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
+import { isCovered } from '../../platform/isCovered.ts'
+import { useToolbarView } from '../../platform/toolbarViews.ts'
 import { useChooseTrack } from '../../platform/useChooseTrack.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ArrowLeftIcon, CloseIcon } from '../../ui/icons.ts'
@@ -22,7 +24,11 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
     const wanted = useFollowed.getState().followed
     if (wanted?.missing === 'absent' && window.document.getElementById(wanted.passage.blockId)) followPassage(project, wanted.passage)
   }, [project, track])
-  if (followed?.projectId !== project.id) return null
+  const isHere = followed?.projectId === project.id
+  useEffect(() => {
+    if (isHere) return goBackOnEscape()
+  }, [isHere])
+  if (!followed || !isHere) return null
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
   return (
@@ -35,7 +41,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
           </Button>
         )}
         {missing !== 'absent' && (
-          <Button variant="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>
+          <Button variant="quiet" size="small" icon={ArrowLeftIcon} aria-keyshortcuts="Escape" onClick={goBack}>
             {messages.back}
           </Button>
         )}
@@ -43,6 +49,17 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
       </div>
     </div>
   )
+}
+
+/** For whoever reads on by the keyboard: the way back stands behind the rest of the text. */
+const goBackOnEscape = () => {
+  const onKey = (event: KeyboardEvent) => {
+    const isElsewhere = isCovered() || useToolbarView.getState().view !== null
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere && !isTyping) goBack()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** The track that has a block which the one that is read has not. */

@@ -132,6 +132,22 @@ test('a number leads to its passage far down in the text, marks the words, and t
   expect(back().query()).toBeNull()
 })
 
+test('Escape is the way back for whoever reads on by the keyboard, but not while they write', async () => {
+  const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'))
+  const before = scroller.scrollTop
+  await follow(1)
+  await expect.poll(() => isInView('port')).toBe(true)
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(markedWords()).toEqual(['Port 443'])
+  field.remove()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => Math.abs(scroller.scrollTop - before)).toBeLessThan(2)
+  await expect.element(page.getByRole('link', { name: 'Source 1: Serve it' })).toHaveFocus()
+  expect(back().query()).toBeNull()
+})
+
 test('the way back leads past several passages to where the reader was before the first, and can be put away', async () => {
   const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'), passage('between-20', 'between', 'Paragraph 20'))
   const before = scroller.scrollTop

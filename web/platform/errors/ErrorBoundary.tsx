@@ -1,5 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { shellMessages as messages } from '../../messages/shell.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
+import { isMissingCode } from '../missingCode.ts'
 import { reportError } from './reportError.ts'
 
 type Props = {
@@ -11,11 +15,11 @@ type Props = {
 }
 
 /** Lets a part fail alone: it says that it did, and everything around it goes on. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean; isMissing: boolean }> {
+  override state = { hasFailed: false, isMissing: false }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { hasFailed: true, isMissing: isMissingCode(error) }
   }
 
   override componentDidCatch(error: unknown) {
@@ -25,6 +29,21 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return this.props.onFailed ? null : <GenericError />
+    if (this.props.onFailed) return null
+    return this.state.isMissing ? <MissingPart /> : <GenericError />
   }
 }
+
+/** Code that did not arrive comes with the page anew alone. */
+const MissingPart = () => (
+  <Banner
+    type="error"
+    action={
+      <Button size="small" onClick={() => location.reload()}>
+        {messages.reloadPage}
+      </Button>
+    }
+  >
+    {messages.partMissing}
+  </Banner>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
@@ -6,6 +6,7 @@ import type { PanelSide } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
 import { closePanel, usePanels } from './panels.ts'
+import { isCovered } from '../isCovered.ts'
 import { CloseIcon } from '../../ui/icons.ts'
 
 /** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
@@ -15,7 +16,16 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
   useFocusOf(side, panel)
   return (
     <>
-      <aside ref={panel} className={styles.panel} data-side={side} aria-label={title} id={panelId(side)} inert={!isOpen} tabIndex={-1}>
+      <aside
+        ref={panel}
+        className={styles.panel}
+        data-side={side}
+        aria-label={title}
+        id={panelId(side)}
+        inert={!isOpen}
+        tabIndex={-1}
+        onKeyDown={closeOnEscape}
+      >
         <div className={styles.content}>
           <header className={styles.head}>
             <h2>{title}</h2>
@@ -32,19 +42,34 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
 
 const panelId = (side: PanelSide) => `panel-${side}`
 
-/** Words handed to a panel take the focus there; a panel that closes over the focus gives it to the button that opens it. */
+const closeOnEscape = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || isCovered()) return
+  event.preventDefault()
+  closePanel()
+}
+
+/**
+ * Words handed to a panel take the focus there, and so does a shortcut; a panel that closes over the focus gives it back to where it came
+ * from, and if that is gone, to the button that opens it.
+ */
 const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => {
+  const opener = useRef<Element | null>(null)
+  const isByKey = usePanels((panels) => panels.open === side && panels.isByKey)
   const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
   useEffect(() => {
     // What it holds may have taken them, and the focus.
-    if (asked && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
-  }, [asked, panel])
+    if ((asked || isByKey) && !panel.current?.contains(document.activeElement))
+      panel.current?.focus({ preventScroll: true, ...(isByKey && { focusVisible: true }) })
+  }, [asked, isByKey, panel])
   // Before React hears of it: what it unmounts or makes inert loses the focus.
   useEffect(
     () =>
       usePanels.subscribe((now, before) => {
+        if (before.open !== side && now.open === side) opener.current = document.activeElement
         if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
-        document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)?.focus()
+        const cameFrom = opener.current
+        if (cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus({ preventScroll: true })
+        if (document.activeElement !== cameFrom) document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)?.focus()
       }),
     [side, panel],
   )

@@ -7,12 +7,14 @@ import { panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
 type Panels = ShownPanels & {
   /** It was opened on this page, and not before the page was loaded. */
   isOpenedHere: boolean
+  /** A shortcut opened it, so that the focus goes to it. */
+  isByKey: boolean
   /** Words handed to Ask by whoever opened it. */
   prefill: string
 }
 
 export const usePanels = create<Panels>()(
-  persist((): Panels => ({ ...unchosenPanels, isOpenedHere: false, prefill: '' }), {
+  persist((): Panels => ({ ...unchosenPanels, isOpenedHere: false, isByKey: false, prefill: '' }), {
     name: panelsKey,
     version: 1,
     storage: createJSONStorage(() => localStore),
@@ -21,10 +23,10 @@ export const usePanels = create<Panels>()(
 )
 
 export const openPanel = (side: PanelSide, { prefill = '' }: { prefill?: string } = {}): void =>
-  void usePanels.setState({ open: side, isOpenedHere: true, prefill })
+  void usePanels.setState({ open: side, isOpenedHere: true, isByKey: false, prefill })
 export const closePanel = (): void => void usePanels.setState({ open: null })
-export const togglePanel = (side: PanelSide): void =>
-  void usePanels.setState(({ open }) => ({ open: open === side ? null : side, isOpenedHere: true, prefill: '' }))
+export const togglePanel = (side: PanelSide, isByKey = false): void =>
+  void usePanels.setState(({ open }) => ({ open: open === side ? null : side, isOpenedHere: true, isByKey, prefill: '' }))
 /** The words that were handed to Ask, once. */
 export const takePrefill = (): string => {
   const { prefill } = usePanels.getState()

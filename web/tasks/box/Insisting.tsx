@@ -57,7 +57,11 @@ export const Insisting = ({ item: { node, answer }, projectId, actions, onClose 
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing && leave()}
+    >
       <p className={styles.model}>
         {data.model === null ? (
           messages.noModel

@@ -62,10 +62,14 @@ describe('a learner whose answer is refused', () => {
     expect(all().toLowerCase()).not.toContain('correct')
   })
 
-  test('who says No is back in the field with their words', async () => {
+  test.each([
+    ['says No', () => button('No').click()],
+    ['presses Escape', () => userEvent.keyboard('{Escape}')],
+  ])('who %s is back in the field with their words', async (_what, refuse) => {
     const server = await refused(2)
     await insist().click()
-    await button('No').click()
+    await expect.element(question()).toHaveFocus()
+    await refuse()
     await expect.element(field()).toHaveFocus()
     await expect.element(field()).toHaveValue('By the seal')
     await expect.element(question()).not.toBeInTheDocument()
