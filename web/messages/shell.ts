@@ -14,10 +14,10 @@ export const shellMessages = {
   contactUs: 'Contact us',
   opensInNewTab: '(opens in a new tab)',
 
-  /** The generic error notice; `letUsKnow` is a link. */
   /** A part of the page whose code the network lost. */
   partMissing: "This part of the page didn't arrive. What you wrote is kept.",
   reloadPage: 'Reload the page',
+  /** The generic error notice; `letUsKnow` is a link. */
   sorry: {
     title: 'Sorry about that! Something went wrong.',
     before: 'Please try refreshing and ',
