@@ -8,6 +8,7 @@ import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability.ts'
 import { benchFaults } from './faults.ts'
 import { print, type Row } from './measure.ts'
+import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchPaywall } from './paywall.ts'
 import { benchPublishing } from './publishing.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   document: ['The reference document in Chromium, 4× CPU', () => withApp(benchDocument)],
   paywall: ['The paywall in Chromium, 4× CPU', benchPaywall],
   start: ['Start and memory', benchStart],
+  memory: ['Memory while learners read and save, 10 minutes or as many as MINUTES says', () => withApp(benchMemory)],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The score-card of the tutor', benchScoreCard],
   model: ['The port for models, and what the offline tutor takes', benchModel],

@@ -1,0 +1,71 @@
+import autocannon from 'autocannon'
+import type { App } from '../e2e/app.ts'
+import { databaseOf } from '../e2e/people.ts'
+import type { GuidedDocument } from '../core/documents/nodes.ts'
+import { annotationsOn } from './annotations.ts'
+import { enrolLearners, type Learner } from './learners.ts'
+import { median, times, type Row } from './measure.ts'
+import { megabytes, memoryOf } from './processMemory.ts'
+
+/** How long it takes, at least two. */
+const minutes = Number(process.env['MINUTES'] ?? 10)
+const project = 'put-tls-in-front'
+
+/** What a learner's browser asks for and saves, over eight connections: how much memory that takes, and whether it grows. */
+export const benchMemory = async (app: App): Promise<Row[]> => {
+  const db = await databaseOf(app)
+  const learners = await enrolLearners(db, 400)
+  const [task] = await db.rows<{ id: string }>(
+    `select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`,
+    [project],
+  )
+  const [file] = await db.rows<{ document: GuidedDocument }>(
+    "select body::json as document from project_files where project_id = $1 and name = 'document.json' order by version desc limit 1",
+    [project],
+  )
+  await db.close()
+
+  let count = 0
+  const asked = (
+    request: (learner: Learner, n: number) => Partial<autocannon.Request>,
+    accept = 'application/json',
+  ): autocannon.Request => ({
+    setupRequest: (given) => {
+      const n = (count += 1)
+      const learner = learners[n % learners.length]!
+      const headers = { accept, cookie: learner.cookie, origin: app.origin, 'content-type': 'application/json', 'if-match': '*' }
+      return { ...given, headers, ...request(learner, n) }
+    },
+  })
+  const path = `/projects/${project}`
+  const words = (n: number) => `The authority signed the name, and the visitor compares it. ${n}`
+  const answer = (n: number) => ({ id: task!.id, type: 'TEXT', text: { data: words(n) }, status: 'INCOMPLETE' })
+  const requests = [
+    asked(() => ({ path }), 'text/html'),
+    asked(() => ({ path: `${path}/document.json` })),
+    asked(() => ({ path: `${path}/validations` })),
+    asked((_learner, n) => ({ path: `${path}/validations/${task!.id}`, method: 'POST', body: JSON.stringify(answer(n)) })),
+    asked(() => ({ path: '/projects' })),
+    asked((_learner, n) => ({ path: `${path}/annotations.json`, method: 'PUT', body: JSON.stringify(annotationsOn(file!.document, n)) })),
+  ]
+
+  const sizes: number[] = []
+  const look = setInterval(() => void sizes.push(memoryOf(app.pid())), 1000)
+  const { requests: sent, non2xx, errors } = await autocannon({ url: app.origin, requests, connections: 8, duration: minutes * 60 })
+  clearInterval(look)
+  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed of ${sent.total}`)
+  const [second, last] = [median(sizes.slice(60, 120)), median(sizes.slice(-60))]
+  const of = `of ${sent.total.toLocaleString('en')} requests`
+  return [
+    {
+      what: 'most memory in the first minute, app and PostgreSQL together',
+      ours: megabytes(Math.max(...sizes.slice(0, 60))),
+      ...{ against: '', ratio: '', goal: '≤ 250 MB' },
+    },
+    {
+      what: `memory in the last of ${minutes} minutes, ${of}, beside the second`,
+      ours: megabytes(last),
+      ...{ against: megabytes(second), ratio: times(last / second), goal: '≤ 1.10×' },
+    },
+  ]
+}
