@@ -186,12 +186,12 @@ test('a catalogue that a command published from elsewhere stays after the server
   renameSync(join(elsewhere, home), join(elsewhere, 'projects/build-a-raft'))
   expect(await command([], elsewhere)).toMatchObject({ code: 0, said: 'Published: build-a-raft (version 1).\n' })
   // A roadmap with the id of a series of the server, and without it again: the series has projects, and stays.
-  const catalogue = join(elsewhere, 'catalogue.yaml')
-  const before = readFileSync(catalogue, 'utf8')
+  const file = join(elsewhere, 'catalogue.yaml')
+  const before = readFileSync(file, 'utf8')
   const roadmap = '{ id: coast, title: Along, description: All., icon: corner, projects: [build-a-raft] }'
-  writeFileSync(catalogue, `${before}roadmaps:\n  - ${roadmap}\n`)
+  writeFileSync(file, `${before}roadmaps:\n  - ${roadmap}\n`)
   expect(await command([], elsewhere)).toMatchObject({ code: 0 })
-  writeFileSync(catalogue, before)
+  writeFileSync(file, before)
   expect(await command([], elsewhere)).toMatchObject({ code: 0 })
   const listed = async () => (await db.rows<{ id: string }>('select id from projects where listed order by id')).map((row) => row.id)
   expect(await publish()).toMatchObject({ unlisted: [] })
