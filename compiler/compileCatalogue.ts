@@ -1,7 +1,7 @@
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledCatalogue, CompiledProject, ProjectEdit, ProjectOrigin } from './compiled.ts'
 import { contentHash } from './contentHash.ts'
-import { inFolder, openFolders, readVoices, reportUnused } from './contentFolders.ts'
+import { inFolder, openFolders, testimonialsIn, reportUnused } from './contentFolders.ts'
 import { hashFolder, hashTexts, openFolder, textsOf, type ProjectFolder, wordsOf } from './source/projectFolder.ts'
 import { type CatalogueContext, type CompiledFolder, compileProject } from './compileProject.ts'
 import { compilerHash } from './compilerHash.ts'
@@ -27,10 +27,10 @@ export const compileCatalogue = async (
   const findings: Finding[] = []
   const { dirs, homes, concepts, listed, compileFolder } = await openCatalogue(contentDirs, findings, { today, isChecked })
   const ids = [...homes.keys()].filter((id) => only === undefined || only.includes(id))
-  const voices = await readVoices(dirs, findings)
+  const testimonials = await testimonialsIn(dirs, findings)
   const projects: CompiledProject[] = []
   const unchanged: string[] = []
-  const media = new Map((voices?.media ?? []).map((one) => [one.name, one]))
+  const media = new Map((testimonials?.media ?? []).map((one) => [one.name, one]))
   const conflicts: string[] = []
   const workFolders = new Map<string, string>()
   const readProject = async (id: string, contentDir: string, into: Finding[]): Promise<void> => {
@@ -67,7 +67,7 @@ export const compileCatalogue = async (
     edits,
     unchanged,
     concepts: concepts.map(({ key, name, short, detailed }) => ({ key, name, short, detailed })),
-    testimonials: voices?.testimonials,
+    testimonials: testimonials?.testimonials,
     media: [...media.values()],
     findings: withoutConsequences(findings),
   }

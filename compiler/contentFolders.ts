@@ -69,12 +69,12 @@ export const inFolder = async <T>(
 }
 
 /** The testimonials of the last folder that has some; undefined, after findings, when they are not right. */
-export const readVoices = async (dirs: readonly string[], findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
+export const testimonialsIn = async (dirs: readonly string[], findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
   for (const contentDir of dirs.toReversed()) {
-    const voices = await inFolder(dirs, contentDir, findings, (into) =>
+    const found = await inFolder(dirs, contentDir, findings, (into) =>
       orFinding(reportInto(into, 'testimonials.yaml'), () => readTestimonials(contentDir, into)),
     )
-    if (voices?.testimonials.length !== 0) return voices
+    if (found?.testimonials.length !== 0) return found
   }
   return { testimonials: [], media: [] }
 }

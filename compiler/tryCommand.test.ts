@@ -52,3 +52,14 @@ test('an author who keeps projects in a folder of their own tries them there, as
   const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', 'It floats.'], { env })
   expect(said.toString()).toContain('Accepted.')
 })
+
+test.each([
+  ['tries an answer', command, ['build-a-boat', 'why-wood', 'It floats.'], 2],
+  ['replays', join(import.meta.dirname, '../replay/command.ts'), [], 1],
+])('an author who %s in a folder that is not there is told so', (_, program, options, status) => {
+  const ended = spawnSync(process.execPath, [program, ...options, '--folder', '/not/there'])
+  expect([ended.status, ended.stderr.toString()]).toEqual([
+    status,
+    expect.stringMatching(/^There is no project (?:`build-a-boat` )?in \/not\/there\.\n$/),
+  ])
+})

@@ -59,6 +59,7 @@ const main = async (): Promise<number> => {
 const chosenProjects = async (folders: readonly string[]): Promise<Array<{ id: string; contentDir: string }>> => {
   if (positionals.length > 0) return Promise.all(positionals.map(async (id) => ({ id, contentDir: await folderWith(id, folders) })))
   const all = await Promise.all(folders.map(async (contentDir) => (await projectsIn(contentDir)).map((id) => ({ id, contentDir }))))
+  if (all.flat().length === 0) throw new UnknownProject(`There is no project in ${folders.join(' or ')}.`)
   return all.flat()
 }
 

@@ -16,11 +16,17 @@ export const readChecks = async (contentDir: string, findings: Finding[], projec
   return found.flatMap((one) => one ?? [])
 }
 
+/** The projects of a content folder; none where there is no such folder. */
 export const projectsIn = async (contentDir: string): Promise<string[]> =>
-  (await readdir(join(contentDir, 'projects'), { withFileTypes: true }))
+  (await readdir(join(contentDir, 'projects'), { withFileTypes: true }).catch(unlessMissing))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
+
+const unlessMissing = (error: NodeJS.ErrnoException): never[] => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return []
+}
 
 const checksOf = async (contentDir: string, project: string, findings: Finding[]): Promise<ProjectChecks | undefined> => {
   const folder = await openFolder(contentDir, project, findings)

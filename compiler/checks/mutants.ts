@@ -113,7 +113,8 @@ const urlMutants = (check: Check<'url'>): Mutant[] => {
 
 /** A pattern without one of its borders (`^`, `$`, `\b`), or without one of the alternatives that stand side by side in a group of their own. */
 const patternsLoosened = (pattern: string): Array<{ pattern: string; change: string }> => {
-  const borders = [...pattern.matchAll(/\\b|(?<![\\[(|])\^|^\^|(?<!\\)\$(?=$|\))/g)]
+  const escapesAndBorders = [...pattern.matchAll(/\\[^]|(?<![[(|])\^|^\^|\$(?=$|\))/g)]
+  const borders = escapesAndBorders.filter(([found]) => found === '\\b' || !found.startsWith('\\'))
   return [
     ...borders.map(({ 0: border, index }) => ({
       pattern: pattern.slice(0, index) + pattern.slice(index + border.length),

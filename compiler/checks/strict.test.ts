@@ -96,6 +96,14 @@ test.each([
   expect(said.join()).not.toContain(`without the keyword \`${covered}\``)
 })
 
+test('a backslash that stands for itself is no border, whatever letter is behind it', async () => {
+  const check = String.raw`check: regex
+pattern: 'C:\\bin'
+hint: a
+examples: { pass: ['C:\bin'], fail: ['C:bin', 'D:\bin'] }`
+  expect(await findingsOf(check)).toEqual([])
+})
+
 test('an author is told of too few trials, and of one that is an example', async () => {
   const check = keywords('  - any: [lighter]\n    hint: a', 'it is lighter', 'stones, iron')
   expect(await findingsOf(check, 'why-wood:\n  right: [It is lighter]\n  wrong: [lead]\n')).toEqual([

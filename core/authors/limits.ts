@@ -4,3 +4,5 @@ export const fewestPeople = 5
 export const quietDays = 14
 /** Different answers to one task that are listed, of each outcome. */
 export const mostWordings = 100
+/** Reasons of learners who insisted that are listed with one of them, the latest ones. */
+export const mostReasons = 20

@@ -80,6 +80,18 @@ describe('an author', () => {
     expect(JSON.stringify([read, await overview()])).not.toMatch(/reader-|example\.org|the tide/)
   })
 
+  test('reads the latest twenty reasons of an answer on which many insist', async () => {
+    await db.rows(
+      `insert into graded_answers (user_id, project_id, validation_id, number, version, outcome, words, reason, graded_at)
+       select $1, $2, $3, number, 1, 'INSISTED', 'Luna', 'Reason ' || number, now() + number * interval '1 second'
+       from generate_series(101, 130) number`,
+      [learners[0]!.userId, tideTable.id, tideTable.keyword],
+    )
+    const { reasons } = (await wordings()).wordings.find(({ outcome }) => outcome === 'INSISTED')!
+    expect(reasons).toEqual(Array.from({ length: 20 }, (_, at) => `Reason ${130 - at}`))
+    await db.rows('delete from graded_answers where number > 100')
+  })
+
   test('marks an accepted answer as wrong, which changes nothing for those who gave it', async () => {
     expect((await mark('The moon', true)).status).toBe(204)
     expect((await wordings()).wordings[0]).toMatchObject({ words: 'the moon', isFoundWrong: true })

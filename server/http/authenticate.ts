@@ -27,7 +27,7 @@ declare module 'fastify' {
 export const authenticateBefore =
   (endpoint: Endpoint, authenticate: Authenticate, config: Pick<Config, 'maintenance' | 'publicUrl'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    refuseForeignOrigin(request, config.publicUrl)
+    refuseForeignOrigin(request, endpoint, config.publicUrl)
     const isClosed = config.maintenance && !endpoint.duringMaintenance
     const caller = await authenticate(request.headers.cookie, askedFor(endpoint, request)).catch((error: unknown) => {
       throw isClosed ? underMaintenance() : error

@@ -1,12 +1,24 @@
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { headerOf } from './headers.ts'
 
-/** A browser names the origin of every request that changes something; a page of another origin gets nothing done. */
-export const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const origin = headerOf(request, 'origin')
+/**
+ * A browser names the origin of every request that changes something; a page of another origin gets nothing done. Of a GET it names only the
+ * site: one that changes something may be loaded by a page of this origin, or opened by a person.
+ */
+export const refuseForeignOrigin = (
+  request: FastifyRequest,
+  { changes }: Pick<Endpoint, 'changes'>,
+  publicUrl: string | undefined,
+): void => {
   const site = headerOf(request, 'sec-fetch-site')
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const isOpened = headerOf(request, 'sec-fetch-mode') === 'navigate'
+    if (changes && !isOpened && (site === 'same-site' || site === 'cross-site')) throw problem('wrong_origin')
+    return
+  }
+  const origin = headerOf(request, 'origin')
   const isOwn = origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(origin, publicUrl, request.headers.host)
   if (!isOwn) throw problem('wrong_origin')
 }

@@ -88,6 +88,12 @@ describe('the server lets in whom it should, and tells everybody else why not', 
       const answer = await learner.call(method, path, body, { origin: 'https://evil.example' })
       expect([name, answer.status, answer.body]).toMatchObject([name, 403, { error: { code: 'wrong_origin' } }])
     }
+    // A neighbour's picture asks with the cookie, and names no origin.
+    const picture = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }
+    for (const { name, method } of endpoints.filter((endpoint) => endpoint.method === 'GET' && endpoint.changes)) {
+      const { status, body } = await learner.call(method, table[name][0]!.path, undefined, picture)
+      expect([name, status, body]).toMatchObject([name, 403, { error: { code: 'wrong_origin' } }])
+    }
   })
 })
 

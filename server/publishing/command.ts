@@ -115,13 +115,13 @@ const publish = async (db: Database) => {
   process.exitCode = !isRefused ? 0 : values.log ? refusedStatus : 1
 }
 
-const takeOut = (db: Database) =>
-  db.transaction(async (tx) => {
+const takeOut = (target: Database) =>
+  target.transaction(async (tx) => {
     await tx.lock('publish')
     const gone = await withdraw(tx, values.withdraw)
     for (const id of gone) await indexProject(tx, id)
-    for (const id of values.withdraw)
-      console.log(gone.includes(id) ? `${id} is no longer in the catalogue.` : `${id} was not in the catalogue.`)
+    const done = values['dry-run'] ? 'would leave' : 'is no longer in'
+    for (const id of values.withdraw) console.log(`${id} ${gone.includes(id) ? done : 'was not in'} the catalogue.`)
     process.exitCode = gone.length < values.withdraw.length ? 1 : 0
   })
 
@@ -131,7 +131,12 @@ try {
   if (!values['dry-run']) await migrate(db, log)
   else if ((await pendingMigrations(db).catch(() => 1)) > 0)
     throw new Error('The tables are older than this program. Start the server once, or publish without --dry-run.')
-  await (values.withdraw.length > 0 ? takeOut(db) : publish(db))
+  if (values.withdraw.length === 0) await publish(db)
+  else if (!values['dry-run']) await takeOut(db)
+  else {
+    await rehearse(db, takeOut)
+    console.log('Nothing was written.')
+  }
 } catch (error) {
   if (isLogged) log.error({ error }, 'publishing failed')
   else console.error(`Publishing failed: ${(error as Error).message}`)

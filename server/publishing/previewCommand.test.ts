@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, type RequestOptions } from 'node:http'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,17 +29,24 @@ test('an author sees a draft as learners will, without an account, and beside it
   expect(shown.headers.has('x-frame-options')).toBe(false)
   expect(await (await fetch(address)).text()).toContain('<title>Preview of build-a-boat</title>')
   for (const url of [`${address}/state`, address, new URL(page, address).href, new URL('/projects', address).href]) {
-    expect(await statusFor(url, new URL(url).host)).toBe(200)
-    expect(await statusFor(url, 'rebound.example')).toBe(404)
+    const { hostname, port, pathname: path, host } = new URL(url)
+    expect(await statusFor({ hostname, port, path, headers: { host } })).toBe(200)
+    expect(await statusFor({ hostname, port, path, headers: { host: 'rebound.example' } })).toBe(404)
   }
+  // Any page that is open in the browser can ask for this.
+  for (const path of ['//', '//[', '/preview/state//..//']) {
+    const { host, hostname, port } = new URL(address)
+    expect(await statusFor({ hostname, port, path, headers: { host } })).toBeGreaterThanOrEqual(200)
+  }
+  expect((await state()).findings).toEqual([])
   const file = join(folder, projectFile)
   writeFileSync(file, readFileSync(file, 'utf8').replace('Push her', '<b>Push</b> her'))
   await expect.poll(async () => (await state()).findings.map(({ rule }) => rule), { timeout: 60_000 }).toEqual(['html', 'html'])
 }, 240_000)
 
-/** As a browser asks that was told that a foreign name is this machine. */
-const statusFor = async (url: string, host: string) => {
-  const [answer] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage]
+/** Asks for any path, and as a browser does that was told that a foreign name is this machine. */
+const statusFor = async (request: RequestOptions) => {
+  const [answer] = (await once(get(request), 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }

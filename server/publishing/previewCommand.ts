@@ -120,7 +120,7 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', `http://${host}`)
+  const [pathname] = (request.url ?? '/').split('?')
   // A page elsewhere can give this machine a name of its own, and would read a draft by it.
   if (!isLocalHost(request.headers.host ?? '')) send(response, 404, 'text/plain; charset=utf-8', '')
   else if (pathname === previewStatePath) send(response, 200, 'application/json', JSON.stringify({ revision, findings, page }))

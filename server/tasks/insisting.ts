@@ -12,14 +12,17 @@ import { readWords, untilDecided, updateBox } from './saving.ts'
 type AnswerKey = { projectId: string; validationId: string }
 
 /** The model answer of a task to a learner whose answer was refused often enough; null when its author wrote none. */
-export const modelAnswer = (context: Context, caller: SignedInCaller, { projectId, validationId }: AnswerKey): Promise<string | null> =>
-  context.db.transaction(async (tx) => {
-    const task = (await gradableTasks(tx, caller, projectId)).find(({ id }) => id === validationId)
-    const answer = task && answerOf(task)
-    if (!answer) throw problem('not_found')
-    if (!answer.mayInsist && answer.status !== 'COMPLETE') throw problem('not_refused')
-    return task.model_answer
-  })
+export const modelAnswer = async (
+  { db }: Context,
+  caller: SignedInCaller,
+  { projectId, validationId }: AnswerKey,
+): Promise<string | null> => {
+  const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === validationId)
+  const answer = task && answerOf(task)
+  if (!answer) throw problem('not_found')
+  if (!answer.mayInsist && answer.status !== 'COMPLETE') throw problem('not_refused')
+  return task.model_answer
+}
 
 /** Has a refused answer count on its learner's word. What the check said of it stays as it was, for the project's authors. */
 export const insistOnAnswer = async (

@@ -72,7 +72,7 @@ const WordingItem = ({ wording, ...place }: Place & { wording: Wording }) => {
         {messages.learners(learners)}
         {isFoundWrong && <b>{messages.wrong}</b>}
       </p>
-      {reasons.map((reason) => (
+      {[...new Set(reasons)].map((reason) => (
         <p key={reason} className={styles.reason} dir="auto">
           {messages.why} {reason}
         </p>

@@ -42,7 +42,7 @@ const wording = (words: string, outcome: Wording['outcome'], more: Partial<Wordi
 })
 const wordings = [
   wording('By the seal <b>of wax</b>', 'REFUSED'),
-  wording('By the wax', 'INSISTED', { learners: 1, reasons: ['Wax is what signs.'] }),
+  wording('By the wax', 'INSISTED', { learners: 2, reasons: ['Wax is what signs.', 'Wax is what signs.'] }),
   wording('By the signature of luck', 'ACCEPTED'),
 ]
 const network = { [`GET ${path}`]: overview, [`GET ${path}/how`]: { title: 'How does it decide?', readable: 9, wordings } }
