@@ -41,6 +41,13 @@ test('the next project is a link that names it [SHARE-06]', async () => {
     .toHaveAttribute('href', '/projects/log')
 })
 
+test('the next project of somebody with a schedule is the one that follows there [SHARE-06]', async () => {
+  const tides = project({ id: 'tides', status: 'INCOMPLETE', metadata: { ...done.metadata, title: 'Print a tide table', tracks: [] } })
+  const preferences = { hoursPerDay: 1, daysPerWeek: 5 }
+  await openSharing({ view: 'projectComplete', projects: [done, next, tides], preferences, planned: [next, done, tides] })
+  await expect.element(page.getByRole('link', { name: /Next project\s*Print a tide table/ })).toBeVisible()
+})
+
 test('the completion view offers a credential, which is issued there', async () => {
   const { server } = await opened()
   const part = page.getByRole('region', { name: 'Credential' })
