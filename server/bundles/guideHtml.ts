@@ -16,6 +16,10 @@ export type GuideReader = {
   pictureOf: (address: string) => string | undefined
 }
 
+/** Says of a Pro section that its text is not in the zip; empty where it is, and for every other section. */
+export const missingText = (contentId: string | undefined, { isOpen }: GuideReader): string =>
+  contentId !== undefined && !isOpen(contentId) ? `<p class="state">${messages.proSection}</p>\n` : ''
+
 /** Blocks of a guide as HTML that needs neither script nor network: what opens on a click is open, of tabs one follows the other. */
 export const guideHtml = (blocks: readonly BlockNode[], reader: GuideReader): string =>
   blocks.map((block) => (htmlOf[block.type] as (node: BlockNode, reader: GuideReader) => string)(block, reader)).join('')
@@ -63,8 +67,8 @@ const htmlOf: HtmlOf = {
   validationUrl: (node, reader) => reader.answerHtml(node),
   validationUpload: (node, reader) => reader.answerHtml(node),
   section: ({ id, heading, children, contentId }, reader) => {
-    const closed = contentId !== undefined && !reader.isOpen(contentId) ? `<p class="state">${messages.proSection}</p>\n` : ''
-    return `<section id="${escapeHtml(id)}"><h3>${escapeHtml(heading)}</h3>\n${guideHtml(children, reader)}${closed}</section>\n`
+    const text = `${guideHtml(children, reader)}${missingText(contentId, reader)}`
+    return `<section id="${escapeHtml(id)}"><h3>${escapeHtml(heading)}</h3>\n${text}</section>\n`
   },
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { dataFile } from '@fieldwork/core/bundles/fileNames.ts'
+import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
+import { largestBundledText, largestData, largestPicture } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { bundles } from './service.ts'
@@ -8,6 +9,7 @@ import { download, importZip, preview, rezipped, withData, withText } from './te
 
 const server = await startDocumented({ works: false, served: bundles })
 const good = await download(await completer(server))
+const picture = 'pictures/your-curve.jpg'
 const nora = await server.signIn('nora@example.org')
 beforeEach(() => server.forgetLimits())
 
@@ -92,7 +94,9 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
       }),
     'unsafe',
   ],
-  ['data that unfolds to a hundred megabytes', () => data(good, ' '.repeat(100_000_000)), 'unsafe'],
+  ['data that unfolds to more than any may have', () => data(good, ' '.repeat(largestData + 1)), 'unsafe'],
+  ['a text that unfolds to more than any may have', () => rezipped(good, { [textFile]: ' '.repeat(largestBundledText + 1) }), 'unsafe'],
+  ['a picture that unfolds to more than any may have', () => rezipped(good, { [picture]: new Uint8Array(largestPicture + 1) }), 'unsafe'],
   ['data that unfolds to more than it says', () => understated(), 'damaged'],
   ['an encrypted file', () => encrypted(), 'unsafe'],
 ]
@@ -123,10 +127,9 @@ test.for(hostile)('%s is refused with its reason, and nothing is stored', async 
 
 test('a picture that is none is left out, and everything else comes in', async () => {
   const otto = await server.signIn('otto@example.org')
-  const name = 'pictures/your-curve.jpg'
   for (const bytes of ['<svg onload="alert(1)"/>', 'PK\u0003\u0004', '']) {
     await server.forgetLimits()
-    const { status, body } = await importZip(otto, await rezipped(good, { [name]: bytes }))
+    const { status, body } = await importZip(otto, await rezipped(good, { [picture]: bytes }))
     expect([status, body.answers.map(({ outcome }) => outcome).at(-1)]).toEqual([200, 'refused'])
   }
   const [{ count } = { count: -1 }] = await server.db.rows<{ count: number }>(

@@ -5,6 +5,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { longestLine } from '@fieldwork/core/documents/limits.ts'
 import { longestSaid } from '@fieldwork/core/tasks/checks.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
+import { waitingForLock } from '../database/testing.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { savePicture, saveText } from '../tasks/testing-work.ts'
@@ -133,6 +134,21 @@ test('newer and complete work is not overwritten, older drafts are, and it is sa
   await importZip(nora, zip)
   const texts = (await dataOf(await download(nora))).answers.map(({ text }) => text)
   expect(texts.slice(0, 2)).toEqual(['The moon, but I am not done.', ownWords.remark])
+})
+
+test('a draft that is written while its project comes in stays, and the import says so', async () => {
+  const zip = await download(await finished())
+  const nora = await newcomer(here)
+  await saveText(nora, 'My own remark', {}, tideTable.remark)
+  await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1`, [nora.userId])
+  const importing = await here.db.transaction(async (tx) => {
+    await tx.rows(`update answers set text_data = 'My newer remark', revision = revision + 1 where user_id = $1`, [nora.userId])
+    const asked = importZip(nora, zip)
+    await waitingForLock(here.db)
+    return [asked]
+  })
+  expect((await importing[0]!).body.answers[1]).toMatchObject({ id: tideTable.remark, outcome: 'kept' })
+  expect((await dataOf(await download(nora))).answers[1]).toMatchObject({ text: 'My newer remark' })
 })
 
 test('what the zip says of right and wrong is graded again', async () => {

@@ -22,6 +22,14 @@ test('the page of a project has the guide, the answers with their status and tim
   expect(loaded).toContain(`pictures/${tideTable.picture}.jpg`)
 })
 
+test('a Pro section says in the page that its text is not there, and is there for whoever has opened it', async () => {
+  const closed = 'This Pro section was not open to you.'
+  expect(page).toContain(closed)
+  const paula = await completer(server, 'pro')
+  await paula.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
+  expect((await unzip(await download(paula))).get('index.html')!.toString()).not.toContain(closed)
+})
+
 test('neither page nor data name the account: no address, no id, no session', () => {
   const all = [...files].filter(([name]) => !name.startsWith('pictures/')).map(([name, bytes]) => name + bytes.toString())
   for (const planted of [ines.email, ines.userId, ines.cookie(), 'Look up on a clear night']) expect(all.join('\n')).not.toContain(planted)

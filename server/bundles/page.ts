@@ -6,7 +6,7 @@ import { bundleMessages as messages } from '@fieldwork/core/messages/bundles.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { pageStyles as archiveStyles } from '../accounts/export/page.ts'
-import { guideHtml, type GuideReader } from './guideHtml.ts'
+import { guideHtml, missingText, type GuideReader } from './guideHtml.ts'
 import { type BundleMaterial, isOwnJudgement, pictureName } from './material.ts'
 import type { BundledAnswerRow } from './queries.ts'
 
@@ -35,6 +35,7 @@ export function* bundlePage(
     isOpen: (contentId) => text?.sections[contentId] !== undefined,
   }
   const parts = text ? documentParts(text.document, undefined, new Map(Object.entries(text.sections))) : []
+  const missing = new Map(text?.document.sections.map(({ id, contentId }) => [id, missingText(contentId, reader)] as const))
   const marked = items.filter((item): item is Highlight | LearnerNote => item.kind === 'highlight' || item.kind === 'note')
   const placed = new Set<string>()
 
@@ -46,7 +47,7 @@ export function* bundlePage(
     const here = new Set([id, ...[...walkBlocks(blocks)].map((block) => block.id)])
     const own = marked.filter((item) => !item.aside && here.has(item.range.start.block))
     for (const { id: placedId } of own) placed.add(placedId)
-    yield `<section id="${escapeHtml(id)}"><h2>${escapeHtml(title)}</h2>\n${guideHtml(blocks, reader)}${notesPart(messages.marked, own)}</section>\n`
+    yield `<section id="${escapeHtml(id)}"><h2>${escapeHtml(title)}</h2>\n${guideHtml(blocks, reader)}${missing.get(id) ?? ''}${notesPart(messages.marked, own)}</section>\n`
   }
   const others = answers.filter(({ id }) => !shown.has(id))
   if (others.length > 0)

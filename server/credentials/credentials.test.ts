@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
@@ -58,12 +59,15 @@ test('a credential says of an answer that the check refused that it counts on th
   expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
 })
 
-test('a credential names no optional task whose answer was left empty', async () => {
+test('a credential names no optional task whose answer is hidden or was left empty', async () => {
   const ines = await completer(server, 'pro')
+  const named = async () => (await issued(ines)).evidence.map(({ checkKind }) => checkKind)
+  await saveText(ines, ownWords.remark, { status: 'COMPLETE', hidden: true }, tideTable.remark)
+  expect(await named()).toEqual(['keywords', 'url', 'picture'])
   await saveText(ines, '', { status: 'COMPLETE' }, tideTable.remark)
   // Its box was opened again by that.
   await saveText(ines, ownWords.answer, { status: 'COMPLETE' })
-  expect((await issued(ines)).evidence.map(({ checkKind }) => checkKind)).toEqual(['keywords', 'url', 'picture'])
+  expect(await named()).toEqual(['keywords', 'url', 'picture'])
 })
 
 test('a credential that was changed is refused, wherever it was changed', async () => {
@@ -262,12 +266,20 @@ test.for(['', 'ines@private.example', 'x'.repeat(61), 'In\u202Ees'])('a credenti
   expect((await stateOf(ines)).body.issued).toBe(null)
 })
 
-test('the status list tells nothing of how many credentials there are: all places but the valid ones are taken', async () => {
-  const { body } = await server.visitor().call<{ credentialSubject: { encodedList: string } }>('GET', '/credentials/status/0')
-  const { gunzipSync } = await import('node:zlib')
-  const bits = gunzipSync(Buffer.from(body.credentialSubject.encodedList.slice(1), 'base64url'))
-  const [{ count } = { count: 0 }] = await server.db.rows<{ count: number }>('select count(*)::int as count from credentials')
-  const clear = [...bits].reduce((sum, byte) => sum + (8 - byte.toString(2).replaceAll('0', '').length), 0)
-  expect([bits.length * 8, clear]).toEqual([131_072, count])
+test('the status list tells nothing of how many credentials there are: all places but the valid ones are taken, from the first to the last', async () => {
+  const bitsOf = async (list: number) => {
+    const { body } = await server.visitor().call<{ credentialSubject: { encodedList: string } }>('GET', `/credentials/status/${list}`)
+    const bytes = gunzipSync(Buffer.from(body.credentialSubject.encodedList.slice(1), 'base64url'))
+    return [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  }
+  const [first, last, ofNext] = [await completer(server), await completer(server), await completer(server)]
+  for (const [at, who] of [first, last, ofNext].entries()) {
+    await issue(who)
+    await db.rows('update credentials set status_index = $2 where user_id = $1', [who.userId, [0, 131_071, 131_072][at]])
+  }
+  const [{ count } = { count: 0 }] = await db.rows<{ count: number }>('select count(*)::int as count from credentials')
+  const bits = await bitsOf(0)
+  expect([bits.length, bits.replaceAll('1', '').length, bits[0], bits.at(-1)]).toEqual([131_072, count - 1, '0', '0'])
+  expect(await bitsOf(1)).toBe(`0${'1'.repeat(131_071)}`)
   expect((await server.visitor().call('GET', '/credentials/status/1000')).status).toBe(404)
 })

@@ -26,7 +26,10 @@ const openHeld = async (wait: Promise<Response | void>) => {
   const server = portfolioServer(portfolio())
   const put = server.table['PUT /user/portfolio'] as (sent: SentRequest) => Response
   let isFirst = true
+  /** The title as it stood there at each saving. */
+  const shown: string[] = []
   const held = async (sent: SentRequest) => {
+    shown.push((title.element() as HTMLTextAreaElement).value)
     const given = isFirst ? wait : undefined
     isFirst = false
     return (await given) ?? put(sent)
@@ -34,7 +37,7 @@ const openHeld = async (wait: Promise<Response | void>) => {
   const visited = await visit('/portfolio', { user: ines(), network: { ...server.table, 'PUT /user/portfolio': held } })
   await expect.element(visibility).toBeVisible()
   const writes = () => visited.to('/user/portfolio').filter(({ method }) => method === 'PUT')
-  return { server, writes, bodies: () => writes().map(({ body }) => body) }
+  return { server, writes, shown, bodies: () => writes().map(({ body }) => body) }
 }
 
 /** Keys without a pause between them, however slow the machine is. */
@@ -113,12 +116,13 @@ describe('title and description', () => {
 
   test('that are typed while what was there before is being saved are saved after it, and stay in the field', async () => {
     let answer: () => void = () => {}
-    const { writes, server, bodies } = await openHeld(new Promise<void>((resolve) => (answer = resolve)))
+    const { writes, server, shown, bodies } = await openHeld(new Promise<void>((resolve) => (answer = resolve)))
     await title.fill('One')
     await expect.poll(() => writes().length).toBe(1)
     typeAtOnce(title, ['One more'])
     answer()
     await expect.poll(bodies).toEqual([{ title: 'One' }, { title: 'One more' }])
+    expect(shown).toEqual(['One', 'One more'])
     await expect.poll(() => server.kept().title).toBe('One more')
     await expect.element(title).toHaveValue('One more')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { heldNavigation } from '../accounts/testing.ts'
 import { findings, forgetAfterEach, hastenTime, noNetwork, refusal } from '../testing/render.tsx'
-import { openDialogs } from '../testing/platform.tsx'
+import { openDialogs, platform } from '../testing/platform.tsx'
 import { confirmPictures, picture } from '../testing/uploads.ts'
 import { cancel, choose, dialog, inert, kind, open, type Opened, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
 
@@ -269,6 +270,20 @@ describe('a project that cannot be saved', () => {
     await dialog.getByRole('button', { name: 'See plans' }).click()
     await expect.poll(() => openDialogs().find(({ isClosing }) => !isClosing)?.type).toBe('paywall')
   })
+})
+
+test('a form that is open is not lost to a new version of the app, which comes once it is closed', async () => {
+  await openUpload()
+  await title.fill('The tide table')
+  const held = heldNavigation()
+  let isHeld = false
+  void held.then(() => (isHeld = true))
+  platform().reload.checkVersion('99.0.0')
+  await cancel.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(isHeld).toBe(false)
+  platform().reload.checkVersion('99.0.0')
+  expect(await held).toMatchObject({ type: 'reload' })
 })
 
 test('the upload has no accessibility findings in either theme', async () => {

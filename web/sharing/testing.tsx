@@ -5,6 +5,7 @@ import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
+import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import { fakeServer, ines, show } from '../tasks/testing.tsx'
@@ -22,6 +23,7 @@ type Opened = {
   projectTitle?: string | undefined
   projects?: Project[]
   preferences?: Partial<Preferences>
+  planned?: Promise<Project[]> | undefined
 }
 
 /** The sharing of a finished project on a server that makes documentation. */
@@ -31,6 +33,7 @@ export const openSharing = async ({
   projectTitle,
   projects = [done],
   preferences,
+  planned,
 }: Opened = {}) => {
   const shownProject = projectTitle === undefined ? done : { ...done, metadata: { ...done.metadata, title: projectTitle } }
   const tasks = fakeServer({ user, project: shownProject, projects })
@@ -45,6 +48,8 @@ export const openSharing = async ({
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
     credential: { mayIssue: true, issued: null } as CredentialState,
+    /** The projects of the schedule, one a day; none is asked for when absent. */
+    planned,
     saved: 0,
     /** What the portfolio shows: projects by their ids. */
     shown: [] as string[],
@@ -61,6 +66,7 @@ export const openSharing = async ({
     }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
     if (path === '/projects/tls/credential') return server.credential
+    if (path === '/schedule' && server.planned) return server.planned.then(scheduleWith)
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
       return { features: defaultFlags, limits }
@@ -110,7 +116,7 @@ export const openSharing = async ({
     if (failure) return Response.json({ error: { code: failure, message: failure } }, { status: problemStatus[failure] })
     if (reply instanceof Blob) return new Response(reply)
     if (reply === undefined) return new Response(null, { status: 202 })
-    return contractual(method, path, Response.json(reply, { status: 200 }))
+    return contractual(method, path, Response.json(await reply, { status: 200 }))
   })
   const shown = await show(tasks, null)
   openDialog(shareDialog, { projectId: 'tls', template, view })
@@ -130,8 +136,17 @@ const portfolioWith = (projects: readonly string[]) => ({
   documents: projects.map((id) => documentWith(`of-${id}`, 'PROJECT', id, { id, storageName: `${id}-1763750000000` })),
 })
 
+const scheduleWith = (planned: readonly Project[]): Schedule => {
+  const [today, status] = ['2026-11-21', 'INCOMPLETE'] as const
+  const tasks = planned.map(({ id, metadata, status: own, progress }) => ({
+    ...{ id, type: 'project' as const, name: metadata.title, description: '', category: metadata.category, metadata: [] },
+    ...{ status: own, progress, minutes: 30 },
+  }))
+  return { weeks: [{ id: today, status, days: [{ id: today, date: today, status, tasks }] }], later: 0, today, pace: null }
+}
+
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|user\/portfolio|features|projects\/tls\/credential)/.test(call)
+const isNoted = (call: string) => !/^GET \/(user\/preferences|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {

@@ -88,6 +88,17 @@ describe('the weekly reminder', () => {
     expect(mailsTo(ines.email)).toHaveLength(2)
   })
 
+  test('tells of the time of seven days, today among them, where a project takes longer', async () => {
+    const ines = await learner()
+    await prefer(ines, { hoursPerDay: 1, daysPerWeek: 7 })
+    const taking = (time: number) => db.rows('update projects set metadata = metadata || $2 where id = $1', [tideTable.id, { time }])
+    await taking(600)
+    atHour(12)
+    await remindLearners(context)
+    await taking(30)
+    expect((await mailTo(ines.email, 'Your study plan')).subject).toBe('Your study plan for this week: 7 h')
+  })
+
   test('waits for the day where the learner is, as far as that is known', async () => {
     const [near, far] = [await learner(), await learner()]
     await far.call('POST', '/schedule/feed', { timeZone: 'Pacific/Auckland' })
