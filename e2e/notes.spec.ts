@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
-import { contentsOf, openProject, reloadProject } from './projectScreen.ts'
+import { scrollerId } from '../web/platform/scrolling.ts'
+import { contentsOf, edgesOf, openProject, reloadProject, scrollerOf } from './projectScreen.ts'
 import { expectNoViolations } from './violations.ts'
 
 const tls = 'put-tls-in-front'
@@ -48,6 +49,24 @@ test('somebody highlights words, writes a note, finds both after a reload and in
   await reloadProject(page)
   await expect(note.getByText('Written on the train')).toBeVisible()
   await expect.poll(() => markedWords(page)).toEqual(both)
+})
+
+test('a note on words at the lower edge is seen whole, with its words', async ({ page, session }) => {
+  await session('lou.low@example.org')
+  await openProject(page, '', tls)
+  await notesReady(page)
+  const passage = page.getByText(words).first()
+  await passage.evaluate((element, id) => {
+    const scroller = document.getElementById(id)!
+    scroller.scrollBy({ top: element.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom + 8, behavior: 'instant' })
+  }, scrollerId)
+  await passage.click({ clickCount: 3 })
+  await expect(selectionToolbar(page)).toBeVisible()
+  await page.keyboard.press('n')
+  const note = page.getByRole('region', { name: `Note: ${words}` })
+  const lowest = (await edgesOf(scrollerOf(page))).bottom
+  await expect.poll(async () => (await edgesOf(note)).bottom).toBeLessThanOrEqual(lowest)
+  await expect(passage).toBeInViewport()
 })
 
 test('by the keyboard alone, words are selected, asked about and bookmarked, and nothing is wrong for a screen reader in either theme [NOTE-15] [NOTE-23] [NOTE-34] [NOTE-35]', async ({

@@ -7,6 +7,7 @@ import { useFlag } from '../accounts/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { attachToChat } from '../platform/panels/chatSelections.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { showEnd } from '../platform/scrolling.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import type { Icon } from '../ui/createIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -59,6 +60,14 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     const { freshNote } = useEditorState.getState()
     if (freshNote?.id !== id || !freshNote.isByKey || card.current?.contains(document.activeElement)) return
     card.current?.focus({ preventScroll: true })
+  }, [id])
+  // One that was opened here is seen whole; two frames later it stands where it belongs.
+  useEffect(() => {
+    if (useEditorState.getState().activeInstanceId !== id) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => card.current && showEnd(card.current))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [id])
   if (!note) return null
   const TypeIcon = typeIcons[note.noteType]

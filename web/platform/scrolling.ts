@@ -14,6 +14,20 @@ export const unfold = (target: Element | null): void => {
   }
 }
 
+/** Pixels between an element that is shown and the edge of what scrolls. */
+const margin = 16
+
+/** Scrolls down as far as it takes to see the end of an element that begins on the screen or right below it, and keeps its beginning there. */
+export const showEnd = (element: HTMLElement): void => {
+  const scroller = document.getElementById(scrollerId)
+  if (!scroller) return
+  const place = element.getBoundingClientRect()
+  const view = scroller.getBoundingClientRect()
+  const below = place.bottom + margin - view.bottom
+  const by = Math.min(below, place.top - margin - view.top)
+  if (by > 0 && below < view.height / 2) scroller.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+}
+
 export const focusNode = (target: HTMLElement | null): void => {
   if (!target?.hasAttribute('tabindex')) target?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })

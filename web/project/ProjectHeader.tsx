@@ -42,7 +42,6 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
-      <Verified metadata={metadata} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin || project.isAuthor) && (
         <div className={styles.go}>
@@ -57,6 +56,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
         </div>
       )}
+      <Verified metadata={metadata} />
     </header>
   )
 }
