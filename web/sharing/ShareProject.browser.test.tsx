@@ -1,6 +1,7 @@
 import '../tasks/testing.tsx'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { clearView, useToolbarView } from '../platform/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
 import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
@@ -41,11 +42,17 @@ test('the next project is a link that names it [SHARE-06]', async () => {
     .toHaveAttribute('href', '/projects/log')
 })
 
-test('the next project of somebody with a schedule is the one that follows there [SHARE-06]', async () => {
+test('the next project of somebody with a schedule is the one that follows there, and no other is named before it is known [SHARE-06]', async () => {
   const tides = project({ id: 'tides', status: 'INCOMPLETE', metadata: { ...done.metadata, title: 'Print a tide table', tracks: [] } })
+  let arrive: (planned: Project[]) => void = () => {}
+  const planned = new Promise<Project[]>((resolve) => (arrive = resolve))
   const preferences = { hoursPerDay: 1, daysPerWeek: 5 }
-  await openSharing({ view: 'projectComplete', projects: [done, next, tides], preferences, planned: [next, done, tides] })
-  await expect.element(page.getByRole('link', { name: /Next project\s*Print a tide table/ })).toBeVisible()
+  await openSharing({ view: 'projectComplete', projects: [done, next, tides], preferences, planned })
+  const link = page.getByRole('link', { name: /Next project/ })
+  await expect.element(page.getByRole('region', { name: 'Credential' })).toBeVisible()
+  expect(link.query()).toBe(null)
+  arrive([next, done, tides])
+  await expect.element(link).toMatchTextContent(/Print a tide table/)
 })
 
 test('the completion view offers a credential, which is issued there', async () => {

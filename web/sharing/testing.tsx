@@ -23,7 +23,7 @@ type Opened = {
   projectTitle?: string | undefined
   projects?: Project[]
   preferences?: Partial<Preferences>
-  planned?: Project[] | undefined
+  planned?: Promise<Project[]> | undefined
 }
 
 /** The sharing of a finished project on a server that makes documentation. */
@@ -66,7 +66,7 @@ export const openSharing = async ({
     }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
     if (path === '/projects/tls/credential') return server.credential
-    if (path === '/schedule' && server.planned) return scheduleWith(server.planned)
+    if (path === '/schedule' && server.planned) return server.planned.then(scheduleWith)
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
       return { features: defaultFlags, limits }
@@ -116,7 +116,7 @@ export const openSharing = async ({
     if (failure) return Response.json({ error: { code: failure, message: failure } }, { status: problemStatus[failure] })
     if (reply instanceof Blob) return new Response(reply)
     if (reply === undefined) return new Response(null, { status: 202 })
-    return contractual(method, path, Response.json(reply, { status: 200 }))
+    return contractual(method, path, Response.json(await Promise.resolve(reply), { status: 200 }))
   })
   const shown = await show(tasks, null)
   openDialog(shareDialog, { projectId: 'tls', template, view })
