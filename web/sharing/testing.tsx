@@ -116,7 +116,7 @@ export const openSharing = async ({
     if (failure) return Response.json({ error: { code: failure, message: failure } }, { status: problemStatus[failure] })
     if (reply instanceof Blob) return new Response(reply)
     if (reply === undefined) return new Response(null, { status: 202 })
-    return contractual(method, path, Response.json(await reply, { status: 200 }))
+    return contractual(method, path, Response.json(await Promise.resolve(reply), { status: 200 }))
   })
   const shown = await show(tasks, null)
   openDialog(shareDialog, { projectId: 'tls', template, view })
