@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { useMediaQuery } from '../platform/mediaQuery.ts'
 import { useTheme } from '../platform/theme.ts'
 
 type Props = { className: string | undefined; label: string; counts: readonly number[]; since: string }
@@ -14,6 +15,7 @@ const chartHeight = 260
 export const DayChart = ({ className, label, counts, since }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   const theme = useTheme((state) => state.theme)
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   useEffect(() => {
     const element = frame.current!
     const first = Date.parse(since) / 1000
@@ -25,7 +27,7 @@ export const DayChart = ({ className, label, counts, since }: Props) => {
       follow.disconnect()
       chart.destroy()
     }
-  }, [counts, since, theme])
+  }, [counts, since, theme, isSystemDark])
   return <div ref={frame} className={className} role="img" aria-label={label} />
 }
 
