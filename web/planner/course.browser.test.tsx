@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { projectUpdated } from '../catalogue/api.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
@@ -43,19 +43,6 @@ describe('choosing topics', () => {
     await generate.click()
     await expect.element(course.getByRole('heading', { name: 'Your course' })).toBeVisible()
     expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
-  })
-
-  test('keeps the focus when what had it goes away: Generate course, a topic, Change', async () => {
-    await openCourse()
-    await topic(/^Databases/).click()
-    await topic(/^Security/).click()
-    for (const name of ['Generate course', 'Remove Databases', 'Change']) {
-      const button = course.getByRole('button', { name })
-      button.element().focus()
-      await userEvent.keyboard('{Enter}')
-      await expect.element(button).not.toBeInTheDocument()
-      await expect.element(course).toHaveFocus()
-    }
   })
 
   test('can be closed while the preferences are on their way, and asked for again when they cannot be loaded', async () => {
