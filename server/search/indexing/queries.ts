@@ -179,12 +179,12 @@ const membersOfRoadmap = (column: string) => `array(
     select ${column} from search_entries x join search_members m on m.entry_id = x.id
     where x.type = 'course' and x.key = s.id order by m.position, m.project_id
   )`
-const [indexed, places] = [indexedOfRoadmap('p.id'), indexedOfRoadmap('array_position(s.projects, p.id)')]
+const [indexedIds, indexedPlaces] = [indexedOfRoadmap('p.id'), indexedOfRoadmap('array_position(s.projects, p.id)')]
 
 const changedRoadmapsSql = statement(
   'search.changedRoadmaps',
-  `select s.id, ${indexed} as "projects!", ${places} as "places!" from series s where s.projects is not null
-   and (${indexed}, ${places}) is distinct from (${membersOfRoadmap('m.project_id')}, ${membersOfRoadmap('m.position')})`,
+  `select s.id, ${indexedIds} as "projects!", ${indexedPlaces} as "places!" from series s where s.projects is not null
+   and (${indexedIds}, ${indexedPlaces}) is distinct from (${membersOfRoadmap('m.project_id')}, ${membersOfRoadmap('m.position')})`,
 )
 
 /** The roadmaps that do not stand in the index as they are: those of their projects that are in the index, each with its place. */
