@@ -12,12 +12,17 @@ afterEach(() => vi.unstubAllGlobals())
 const region = page.getByRole('region', { name: 'Tides' })
 const pageField = page.getByRole('textbox', { name: /Page/ })
 
-/** Answers requests for the file, and lets those for what belongs to pdf.js through. */
+/**
+ * Answers requests for the file, and lets those for what belongs to pdf.js through. No network answers before the worker of pdf.js has
+ * said that it waits for the answer: then nobody would hear of a failure.
+ */
 const serve = (answer: () => Response) => {
   const real = fetch.bind(window)
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    (input instanceof Request ? input.url : input.toString()).includes('/tides.pdf') ? Promise.resolve(answer()) : real(input, init),
-  )
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!(input instanceof Request ? input.url : input.toString()).includes('/tides.pdf')) return real(input, init)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return answer()
+  })
 }
 const show = async (answer: () => Response = () => new Response(pdfFile(['High water', 'Low water', 'Slack']))) => {
   serve(answer)

@@ -27,8 +27,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     useSystemFonts: false,
     maxImageSize: largestPicture,
   })
-  // A file that could not be had rejects this too, after it rejected what is waited for below.
-  signal.addEventListener('abort', () => void task.destroy().catch(() => {}), { once: true })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
   const file = await task.promise.catch((error: unknown) => {
     if (error instanceof PasswordException) return undefined
     throw error
