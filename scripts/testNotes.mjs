@@ -13,7 +13,7 @@ export default class TestNotes {
   }
 
   onTestRunEnd(_modules, errors) {
-    const noTests = errors.map(({ message, stack, VITEST_TEST_PATH: path = '' }) => ({ path, message: stack ?? message }))
+    const noTests = errors.map(({ message, stack, VITEST_TEST_PATH: path = '' }) => ({ path, message: `${message}\n${stack}` }))
     writeFileSync(process.env.TEST_NOTES, JSON.stringify({ secondTries: this.secondTries, noTests }))
   }
 }
