@@ -141,6 +141,8 @@ test('Escape is the way back for whoever reads on by the keyboard, but not while
   field.focus()
   await userEvent.keyboard('{Escape}')
   expect(markedWords()).toEqual(['Port 443'])
+  // Without a focus in this page the key would go to the one around it.
+  scroller.focus()
   field.remove()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => Math.abs(scroller.scrollTop - before)).toBeLessThan(2)
