@@ -12,7 +12,7 @@ import { fontFolders, fontNames } from '../server/documentation/fonts.ts'
 import { makeDocumentation, makingProcessId, stopMaking } from '../server/documentation/making.ts'
 import { materialOf, screenshot } from '../server/documentation/testing-documentation.ts'
 import { enrolLearners, type Learner } from './learners.ts'
-import { interleaved, median, milliseconds, percentile, type Row, times } from './measure.ts'
+import { interleaved, median, megabytes, milliseconds, percentile, type Row, times } from './measure.ts'
 
 const project = 'put-tls-in-front'
 const [rounds, roundsWatched] = [20, 5]
@@ -31,14 +31,14 @@ export const benchDocumentation = async (): Promise<Row[]> => {
       { what: 'The same with four screenshots, which are drawn anew', ...pictures, goal: '' },
       {
         what: 'Memory that a making takes at most beyond the process at rest',
-        ours: `${Math.round(highest / 1e6)} MB`,
-        against: `at rest ${Math.round(atRest / 1e6)} MB`,
+        ours: megabytes(highest),
+        against: `at rest ${megabytes(atRest)}`,
         ratio: '',
         goal: '≤ 150 MB',
       },
       {
         what: 'Memory that the process takes at most in all',
-        ours: `${Math.round(inAll / 1e6)} MB`,
+        ours: megabytes(inAll),
         against: '',
         ratio: '',
         goal: 'reported',

@@ -38,3 +38,4 @@ export const times = (ratio: number): string => `${ratio.toFixed(2)}×`
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`

@@ -4,8 +4,8 @@ import { databaseOf } from '../e2e/people.ts'
 import type { GuidedDocument } from '../core/documents/nodes.ts'
 import { annotationsOn } from './annotations.ts'
 import { enrolLearners, type Learner } from './learners.ts'
-import { median, times, type Row } from './measure.ts'
-import { megabytes, memoryOf } from './processMemory.ts'
+import { median, megabytes, times, type Row } from './measure.ts'
+import { memoryOf } from './processMemory.ts'
 
 /** How long it takes, at least two. */
 const minutes = Number(process.env['MINUTES'] ?? 10)

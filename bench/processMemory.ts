@@ -27,5 +27,3 @@ const proportionalSize = (pid: number): number => {
     return 0
   }
 }
-
-export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`

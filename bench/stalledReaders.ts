@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startApp, type App } from '../e2e/app.ts'
 import { databaseOf } from '../e2e/people.ts'
 import { inspectable, liveMemoryOf } from './inspected.ts'
-import { times, type Row } from './measure.ts'
+import { megabytes, times, type Row } from './measure.ts'
 import { openChats } from './relay.ts'
 
 const readers = 1_000
@@ -52,7 +52,7 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
     })
     return [
       {
-        what: `${readers} readers that take nothing of an answer of ${Math.round((long * chunk.length) / 1e6)} MB hold`,
+        what: `${readers} readers that take nothing of an answer of ${megabytes(long * chunk.length)} hold`,
         ours: megabytes(first.held),
         ...{ against: '—', ratio: '—', goal: `≤ ${most} MB` },
         isMissed: first.held > most,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp } from '../e2e/app.ts'
-import { median, milliseconds, type Row } from './measure.ts'
-import { megabytes, memoryOf } from './processMemory.ts'
+import { median, megabytes, milliseconds, type Row } from './measure.ts'
+import { memoryOf } from './processMemory.ts'
 
 /** From the process's start to the first healthy answer, and what everything together holds when idle. */
 export const benchStart = async (): Promise<Row[]> => {

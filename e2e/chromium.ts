@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The machine's own Chromium. The one without windows draws the same pages in a third less time. */
+/** The machine's own Chromium. The one without windows draws the same pages in less time. */
 const paths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? paths.find((path) => existsSync(path)) ?? paths[0]!
 /** As root it needs to be told that it has no sandbox. */

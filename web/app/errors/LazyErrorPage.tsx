@@ -7,7 +7,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './LazyErrorPage.module.css'
+import styles from './ErrorPage.module.css'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
 
@@ -34,16 +34,18 @@ const PlainErrorPage = () => {
   usePageTitle(messages.unexpectedTitle)
   return (
     <main className={styles.page}>
-      <h1>{messages.unexpectedTitle}</h1>
-      <p>{messages.networkMessage}</p>
-      <div className={styles.actions}>
-        <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
-          {messages.goBack}
-        </Button>
-        {/* Code that did not arrive comes with the page anew alone. */}
-        <Button variant="filled" size="large" onClick={() => location.reload()}>
-          {messages.actions.retry}
-        </Button>
+      <div className={styles.words}>
+        <h1>{messages.unexpectedTitle}</h1>
+        <p className={styles.message}>{messages.networkMessage}</p>
+        <div className={styles.actions}>
+          <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
+            {messages.goBack}
+          </Button>
+          {/* Code that did not arrive comes with the page anew alone. */}
+          <Button variant="filled" size="large" onClick={() => location.reload()}>
+            {messages.actions.retry}
+          </Button>
+        </div>
       </div>
     </main>
   )
