@@ -12,8 +12,8 @@ const chats = 20
 const chunk = JSON.stringify({ type: 'text-delta', text: 'word '.repeat(80) })
 /** Chunks of an answer of four megabytes: far more than a connection takes before somebody reads from it. And of one twice as long. */
 const [long, longer] = [10_000, 20_000]
-/** Megabytes that the readers may hold at most: a tenth of one for each. */
-const most = 100
+/** Bytes that the readers may hold at most: a tenth of a megabyte for each. */
+const most = 100e6
 /** Times as much: what does not grow, in memory that is collected when V8 pleases. */
 const mostGrowth = 1.25
 /** Milliseconds for which nobody reads. */
@@ -45,7 +45,6 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
     const first = await wave(app, answers)
     const ofLonger = await wave(app, longerAnswers)
     const again = await wave(app, longerAnswers)
-    const megabytes = (bytes: number) => `${bytes.toFixed(0)} MB`
     const bounded = (what: string, ours: number, against: number): Row => ({
       ...{ what, ours: megabytes(ours), against: megabytes(against), ratio: times(ours / against), goal: `≤ ${times(mostGrowth)}` },
       isMissed: ours > mostGrowth * against,
@@ -54,7 +53,7 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
       {
         what: `${readers} readers that take nothing of an answer of ${megabytes(long * chunk.length)} hold`,
         ours: megabytes(first.held),
-        ...{ against: '—', ratio: '—', goal: `≤ ${most} MB` },
+        ...{ against: '—', ratio: '—', goal: `≤ ${megabytes(most)}` },
         isMissed: first.held > most,
       },
       bounded('The same of answers twice as long', ofLonger.held, first.held),
@@ -72,7 +71,7 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
   }
 }
 
-/** Megabytes: `held` by the readers once all unused is collected, and the most that the process had. */
+/** Bytes: `held` by the readers once all unused is collected, and the most that the process had. */
 const wave = async (app: App, answers: ReadonlyArray<{ path: string; headers: { cookie: string } }>) => {
   const before = await liveMemoryOf(app)
   let begun = 0
@@ -89,10 +88,10 @@ const wave = async (app: App, answers: ReadonlyArray<{ path: string; headers: { 
   })
   let highest = 0
   for (const until = Date.now() + time; Date.now() < until; await delay(100)) highest = Math.max(highest, residentOf(app.pid()))
-  const held = ((await liveMemoryOf(app)) - before) / 1e6
+  const held = (await liveMemoryOf(app)) - before
   for (const socket of sockets) socket.destroy()
   await delay(2_000)
   return { held, highest, begun }
 }
 
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
+const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
