@@ -63,7 +63,8 @@ const editsFor = async (db: Database) => {
   const edits = await publishedEdits(db)
   for (const id of values['from-git']) {
     const edit = edits.get(id)
-    if (edit) edits.set(id, { ...edit, isDiscarded: true })
+    if (!edit) throw new Error(`--from-git ${id}: no text of this project was edited in the browser since it was published from a folder.`)
+    edits.set(id, { ...edit, isDiscarded: true })
   }
   return edits
 }

@@ -60,6 +60,8 @@ test('an export never writes over a text that changed since, unless it is told t
   expect((await run('command.ts', '--json', folder)).said).toContain('This project was edited here')
   expect((await run('command.ts', '--from-git', 'build-a-boat', folder)).said).toMatch(/^Published: build-a-boat \(version 3\)\.$/m)
   expect(await editedTexts(db, 'build-a-boat')).toMatchObject({ source: 'git', version: 3 })
+  const again = await run('command.ts', '--from-git', 'build-a-boot', folder)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('build-a-boot: no text of this project was edited in the browser') })
 })
 
 test('who exports a project that there is not is told so', async () => {
