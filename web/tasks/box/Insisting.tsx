@@ -7,6 +7,7 @@ import { taskMessages } from '../../messages/tasks.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { onEscape } from '../../ui/escape.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { modelAnswerQuery } from '../api.ts'
@@ -57,11 +58,7 @@ export const Insisting = ({ item: { node, answer }, projectId, actions, onClose 
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <section
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing && leave()}
-    >
+    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
       <p className={styles.model}>
         {data.model === null ? (
           messages.noModel
