@@ -2,9 +2,6 @@ import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
 /** Sentences of lists of projects and series. */
 export const catalogueMessages = {
   status: {
@@ -25,7 +22,6 @@ export const catalogueMessages = {
   more: (count: number) => `${count} more`,
   finishedIt: (people: string) => `${people} finished it`,
   added: (minutes: number, day: string) => `${minutes} min, added ${day}`,
-  day: (date: Date) => (date.getFullYear() === new Date().getFullYear() ? dayAndMonth : dayMonthAndYear).format(date),
   all: 'All',
   untitledTopic: 'Topic has no title',
   otherProjects: 'Other projects',
