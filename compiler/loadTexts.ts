@@ -12,11 +12,9 @@ import { languagesIn, parseMarkdown } from './markdown/parse.ts'
 import type { ProjectContext } from './markdown/context.ts'
 import { reportInto, type Finding } from './findings/rules.ts'
 import { checkPage, checkTrackStep, refuseRequired, refuseRequiredIn } from './checks/structure.ts'
-import { readBody, readSectionFile, readTrack, type Body, type ScopedNode } from './markdown/steps.ts'
+import { readBody, readSectionFile, readTrack, type Body, type ScopedNode, type Texts } from './markdown/steps.ts'
 
 type ParsedText = { source: Source; tree: Root }
-/** The texts of a project, read. */
-export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
 
 /** Reads the body, the Pro sections and the tracks of a project, and checks them against each other. */
 export const loadTexts = async (

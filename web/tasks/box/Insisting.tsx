@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { modelAnswerQuery } from '../api.ts'
 import { focusField } from '../useFocusAfterAction.ts'
 import styles from './Insisting.module.css'
-import type { TaskFieldProps } from './TaskItem.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.insisting
 
