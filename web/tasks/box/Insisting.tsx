@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { reasonLength } from '@fieldwork/core/tasks/insisting.ts'
+import { reasonLength } from '@fieldwork/core/tasks/limits.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages } from '../../messages/tasks.ts'
