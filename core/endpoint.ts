@@ -72,8 +72,8 @@ export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'
  * True if a call is answered while an administrator looks as somebody else. Reads are, unless they say otherwise; writes only where their
  * endpoint says so, and the administration never.
  */
-export const mayCallAsAnother = (endpoint: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>
-  endpoint.caller !== 'admin' && (endpoint.asAnother === undefined ? !isWrite(endpoint) : endpoint.asAnother === 'allowed')
+export const mayCallAsAnother = ({ caller, asAnother, ...call }: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>
+  caller !== 'admin' && (asAnother === undefined ? !isWrite(call) : asAnother === 'allowed')
 
 /** Names of the `{…}` parameters of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
