@@ -65,7 +65,6 @@ export const directoryMessages = {
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
   visitorText: 'Log in to see the projects you added, started or completed.',
-  login: 'Log in',
 } as const
 
 const hoursAndMinutes = (minutes: number): string =>
@@ -80,7 +79,6 @@ export const roadmapMessages = {
   part: (part: string) => `Part ${part.replace('/', ' of ')}`,
   partInReview: (part: string) => `Part ${part.replace('/', ' of ')}, in review`,
   today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
-  yourTurn: 'Your turn',
   pace: (hours: number, days: number, weeks: number) =>
     `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
   scheduleFailed: 'Failed to fetch user schedule',
