@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'

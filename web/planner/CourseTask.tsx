@@ -1,6 +1,5 @@
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { plannerMessages as messages } from '../messages/planner.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/Ring.tsx'
