@@ -1,6 +1,5 @@
 import { below, pick, type NextNumber, randomFrom } from '../compiler/testing-rewrite.ts'
-import type { CompiledCatalogue, CompiledProject } from '../compiler/compiled.ts'
-import type { CompiledConcept } from '../compiler/concepts.ts'
+import type { CompiledCatalogue, CompiledConcept, CompiledProject } from '../compiler/compiled.ts'
 import type { ProjectMetadata } from '../core/catalogue/schema.ts'
 import type { ParagraphNode } from '../core/documents/nodes/paragraph.ts'
 import * as words from './generatedWords.ts'

@@ -7,7 +7,6 @@ import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Placement } from './catalogueFile.ts'
-import type { CompiledConcept } from './concepts.ts'
 import type { ProjectTexts, UploadedPictures } from './source/projectFolder.ts'
 import type { Media } from './media/raster.ts'
 import type { Finding } from './findings/rules.ts'
@@ -72,6 +71,8 @@ export type CompiledProject = {
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
 }
+
+export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
 
 export type CompiledCatalogue = {
   /** Undefined when it cannot be read; then nothing can be published. */

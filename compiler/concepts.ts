@@ -10,7 +10,7 @@ import { listFiles, readText, type Source } from './source/files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { lineOf, openScope, type CompileContext, type ProjectContext } from './markdown/context.ts'
 import { checkBlocks } from './checks/document.ts'
-import type { CompiledProject } from './compiled.ts'
+import type { CompiledConcept, CompiledProject } from './compiled.ts'
 import { orFinding, reportInto, type Finding } from './findings/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
@@ -18,8 +18,6 @@ const ConceptHead = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   short: z.string().check(z.minLength(1), z.maxLength(300)),
 })
-
-export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
 
 /** The words that projects explain, one file each. */
 export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {

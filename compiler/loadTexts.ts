@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
@@ -12,11 +11,9 @@ import { languagesIn, parseMarkdown } from './markdown/parse.ts'
 import type { ProjectContext } from './markdown/context.ts'
 import { reportInto, type Finding } from './findings/rules.ts'
 import { checkPage, checkTrackStep, refuseRequired, refuseRequiredIn } from './checks/structure.ts'
-import { readBody, readSectionFile, readTrack, type Body, type ScopedNode } from './markdown/steps.ts'
+import { readBody, readSectionFile, readTrack, type Body, type ScopedNode, type Texts } from './markdown/steps.ts'
 
 type ParsedText = { source: Source; tree: Root }
-/** The texts of a project, read. */
-export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
 
 /** Reads the body, the Pro sections and the tracks of a project, and checks them against each other. */
 export const loadTexts = async (

@@ -33,9 +33,9 @@ const isWord = (text: string): boolean => /\S/.test(text)
 /** Where each word of the version before stands in the one after it, by its index; absent: it is gone. */
 export type Truth = Map<number, { edition: string; block: string; start: number; end: number }>
 
-type Part = { edition: string; id: string; children: BlockNode[] }
+type EditionPart = { edition: string; id: string; children: BlockNode[] }
 
-const partsOf = ({ document, sections }: VersionText): Part[] => [
+const partsOf = ({ document, sections }: VersionText): EditionPart[] => [
   ...[...document.steps, ...document.sections].map((one) => ({ edition: '', id: one.id, children: one.children })),
   ...document.tracks.flatMap(({ id: track, steps }) => steps.map(({ id, children }) => ({ edition: `track ${track}`, id, children }))),
   ...[...sections].map(([name, nodes]) => ({ edition: `file ${name}`, id: name, children: nodes as BlockNode[] })),
@@ -76,7 +76,7 @@ const separateWords = (own: Token[]) => {
   }
 }
 
-const truthOf = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>): Truth => {
+const truthOf = (parts: readonly EditionPart[], tokens: ReadonlyMap<BlockNode, Token[]>): Truth => {
   const truth: Truth = new Map()
   for (const { edition, children } of parts)
     for (const node of walkBlocks(children)) {
@@ -89,7 +89,7 @@ const truthOf = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>
   return truth
 }
 
-type Author = { random: NextNumber; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
+type Author = { random: NextNumber; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: EditionPart[] }
 
 /** A block with words, and the list of blocks in which it stands. */
 const anyBlock = ({ random, tokens, parts }: Author) => {
@@ -248,9 +248,9 @@ const writeText = (node: BlockNode, text: string) => {
 }
 
 const madeId = /^[a-z]-[0-9a-f]{8}$/
-const textKey = ({ id }: Part, node: BlockNode): string => `${id}\n${node.type}\n${blockText(node)}`
+const textKey = ({ id }: EditionPart, node: BlockNode): string => `${id}\n${node.type}\n${blockText(node)}`
 
-const idsByText = (parts: readonly Part[]): Map<string, string[]> => {
+const idsByText = (parts: readonly EditionPart[]): Map<string, string[]> => {
   const known = new Map<string, string[]>()
   for (const part of parts)
     for (const node of walkBlocks(part.children))
@@ -259,7 +259,7 @@ const idsByText = (parts: readonly Part[]): Map<string, string[]> => {
 }
 
 /** As the compiler names blocks: by their words and how often these stood before in the step. Names that authors give stay. */
-const nameBlocks = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>, known: ReadonlyMap<string, string[]>) => {
+const nameBlocks = (parts: readonly EditionPart[], tokens: ReadonlyMap<BlockNode, Token[]>, known: ReadonlyMap<string, string[]>) => {
   const given = new Set<string>()
   for (const part of parts) {
     const seen = new Map<string, number>()

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
+import type { Schema } from './endpointSchemas.ts'
 import type { PlanGate } from './plans/gates.ts'
 import type { ProblemCode } from './problems.ts'
-import type { schemas } from './schemas.ts'
+import type { EndpointName, schemas } from './schemas.ts'
 
 /** The least role that may call: the server refuses all below, the client asks the same question before it offers the action. */
 export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
@@ -11,22 +12,6 @@ export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
  * `longest` ms.
  */
 export type RetryPolicy = { attempts: number; delay: number; factor: number; longest?: number }
-
-export type Schema = z.ZodMiniType
-
-/** The schemas of a call. They stand apart from the endpoint, in `schema.ts`, so that browsers load none. */
-export type EndpointSchemas = {
-  params?: Schema
-  query?: Schema
-  /** Headers of the request that say what is asked for, such as `if-match`. */
-  requestHeaders?: Schema
-  body?: Schema
-  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
-  output?: Schema
-}
-
-/** An endpoint without schemas of its name is an error of types. */
-export type EndpointName = keyof typeof schemas
 
 /** One call of the API as data: the server routes it, the client calls it, `GET /openapi.json` describes it. */
 export type Endpoint<Name extends EndpointName = EndpointName, Role extends CallerRole = CallerRole> = {
@@ -79,6 +64,16 @@ type Inferred<S> = S extends Schema ? z.infer<S> : never
 export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
 export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined
+
+/** True if a call changes what is stored. */
+export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean => changes ?? method !== 'GET'
+
+/**
+ * True if a call is answered while an administrator looks as somebody else. Reads are, unless they say otherwise; writes only where their
+ * endpoint says so, and the administration never.
+ */
+export const mayCallAsAnother = ({ caller, asAnother, ...call }: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>
+  caller !== 'admin' && (asAnother === undefined ? !isWrite(call) : asAnother === 'allowed')
 
 /** Names of the `{…}` parameters of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

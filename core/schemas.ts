@@ -9,7 +9,7 @@ import { schemas as chats } from './chats/schema.ts'
 import { schemas as credentials } from './credentials/schema.ts'
 import { schemas as documentation } from './documentation/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
-import type { Endpoint, EndpointSchemas } from './endpoint.ts'
+import type { EndpointSchemas } from './endpointSchemas.ts'
 import { schemas as goals } from './goals/schema.ts'
 import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
@@ -46,7 +46,10 @@ export const schemas = {
   ...admin,
 }
 
-export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]
+/** An endpoint without schemas of its name is an error of types. */
+export type EndpointName = keyof typeof schemas
+
+export const schemasOf = ({ name }: { name: EndpointName }): EndpointSchemas => schemas[name]
 
 /** The body of every answer that is not a success. */
 export const ProblemAnswer = z.object({

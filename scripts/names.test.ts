@@ -36,6 +36,16 @@ test('a type has a name of its own', () => {
   expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([])
 })
 
+test('a type says what it is without its file', () => {
+  const vague = /^(?:export )?(?:type|interface) (Place|Reading|Value|Part|View)\b/m
+  expect(
+    broken([...within('core'), ...within('compiler'), ...within('server'), ...within('web')], (file) => {
+      const [, name] = vague.exec(text(file)) ?? []
+      return name && `has a type ${name}; say of what`
+    }),
+  ).toEqual([])
+})
+
 test('a title names each row in brackets of its own', () => {
   expect(
     broken(code.filter(isTest), (file) => {

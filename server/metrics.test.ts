@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createModel } from './adapters/model/model.ts'
+import { createModel } from './adapters/model/createModel.ts'
 import { createApp } from './app.ts'
 import { startServer } from './testing/testing.ts'
 

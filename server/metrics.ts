@@ -1,15 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { Reply, type PlainRoute } from './http/route.ts'
 import type { Answered } from './http/server.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { isSameSecret } from './keys.ts'
 
 /** What a Prometheus server reads of this process at `/metrics`, with the key as its bearer token; nothing without the setting. */
 export const createMetrics = ({ config, db }: Pick<Context, 'config' | 'db'>): { onAnswer?: Answered; routes: PlainRoute[] } => {
   if (!config.metricsKey) return { routes: [] }
-  const expected = digest(`Bearer ${config.metricsKey}`)
+  const expected = `Bearer ${config.metricsKey}`
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
@@ -39,7 +37,7 @@ export const createMetrics = ({ config, db }: Pick<Context, 'config' | 'db'>): {
         method: 'GET',
         path: '/metrics',
         handle: async ({ header }) => {
-          if (!timingSafeEqual(digest(header('authorization') ?? ''), expected)) return new Reply(401, { 'www-authenticate': 'Bearer' })
+          if (!isSameSecret(header('authorization') ?? '', expected)) return new Reply(401, { 'www-authenticate': 'Bearer' })
           return new Reply(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }, await registry.metrics())
         },
       },

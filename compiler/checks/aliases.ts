@@ -1,7 +1,7 @@
 import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import { didYouMean } from '../findings/suggestions.ts'
-import type { Texts } from '../loadTexts.ts'
+import type { Texts } from '../markdown/steps.ts'
 import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import type { FrontMatter } from './frontMatter.ts'

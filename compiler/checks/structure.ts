@@ -6,9 +6,8 @@ import { boxesIn, validationsOf, walkBlocks } from '@fieldwork/core/documents/wa
 import type { Source } from '../source/files.ts'
 import { resolveReferences } from '../markdown/links.ts'
 import type { Scope } from '../markdown/context.ts'
-import type { ScopedNode } from '../markdown/steps.ts'
+import type { ScopedNode, Texts } from '../markdown/steps.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
-import type { Texts } from '../loadTexts.ts'
 
 const fewestSteps = 4
 const mostSteps = 9

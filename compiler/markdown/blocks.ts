@@ -1,4 +1,3 @@
-import type { BlockContent, DefinitionContent, RootContent } from 'mdast'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
 import { readContainer, readLeaf } from './containers.ts'
@@ -7,12 +6,8 @@ import { makeId } from './ids.ts'
 import { imageParagraph } from './images.ts'
 import { readList, readQuote } from './lists.ts'
 import { readHeading, readParagraph } from './paragraphs.ts'
-import { lineOf, type CompileContext } from './context.ts'
+import { lineOf, type CompileContext, type FlowContent, type ReadBlocks } from './context.ts'
 import { readTable } from './tables.ts'
-
-export type FlowContent = RootContent | BlockContent | DefinitionContent
-/** Reads blocks inside another; given to each family, so that none needs to know the others. */
-export type ReadBlocks = (nodes: readonly FlowContent[], parent: FlowParent) => BlockNode[]
 
 /** The blocks of a step, section, tab, note, quote or list item. */
 export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, context: CompileContext): BlockNode[] => {

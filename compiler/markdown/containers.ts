@@ -8,11 +8,10 @@ import { sectionTypes, type SectionNode } from '@fieldwork/core/documents/nodes/
 import type { TabNode } from '@fieldwork/core/documents/nodes/tab.ts'
 import { headingSizes, type TabsNode } from '@fieldwork/core/documents/nodes/tabs.ts'
 import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
-import type { ReadBlocks } from './blocks.ts'
 import { isAllowedHere } from './directives.ts'
 import { readImageDirective } from './images.ts'
 import { makeId } from './ids.ts'
-import { lineOf, type CompileContext } from './context.ts'
+import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { readBox } from './taskBox.ts'
 
 /** A block without text of its own; nothing, after a finding, when it may not stand here. */

@@ -1,3 +1,6 @@
+import type { BlockContent, DefinitionContent, RootContent } from 'mdast'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
 import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import type { Source } from '../source/files.ts'
@@ -44,6 +47,10 @@ export const openScope = (scope: string, source: Source): Scope => ({ prefix: sc
 
 /** The context in which nodes are read: the project, the file, and the scope of its ids. */
 export type CompileContext = { project: ProjectContext; source: Source; scope: Scope }
+
+export type FlowContent = RootContent | BlockContent | DefinitionContent
+/** Reads blocks inside another; given to each family, so that none needs to know the others. */
+export type ReadBlocks = (nodes: readonly FlowContent[], parent: FlowParent) => BlockNode[]
 
 type Positioned = { position?: { start: { line: number } } | undefined }
 export const lineOf = (node: Positioned): number => node.position?.start.line ?? 1

@@ -3,10 +3,9 @@ import { toString } from 'mdast-util-to-string'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
 import type { QuoteNode } from '@fieldwork/core/documents/nodes/quote.ts'
-import type { ReadBlocks } from './blocks.ts'
 import { makeId, nameVariables, wordsOf } from './ids.ts'
 import { readInline } from './inline.ts'
-import { lineOf, type CompileContext } from './context.ts'
+import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 
 /** A list, or the checkboxes of a task list as blocks of their own. */
 export const readList = (node: List, context: CompileContext, inside: ReadBlocks): BlockNode[] => {

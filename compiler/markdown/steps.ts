@@ -3,16 +3,18 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { readAttributes, type ContainerDirective } from './attributes.ts'
-import { readBlocks, type ReadBlocks } from './blocks.ts'
+import { readBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
 import { brokenDirective } from './brokenDirective.ts'
 import { isAllowedHere } from './directives.ts'
 import type { Source } from '../source/files.ts'
-import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext } from './context.ts'
+import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext, type ReadBlocks } from './context.ts'
 
 /** A step, section or section file with the ids and references in it, and the line where it begins. */
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
+/** All that a project says: its body, its section files by their names, and the steps of its tracks. */
+export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
 
 const outside = 'This stands outside every step. Move it into a `step`, or into a `section` after the last one.'
 const stepShape = { id: 'id', title: 'text', minutes: 'number', description: 'text' } as const

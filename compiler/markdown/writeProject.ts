@@ -40,7 +40,7 @@ export const writeProject = (content: Content, base: Base): WrittenProject => {
   const context = contextOf(mainText)
   const trees = new Map<string, Root>()
   const texts: ProjectTexts = {}
-  const add = (path: string, head: string, parts: readonly Part[]) => {
+  const add = (path: string, head: string, parts: readonly WrittenPart[]) => {
     const original = originalParts(base.texts[path] ?? '')
     trees.set(path, { type: 'root', children: parts.map(({ tree }) => tree) })
     texts[path] = head + parts.map((part) => (part.isUntouched && original(part)) || textOf(part)).join('\n')
@@ -83,10 +83,10 @@ const find = <Node extends { id: string }>(nodes: readonly Node[] | undefined, i
   nodes?.find((node) => node.id === id)
 
 /** A step or section of a text. */
-type Part = { name: string; id: string; tree: RootContent; colons: number; isUntouched: boolean }
+type WrittenPart = { name: string; id: string; tree: RootContent; colons: number; isUntouched: boolean }
 
 /** `replaced`: the step of the first track in whose place it stands. */
-const stepPart = (step: StepNode, context: WriteContext, before: StepNode | undefined, replaced?: StepNode): Part => {
+const stepPart = (step: StepNode, context: WriteContext, before: StepNode | undefined, replaced?: StepNode): WrittenPart => {
   const { id, title, minutes, description, children } = step
   const attributes = attributesOf({
     id,
@@ -100,13 +100,17 @@ const stepPart = (step: StepNode, context: WriteContext, before: StepNode | unde
   }
 }
 
-const sectionPart = (section: Extract<BlockNode, { type: 'section' }>, context: WriteContext, before: BlockNode | undefined): Part => ({
+const sectionPart = (
+  section: Extract<BlockNode, { type: 'section' }>,
+  context: WriteContext,
+  before: BlockNode | undefined,
+): WrittenPart => ({
   ...{ name: 'section', id: section.id, colons: 5, isUntouched: isSame(section, before) },
   tree: writeBlocks([section], context)[0]!,
 })
 
 /** Steps and sections begin with as many colons as authors give them, so that what is in them may hold others. */
-const textOf = ({ tree, colons }: Part): string => {
+const textOf = ({ tree, colons }: WrittenPart): string => {
   const text = stringify({ type: 'root', children: [tree] })
   const fence = ':'.repeat(Math.max(colons, /^:*/.exec(text)![0].length))
   return text.replace(/^:+/, fence).replace(/:+\n$/, `${fence}\n`)
@@ -129,7 +133,7 @@ const replayAttributesIn = (text: string): ((code: string) => string | undefined
 /** The steps and sections of a text as they were written. */
 const originalParts = (text: string) => {
   const { children } = parseMarkdown({ text })
-  return ({ name, id }: Part): string | undefined => {
+  return ({ name, id }: WrittenPart): string | undefined => {
     const found = children.find((node) => node.type === 'containerDirective' && node.name === name && node.attributes?.id === id)
     return found?.position && `${text.slice(found.position.start.offset, found.position.end.offset)}\n`
   }
@@ -142,10 +146,10 @@ const withoutColours = (value: unknown): unknown =>
     ? undefined
     : JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'runs' || key === 'highlightFailed' ? undefined : inner)))
 
-type Place = { line: number; nodeId: string }
+type NodeLine = { line: number; nodeId: string }
 
 /** The lines at which written nodes begin, where they are read. */
-const placesOf = (written: Nodes, read: Nodes): Place[] => {
+const placesOf = (written: Nodes, read: Nodes): NodeLine[] => {
   const nodeId = written.data?.nodeId
   const line = read.position?.start.line
   const here = nodeId !== undefined && line !== undefined ? [{ line, nodeId }] : []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Moment } from '../momentSchema.ts'
 import { isDayDate } from '../planner/dates.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'

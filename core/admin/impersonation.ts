@@ -1,5 +1,3 @@
-import type { Endpoint } from '../endpoint.ts'
-
 /** The parameters of an address by which an administrator looks as somebody else. */
 export const impersonationParameters = ['userId', 'userEmail'] as const
 
@@ -17,13 +15,3 @@ export const userEmailHeader = 'x-impersonate-user-email'
 export const impersonationLifetime = 60
 
 export const longestReason = 300
-
-/** True if a call changes what is stored. */
-export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean => changes ?? method !== 'GET'
-
-/**
- * True if a call is answered while an administrator looks as somebody else. Reads are, unless they say otherwise; writes only where their
- * endpoint says so, and the administration never.
- */
-export const mayCallAsAnother = (endpoint: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>
-  endpoint.caller !== 'admin' && (endpoint.asAnother === undefined ? !isWrite(endpoint) : endpoint.asAnother === 'allowed')

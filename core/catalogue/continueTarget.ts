@@ -4,7 +4,7 @@ import type { Position } from '../documents/schema.ts'
 
 export type ContinueTarget = { kind: 'start' | 'position' | 'review' } | { kind: 'node'; id: string }
 
-type Reading = {
+type ReadProject = {
   status: ProjectStatus
   position: Position | undefined
   /** The tasks in reading order; `stepId` is null in sections after the steps. */
@@ -17,7 +17,7 @@ type Reading = {
  * The target of "Continue": the place where somebody reads, unless that step is finished. Then the first open task, or the beginning of
  * its step when it lies ahead and none of its tasks was answered; else the end.
  */
-export const continueTarget = ({ status, position, boxes, hasNode = () => true }: Reading): ContinueTarget => {
+export const continueTarget = ({ status, position, boxes, hasNode = () => true }: ReadProject): ContinueTarget => {
   if (status === 'COMPLETE') return { kind: 'review' }
   if (position && hasNode(position.stepId) && !isFinished(position.stepId, boxes))
     return hasNode(position.blockId) ? { kind: 'position' } : { kind: 'node', id: position.stepId }
@@ -29,15 +29,15 @@ export const continueTarget = ({ status, position, boxes, hasNode = () => true }
 }
 
 /** True if a box stands in a step that the reader did not come to. */
-const isAhead = ({ stepId }: Reading['boxes'][number], position: Position | undefined, boxes: Reading['boxes']): boolean => {
+const isAhead = ({ stepId }: ReadProject['boxes'][number], position: Position | undefined, boxes: ReadProject['boxes']): boolean => {
   const stepOf = (id: string | null | undefined) => boxes.findIndex((box) => box.stepId === id)
   const isUntouched = boxes.every((box) => box.stepId !== stepId || box.status === 'incomplete')
   return isUntouched && stepOf(position?.stepId) >= 0 && stepOf(position?.stepId) < stepOf(stepId)
 }
 
-const isOpen = ({ status }: Reading['boxes'][number]): boolean => status !== 'complete'
+const isOpen = ({ status }: ReadProject['boxes'][number]): boolean => status !== 'complete'
 
-const isFinished = (step: string, boxes: Reading['boxes']): boolean => {
+const isFinished = (step: string, boxes: ReadProject['boxes']): boolean => {
   const own = boxes.filter(({ stepId }) => stepId === step)
   return own.length > 0 && !own.some(isOpen)
 }

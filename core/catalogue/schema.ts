@@ -3,7 +3,7 @@ import { variableScopes } from '../documents/nodes/editorVariable.ts'
 import { ReadingProgress } from '../documents/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { ProjectStatus } from '../tasks/schema.ts'
 
 export const Visibility = z.enum(['private', 'public'])

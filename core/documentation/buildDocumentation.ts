@@ -3,6 +3,7 @@ import type { BlockNode } from '../documents/nodes.ts'
 import type { DocumentPart } from '../documents/parts.ts'
 import type { VariableValues } from '../documents/variables.ts'
 import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
+import { dayInWords } from '../messages/dates.ts'
 import { documentationMessages as messages } from '../messages/documentation.ts'
 import type { LearnerNote } from '../notes/schema.ts'
 import type { Validation } from '../tasks/schema.ts'
@@ -168,6 +169,3 @@ const conceptParts = (concepts: DocumentationMaterial['concepts']): Documentatio
         { kind: 'heading', level: 1, line: plainLine(messages.concepts) },
         { kind: 'facts', rows: concepts.map(({ name, short }) => ({ name: publishableText(name), line: plainLine(short) })) },
       ]
-
-const dayInWords = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(moment))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DocStatus } from '../catalogue/schema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 
 export const DocumentationType = z.enum(['pdf', 'md'])

@@ -1,8 +1,5 @@
 import type { Position } from './schema.ts'
 
-/** Enough for every step of a project and of its earlier versions. */
-export const mostPassedSteps = 300
-
 /** The position and the passed steps as a browser keeps them, with the person who read; null is a visitor. */
 export type OwnProgress = {
   userId: string | null

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { BlockNode, GuidedDocument } from './nodes.ts'
-import { mostPassedSteps } from './position.ts'
+import { mostPassedSteps } from './limits.ts'
 
 const positionShape = {
   /** Step or section in which the block stands: where to go when an update removed the block. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { longestGoal, shortestGoal } from './limits.ts'
 
 export const GoalResult = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import { noteTypes } from '../documents/nodes/note.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { highlightColors } from './colors.ts'
 import {
   leastNoteHeight,

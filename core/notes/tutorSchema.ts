@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 
 /** Text that a learner highlighted, and the track on which they read it; an unknown track reads as the first. See `textRefusal`. */
 const HighlightedText = { highlightedText: z.string(), trackId: Identifier }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProjectStatus } from '../tasks/schema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isTimeZone } from './dates.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { mostDays, mostHours } from './studyTime.ts'

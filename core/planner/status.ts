@@ -1,10 +1,10 @@
 import type { ProjectStatus } from '../tasks/schema.ts'
 import type { ScheduleWeek } from './schema.ts'
 
-type Part = { status: ProjectStatus }
+type PartWithStatus = { status: ProjectStatus }
 
 /** Of a day by its tasks, of a week by its days: complete when all are, in progress when any has started. */
-export const statusOf = (parts: readonly Part[]): ProjectStatus => {
+export const statusOf = (parts: readonly PartWithStatus[]): ProjectStatus => {
   if (parts.length > 0 && parts.every(({ status }) => status === 'COMPLETE')) return 'COMPLETE'
   return parts.some(({ status }) => status !== 'INCOMPLETE') ? 'IN_PROGRESS' : 'INCOMPLETE'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 
 export const Plan = z.enum(['free', 'pending', 'pro'])
 export type Plan = z.infer<typeof Plan>

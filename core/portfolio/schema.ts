@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isPlainText } from '../notes/plainText.ts'
 import { longestDocumentTitle, longestPortfolioDescription, longestPortfolioTitle, longestWebsite } from './limits.ts'
 

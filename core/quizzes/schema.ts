@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 
 export const QuestionType = z.enum(['single', 'multiple', 'true-false'])
 export type QuestionType = z.infer<typeof QuestionType>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { longestSearch } from './limits.ts'
 
 /** The groups of an answer, in their order; `type` of a search names one of the first three. */

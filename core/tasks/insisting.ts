@@ -1,10 +1,7 @@
 import type { AnswerStatus, AnswerType } from './schema.ts'
-import { shortestAnswer } from './limits.ts'
 
 /** Refusals of an answer after which its learner may say that it is right. */
 export const refusalsBeforeInsisting = 2
-/** Characters of the sentence in which a learner says why. */
-export const reasonLength = { shortest: shortestAnswer, longest: 255 }
 
 type RefusedAnswer = { type: AnswerType; status: AnswerStatus; refusals: number; hint: string | null }
 

@@ -7,6 +7,8 @@ export const shortestAnswer = 3
 export const urlLimit = 2048
 /** No plan allows more; it guards the server against any text. */
 export const longestText = 20_000
+/** Characters of the sentence in which a learner says why a refused answer is right. */
+export const reasonLength = { shortest: shortestAnswer, longest: 255 }
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024
 

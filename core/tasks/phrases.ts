@@ -114,10 +114,10 @@ export const occursPlainly = (text: string, phrase: string, folded: (part: strin
   find(text, readPhrase(phrase, 'plain', folded, escapeRegExp))
 
 /** `isSpelled`: its author wrote no digit of it, as in `zero`. */
-type Part = { text: string; isSpelled: boolean }
+type PhrasePart = { text: string; isSpelled: boolean }
 
 /** `needle` stands in every text in which the phrase occurs; most texts need no look at the patterns of its parts. */
-type Phrase = { needle: string; parts: Part[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
+type Phrase = { needle: string; parts: PhrasePart[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
 
 /** Phrases that were read before, since making a pattern takes longer than looking for it. */
 const known = { inflected: new Map<string, Phrase>(), plain: new Map<string, Phrase>() }

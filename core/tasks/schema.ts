@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
-import { reasonLength } from './insisting.ts'
-import { longestText } from './limits.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { longestText, reasonLength } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
 
 const storageName = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{1,150}$/i))
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isWrite, mayCallAsAnother, userEmailHeader, userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
-import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { userEmailHeader, userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
+import { isWrite, mayCallAsAnother, type Endpoint } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { roles, type Case } from '../testing/roleCases.ts'

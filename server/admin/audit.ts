@@ -1,4 +1,4 @@
-import { isWrite } from '@fieldwork/core/admin/impersonation.ts'
+import { isWrite } from '@fieldwork/core/endpoint.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'

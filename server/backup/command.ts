@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
-import { createFiles } from '../adapters/storage/files.ts'
+import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/createModel.ts'
 import { catalogue } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { tideTable } from '../testing/catalogue.ts'

@@ -51,7 +51,7 @@ export const text = (words: string): SentPart => ({ type: 'text', text: words })
 export const messageBody = (...content: SentPart[]) => ({ messages: [{ role: 'user' as const, content }] })
 
 /** A stream as somebody reads it. */
-export type Reading = {
+export type ChatReply = {
   status: number
   headers: Headers
   streamId: string
@@ -70,7 +70,7 @@ const readAll = async (response: Response, onText: (text: string) => void) => {
   for await (const bytes of response.body ?? []) onText(decoder.decode(bytes as Uint8Array, { stream: true }))
 }
 
-const reading = async (who: Visitor, path: string, init: RequestInit): Promise<Reading> => {
+const reading = async (who: Visitor, path: string, init: RequestInit): Promise<ChatReply> => {
   const leaving = new AbortController()
   const response = await who.fetch(path, { ...init, signal: leaving.signal })
   let came = ''
@@ -97,17 +97,17 @@ const reading = async (who: Visitor, path: string, init: RequestInit): Promise<R
 const posted = (who: Visitor, path: string, body: object) =>
   reading(who, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-export const ask = (who: Visitor, chatId: string, words: string | SentPart[], more: object = {}): Promise<Reading> =>
+export const ask = (who: Visitor, chatId: string, words: string | SentPart[], more: object = {}): Promise<ChatReply> =>
   posted(who, `/chats/${chatId}/messages`, { ...messageBody(...(typeof words === 'string' ? [text(words)] : words)), ...more })
 
-export const sendWithId = (who: Visitor, chatId: string, id: string, content: SentPart[]): Promise<Reading> =>
+export const sendWithId = (who: Visitor, chatId: string, id: string, content: SentPart[]): Promise<ChatReply> =>
   posted(who, `/chats/${chatId}/messages`, { messages: [{ id, role: 'user', content }] })
 
-export const retry = (who: Visitor, chatId: string, messageId: string, place: object = {}): Promise<Reading> =>
+export const retry = (who: Visitor, chatId: string, messageId: string, place: object = {}): Promise<ChatReply> =>
   posted(who, `/chats/${chatId}/messages/${messageId}/retry`, place)
 
 /** `after`: the id of the last event that was seen. */
-export const resume = (who: Visitor, chatId: string, streamId: string, after?: number): Promise<Reading> =>
+export const resume = (who: Visitor, chatId: string, streamId: string, after?: number): Promise<ChatReply> =>
   reading(who, `/chats/${chatId}/streams/${streamId}`, after === undefined ? {} : { headers: { 'last-event-id': String(after) } })
 
 /** The chunks of a stream, without its ids and heartbeats. */

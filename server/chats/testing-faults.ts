@@ -104,9 +104,9 @@ export const faultyMessage = async ({ random, learner, origin, kill }: Options):
   return { met, faults: [...readings.flatMap(faultsOfReading), ...faultsOfKept(readings, await after(), streamId, words)] }
 }
 
-type Reading = { chunks: Chunk[]; isEnded: boolean; ids: number[] }
+type StreamReading = { chunks: Chunk[]; isEnded: boolean; ids: number[] }
 
-const faultsOfReading = ({ chunks, isEnded, ids }: Reading): string[] => {
+const faultsOfReading = ({ chunks, isEnded, ids }: StreamReading): string[] => {
   const { text, ending } = chunks.reduce(withChunk, emptyAnswer)
   const said = text.match(/word-\d+/g) ?? []
   return [
@@ -117,7 +117,7 @@ const faultsOfReading = ({ chunks, isEnded, ids }: Reading): string[] => {
   ]
 }
 
-const faultsOfKept = (readings: readonly Reading[], kept: readonly ChatMessage[], streamId: string, words: string): string[] => {
+const faultsOfKept = (readings: readonly StreamReading[], kept: readonly ChatMessage[], streamId: string, words: string): string[] => {
   const [first, second] = readings.map(({ chunks }) => JSON.stringify(chunks))
   const said = readings[0]!.chunks.reduce(withChunk, emptyAnswer)
   const questions = kept.filter(({ role }) => role === 'user')
@@ -162,7 +162,7 @@ const readToEnd = async (
   random: () => number,
   losing: number,
   opened: ReadableStream<Uint8Array> | undefined,
-): Promise<Reading> => {
+): Promise<StreamReading> => {
   let came = ''
   let body = opened
   for (const until = Date.now() + patience; Date.now() < until;) {

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { mailboxPage, refusalPage } from '../admin/mailboxPage.ts'
 import type { Context } from '../context.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
 import { requireLocal } from '../http/local.ts'
+import { isSameSecret } from '../keys.ts'
 
 const path = '/dev/mailbox'
 const cookie = 'dev'
@@ -28,8 +28,8 @@ export const devMailbox = ({ config, now }: Context): PlainRoute[] => {
       handle: async (request) => {
         requireLocal(request)
         const key = new URL(request.url, 'http://server').searchParams.get('key')
-        if (key !== null && isSame(key, devKey)) return openMailbox(devKey)
-        if (key !== null || !isSame(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxMessages.needsKey)
+        if (key !== null && isSameSecret(key, devKey)) return openMailbox(devKey)
+        if (key !== null || !isSameSecret(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxMessages.needsKey)
         return mailboxPage(config.dataDir, now())
       },
     },
@@ -43,6 +43,3 @@ const openMailbox = (key: string) =>
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })
-
-const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
+import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'

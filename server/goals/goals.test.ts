@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { indexProjectsBehind } from '../search/indexing/indexProject.ts'

@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  impersonatedPerson,
-  impersonationParameters,
-  mayCallAsAnother,
-  userEmailHeader,
-  userIdHeader,
-} from '@fieldwork/core/admin/impersonation.ts'
-import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { impersonatedPerson, impersonationParameters, userEmailHeader, userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
+import { mayCallAsAnother, type Endpoint } from '@fieldwork/core/endpoint.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '@fieldwork/core/endpoint.ts'
+import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
 /** Parses a value by the schema; throws the problem, with the fields that do not fit. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/createModel.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { statements } from '../database/statement.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, breakingAfter, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'

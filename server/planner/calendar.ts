@@ -7,13 +7,13 @@ import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 /** Seconds after which a calendar application asks again. */
 const refreshAfter = 6 * 3600
 
-type Place = { origin: string; userId: string; now: number }
+type CalendarContext = { origin: string; userId: string; now: number }
 
 /**
  * The schedule as iCalendar (RFC 5545). Events last all day and float: they stand on their date, wherever the learner travels. The id of an
  * event is that of the project's part, so that an application moves it when the schedule moves.
  */
-export const calendarFile = ({ weeks }: Schedule, { origin, userId, now }: Place): string => {
+export const calendarFile = ({ weeks }: Schedule, { origin, userId, now }: CalendarContext): string => {
   const calendar = new ICalCalendar({
     name: calendarMessages.name(brand.name),
     prodId: { company: brand.name, product: 'schedule' },

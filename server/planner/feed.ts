@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { isAdministrator } from '../accounts/authenticate.ts'
@@ -6,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
-import { keyedHash } from '../keys.ts'
+import { isSameSecret, signatureOf } from '../keys.ts'
 import { calendarFile } from './calendar.ts'
 import { feedOwner } from './queries.ts'
 import { readSchedule } from './schedule.ts'
@@ -22,16 +21,12 @@ export const originOf = ({ publicUrl }: Config, host: string | undefined): strin
 
 /** The address alone opens the calendar, until it is renewed. */
 export const feedAddress = (config: Config, feedId: string, host: string | undefined): string =>
-  `${originOf(config, host)}/calendar/${feedId}.${signatureOf(config, feedId).toString('base64url')}.ics`
-
-const signatureOf = ({ secret }: Config, feedId: string): Buffer => keyedHash(secret, 'calendar', feedId)
+  `${originOf(config, host)}/calendar/${feedId}.${signatureOf(config.secret, 'calendar', feedId)}.ics`
 
 /** The id in the name of a feed that this server signed. */
-const feedIdOf = (config: Config, name: string): string | undefined => {
-  const [, feedId = '', given = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.ics$/.exec(name) ?? []
-  const signature = Buffer.from(given, 'base64url')
-  const expected = signatureOf(config, feedId)
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? feedId : undefined
+const feedIdOf = ({ secret }: Config, name: string): string | undefined => {
+  const [, feedId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.ics$/.exec(name) ?? []
+  return isSameSecret(signature, signatureOf(secret, 'calendar', feedId)) ? feedId : undefined
 }
 
 /** What calendar applications fetch, without a login. */

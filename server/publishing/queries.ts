@@ -2,9 +2,8 @@ import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
 import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
-import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
+import type { CompiledConcept, CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
-import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'
 
 const publishedSourcesSql = statement('publishing.publishedSources', 'select id, source_hash from projects where listed')
 

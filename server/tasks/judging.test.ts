@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, type ProviderRequest, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer } from '../testing/testing.ts'

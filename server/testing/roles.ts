@@ -1,4 +1,4 @@
-import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import type { EndpointName } from '@fieldwork/core/schemas.ts'
 import { bundleCases } from './bundleCases.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { type CopiedTable, copyDatabase, UpgradeError } from './copyDatabase.ts'
 
-type Place = Pick<Config, 'dataDir'> & { databaseUrl?: string | undefined; fallbackDir?: string }
+type DatabaseLocation = Pick<Config, 'dataDir'> & { databaseUrl?: string | undefined; fallbackDir?: string }
 
-const optionsFor = ({ databaseUrl, dataDir, fallbackDir = '/var/lib/fieldwork' }: Place, log: Logger) => {
+const optionsFor = ({ databaseUrl, dataDir, fallbackDir = '/var/lib/fieldwork' }: DatabaseLocation, log: Logger) => {
   if (databaseUrl) throw new UpgradeError('DATABASE_URL names a server of your own: upgrade it with its own tools.')
   return { dataDir, fallbackDir, log }
 }
 
 /** Returns what was done, in words. `programs`: the folder of the older version's programs, if it is not to be sought. */
-export const upgrade = async (place: Place, log: Logger, programs?: string): Promise<string> => {
+export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: string): Promise<string> => {
   let copied: CopiedTable[] = []
   const done = await upgradeCluster({ ...optionsFor(place, log), programs }, async (from, to) => {
     const databases = await Promise.all([from, to].map((databaseUrl) => connect({ databaseUrl, dataDir: '', log, connections: 3 })))
@@ -28,7 +28,7 @@ export const upgrade = async (place: Place, log: Logger, programs?: string): Pro
   return `Upgraded from PostgreSQL ${done.from} to ${done.to}: ${rows} rows of ${copied.length} tables, each compared. The old database is kept in ${done.kept}; remove it once you are content, or go back with npm run upgrade -- --back.`
 }
 
-export const goBack = (place: Place, log: Logger): string => {
+export const goBack = (place: DatabaseLocation, log: Logger): string => {
   const { restored, kept } = revertUpgrade(optionsFor(place, log))
   return `The database of PostgreSQL ${restored} is back in its place, as it was when it was upgraded. What came after it is in ${kept}.`
 }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '../keys.ts'
+import { isSameSecret, signatureOf } from '../keys.ts'
 
 /** A signed address takes one file for this long. */
 export const grantSeconds = 600
@@ -15,7 +14,7 @@ export const signedPath = '/uploads/signed/:userId/:key'
 /** The address for a PUT to this server. It is worth nothing once changed in any part. */
 export const signedAddress = (secret: string, grant: Grant): string => {
   const { userId, key, limit, expires, session } = grant
-  const signature = keyedHash(secret, 'upload', ['PUT', userId, key, limit, expires, session].join('\n')).toString('base64url')
+  const signature = signatureOf(secret, 'upload', ['PUT', userId, key, limit, expires, session].join('\n'))
   return `/uploads/signed/${userId}/${key}?limit=${limit}&expires=${expires}&session=${session}&signature=${signature}`
 }
 
@@ -31,6 +30,5 @@ export const readGrant = (secret: string, address: string): Grant | undefined =>
     expires: Number(query.get('expires')),
     session: query.get('session') ?? '',
   }
-  const [given, wanted] = [Buffer.from(address), Buffer.from(signedAddress(secret, grant))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? grant : undefined
+  return isSameSecret(address, signedAddress(secret, grant)) ? grant : undefined
 }

@@ -1,10 +1,11 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/Button.tsx'
 import { PencilIcon } from '../ui/icons.ts'
+import { onEscape } from '../ui/escape.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName } from './api.ts'
@@ -47,11 +48,6 @@ export const NameField = ({ user }: { user: User }) => {
     hasEdited.current = false
     leave()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isSaving) return
-    event.preventDefault()
-    leave()
-  }
 
   if (text === undefined)
     return (
@@ -72,7 +68,13 @@ export const NameField = ({ user }: { user: User }) => {
       </button>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)} onBlur={blur} onKeyDown={press}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onBlur={blur}
+      onKeyDown={isSaving ? undefined : onEscape(leave)}
+    >
       <TextField
         label={messages.label}
         labelHidden

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
-import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
+import { BrandedPage } from '../platform/BrandedPage.tsx'
 import { call, isTransient, ResponseError } from '../platform/call.ts'
-import { Logo } from '../platform/Logo.tsx'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { signInMessages } from '../messages/accounts.ts'
-import { frameMessages } from '../messages/frame.ts'
 import { ownerMessages as messages } from '../messages/owner.ts'
 import { useFeatures } from './api.ts'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
@@ -35,15 +33,11 @@ export const OwnerPage = () => {
   }
   usePageTitle(messages.title)
   return (
-    <div className={styles.page}>
-      <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
-        <Logo />
-        {brand.name}
-      </Link>
+    <BrandedPage>
       <main className={styles.card} aria-busy={checked.isPending}>
         {error ? <Refusal error={error} onRetry={retry} /> : checked.data && <OwnerForm ownerKey={key} onRefused={setFailure} />}
       </main>
-    </div>
+    </BrandedPage>
   )
 }
 

@@ -179,6 +179,15 @@ describe('the name in the user menu', () => {
     expect(to('/user/name')).toEqual([])
   })
 
+  test('stays in editing when Escape ends a composition, and not when it is pressed once more', async () => {
+    await edit()
+    await field.fill('イネス')
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))
+    await expect.element(field).toHaveValue('イネス')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(named('Ines Moreno')).toBeVisible()
+  })
+
   test('is left as it is when the field loses the focus [USER-15]', async () => {
     const { to } = await edit()
     await field.fill('Somebody')

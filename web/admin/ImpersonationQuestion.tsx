@@ -8,6 +8,7 @@ import { call } from '../platform/call.ts'
 import { withPerson } from '../platform/impersonation.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { onEscape } from '../ui/escape.ts'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ImpersonationQuestion.module.css'
 
@@ -56,7 +57,7 @@ export const ImpersonationQuestion = ({
         event.preventDefault()
         if (!isStarting) void start()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={onEscape(onClose)}
     >
       <h2 id={title}>{messages.title(brand.name, person.name || person.email)}</h2>
       <p>{messages.text}</p>

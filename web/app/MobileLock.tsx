@@ -11,6 +11,7 @@ import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { reminderEntry } from '../platform/reminder.ts'
+import { saveBlob } from '../platform/saveBlob.ts'
 import { CalendarIcon, MailIcon } from '../ui/icons.ts'
 
 /** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
@@ -71,10 +72,5 @@ const pageTitle = () => document.title.replace(` · ${brand.name}`, '')
 
 const downloadReminder = () => {
   const entry = reminderEntry({ title: messages.reminder(pageTitle()), text: messages.reminderText, url: location.href, now: Date.now() })
-  const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = messages.reminderFile
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveBlob(new Blob([entry], { type: 'text/calendar' }), messages.reminderFile)
 }

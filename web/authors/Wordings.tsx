@@ -16,10 +16,10 @@ import styles from './Wordings.module.css'
 type Outcome = Wording['outcome']
 const outcomes: readonly Outcome[] = ['REFUSED', 'INSISTED', 'ACCEPTED']
 
-type Place = { projectId: string; validationId: string }
+type ValidationKey = { projectId: string; validationId: string }
 
 /** The answers to one task, by what became of them. */
-export const Wordings = (place: Place) => {
+export const Wordings = (place: ValidationKey) => {
   const [outcome, setOutcome] = useState<Outcome>('REFUSED')
   const { data, isError, refetch } = useQuery(wordingsQuery(place.projectId, place.validationId))
   if (isError)
@@ -63,7 +63,7 @@ export const Wordings = (place: Place) => {
   )
 }
 
-const WordingItem = ({ wording, ...place }: Place & { wording: Wording }) => {
+const WordingItem = ({ wording, ...place }: ValidationKey & { wording: Wording }) => {
   const { words, outcome, learners, reasons, isFoundWrong } = wording
   return (
     <li className={styles.wording}>
@@ -89,7 +89,7 @@ const WordingItem = ({ wording, ...place }: Place & { wording: Wording }) => {
 }
 
 /** The check accepted it; on a second reading it is wrong. */
-const MarkButton = ({ projectId, validationId, words, isFoundWrong }: Place & Pick<Wording, 'words' | 'isFoundWrong'>) => {
+const MarkButton = ({ projectId, validationId, words, isFoundWrong }: ValidationKey & Pick<Wording, 'words' | 'isFoundWrong'>) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const [isSaving, setSaving] = useState(false)

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/Button.tsx'
+import { onEscape } from '../ui/escape.ts'
 import { chatErrorOf, sentenceOf } from './chatErrors.ts'
 import styles from './ClearChat.module.css'
 import { useOpenChat } from './useChat.ts'
@@ -29,13 +30,15 @@ export const ClearChat = () => {
       setState({ failure: sentenceOf(chatErrorOf(error)) })
     }
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    if (state !== 'clearing') close()
-  }
   return (
-    <div ref={question} className={styles.question} role="alertdialog" aria-label={messages.clearTitle} tabIndex={-1} onKeyDown={onKey}>
+    <div
+      ref={question}
+      className={styles.question}
+      role="alertdialog"
+      aria-label={messages.clearTitle}
+      tabIndex={-1}
+      onKeyDown={onEscape(() => state !== 'clearing' && close())}
+    >
       <b>{messages.clearTitle}</b>
       <p>{messages.clearText}</p>
       {typeof state === 'object' && (

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser, useLogIn } from '../accounts/api.ts'
+import { useUser } from '../accounts/api.ts'
+import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -23,21 +24,7 @@ import { useMyProjectsChoice } from './myProjectsChoice.ts'
 /** The projects that somebody added, began or completed, as a list or as a roadmap. */
 export const MyProjects = () => {
   const user = useUser()
-  const logIn = useLogIn()
-  if (!user)
-    return (
-      <EmptyState
-        picture={<ComingSoonIllustration />}
-        title={messages.visitorTitle}
-        action={
-          <Button variant="filled" onClick={() => logIn()}>
-            {messages.login}
-          </Button>
-        }
-      >
-        {messages.visitorText}
-      </EmptyState>
-    )
+  if (!user) return <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>
   return <ProjectList waiting={<Waiting />}>{(projects) => <Own projects={projects.filter(isInMyProjects)} all={projects} />}</ProjectList>
 }
 

@@ -3,6 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
+import { dayOf } from '../messages/when.ts'
 import styles from './MyProjects.module.css'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { VirtualList } from './VirtualList.tsx'
@@ -34,4 +35,4 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
 }
 
 const factsOf = ({ metadata: { time }, selectedTime }: Project): string =>
-  selectedTime ? catalogueMessages.added(time, catalogueMessages.day(new Date(selectedTime))) : catalogueMessages.minutes(time)
+  selectedTime ? catalogueMessages.added(time, dayOf(selectedTime)) : catalogueMessages.minutes(time)

@@ -68,7 +68,7 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
 
 const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
   <li className={styles.card} data-next={isNext || undefined} data-status={project.status}>
-    {isNext && <span className={styles.tab}>{messages.yourTurn}</span>}
+    {isNext && <span className={styles.tab}>{shellMessages.yourTurn}</span>}
     <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />
     <Link unstyled to={projectPath(project, storedTrack())}>
       {project.metadata.title || projectMessages.untitled}

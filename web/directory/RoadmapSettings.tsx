@@ -6,6 +6,7 @@ import { directoryMessages, roadmapMessages as messages } from '../messages/cata
 import { useChangePlan, usePreferences } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusOn } from '../ui/focusOn.ts'
 import { ArrowLeftIcon } from '../ui/icons.ts'
 import { Segment } from '../ui/Segment.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
@@ -64,5 +65,3 @@ export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
     </>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -6,6 +6,7 @@ import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusInPlace } from '../ui/focusOn.ts'
 import { ArrowLeftIcon, FlagIcon } from '../ui/icons.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import styles from './Topic.module.css'
 /** A roadmap, series, category or tool with its projects. */
 export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => void }) => (
   <>
-    <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusOn} onClick={onBack}>
+    <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusInPlace} onClick={onBack}>
       {messages.back}
     </Button>
     <ProjectList waiting={<Waiting />}>
@@ -66,8 +67,6 @@ const End = ({ projects }: { projects: readonly Project[] }) => {
     </p>
   ) : null
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const Waiting = () => (
   <Loading>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { lazyPart } from '../platform/lazyPart.ts'
+import { onEscape } from '../ui/escape.ts'
 import styles from './Concept.module.css'
 
 const ConceptCard = lazyPart(() => import('./ConceptCard.tsx').then((file) => file.ConceptCard))
@@ -40,11 +41,7 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       change('entered')
-    } else if (event.key === 'Escape' && shown !== 'closed') {
-      event.preventDefault()
-      event.stopPropagation()
-      change('closed')
-    }
+    } else if (shown !== 'closed') onEscape(() => change('closed'))(event)
   }
   const close = (focusesWord: boolean) => {
     if (focusesWord) word.current?.focus({ preventScroll: true })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { ConceptLevel } from '@fieldwork/core/documents/schema.ts'
 import { followAnchor } from '../ui/anchoring.ts'
 import { Button } from '../ui/Button.tsx'
+import { useEscapeFirst } from '../ui/escape.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { blockMarkup } from '../platform/markup.tsx'
 import { conceptMessages as messages } from '../messages/document.ts'
@@ -37,7 +38,7 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
   useLayoutEffect(() => {
     if (isEntered && !card.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
   }, [isEntered, level])
-  useEscape(() => onClose(isEntered))
+  useEscapeFirst(true, () => onClose(isEntered), word)
 
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && relatedTarget !== word.current) onClose(false)
@@ -107,22 +108,4 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
       )}
     </>
   )
-}
-
-/** Escape closes the topmost thing only, also where the pointer shows the card and the focus is elsewhere. */
-const useEscape = (close: () => void) => {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current()
-    }
-    document.addEventListener('keydown', press, { capture: true })
-    return () => document.removeEventListener('keydown', press, { capture: true })
-  }, [])
 }

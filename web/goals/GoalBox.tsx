@@ -4,6 +4,7 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { YourTurn } from '../ui/YourTurn.tsx'
 import { useMadeForYou } from './api.ts'
 import styles from './GoalBox.module.css'
 
@@ -23,7 +24,7 @@ export const GoalBox = () => {
   }
   return (
     <form className={styles.box} onSubmit={send}>
-      <span className={styles.tab}>{messages.yourTurn}</span>
+      <YourTurn />
       <TextField
         label={messages.startQuestion}
         value={goal}

@@ -3,6 +3,7 @@ import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './GoalForm.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
       <h2 className={styles.title}>{messages.title}</h2>
       <p className={styles.lead}>{messages.lead}</p>
       <form className={styles.box} onSubmit={submit}>
-        <span className={styles.tab}>{messages.yourTurn}</span>
+        <YourTurn />
         <TextArea
           label={messages.question}
           value={goal}

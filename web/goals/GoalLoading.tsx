@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { projectsQuery } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { focusInPlace } from '../ui/focusOn.ts'
 import { StepMarker } from '../ui/StepMarker.tsx'
 import styles from './GoalLoading.module.css'
 
@@ -18,7 +19,7 @@ export const GoalLoading = ({ goal }: { goal: string }) => {
     return () => clearInterval(timer)
   }, [stages.length])
   return (
-    <div className={styles.loading} ref={focusOn} tabIndex={-1}>
+    <div className={styles.loading} ref={focusInPlace} tabIndex={-1}>
       <svg className={styles.path} data-at={at} width="420" height="150" viewBox="-10 0 430 150" aria-hidden="true">
         <path className={styles.ahead} d="M10 120h92c34 0 34-46 68-46h104c34 0 34-46 68-46h58" />
         <path className={styles.drawn} pathLength={3} d="M10 120h92c34 0 34-46 68-46h104c34 0 34-46 68-46h58" />
@@ -49,5 +50,3 @@ const stations = [
 ] as const
 
 const stateOf = (place: number, at: number) => (place < at ? 'done' : place === at ? 'current' : 'upcoming')
-
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -10,6 +10,7 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { focusInPlace } from '../ui/focusOn.ts'
 import { PencilIcon } from '../ui/icons.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { goalWords } from './goalWords.ts'
@@ -34,7 +35,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
         picture={<ComingSoonIllustration />}
         title={messages.none}
         action={
-          <Button variant="filled" ref={focusOn} onClick={onEdit}>
+          <Button variant="filled" ref={focusInPlace} onClick={onEdit}>
             {messages.refine}
           </Button>
         }
@@ -45,7 +46,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   return (
     <>
       <header className={styles.head}>
-        <h2 ref={focusOn} tabIndex={-1}>
+        <h2 ref={focusInPlace} tabIndex={-1}>
           {messages.iWantTo}
           <mark>{goalWords(goal.goalDescription)}</mark>
         </h2>
@@ -126,5 +127,3 @@ const AddAll = ({ projects }: { projects: Project[] }) => {
     </footer>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLogIn, useUser } from '../accounts/api.ts'
-import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { useUser } from '../accounts/api.ts'
+import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ArrowLeftIcon } from '../ui/icons.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { goalQuery, useMadeForYou } from './api.ts'
@@ -27,7 +26,7 @@ export const MadeForYou = ({ onBack, onOpen }: Props) => {
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} onClick={onBack}>
         {messages.back}
       </Button>
-      {user ? <Own onOpen={onOpen} /> : <Visitor />}
+      {user ? <Own onOpen={onOpen} /> : <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>}
     </div>
   )
 }
@@ -52,23 +51,6 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   if (isPending) return <Waiting />
   if (view === 'resultView' && goal) return <GoalPath goal={goal} onEdit={() => act.edit(goal.goalDescription)} onOpen={onOpen} />
   return <GoalForm before={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />
-}
-
-const Visitor = () => {
-  const logIn = useLogIn()
-  return (
-    <EmptyState
-      picture={<ComingSoonIllustration />}
-      title={messages.visitorTitle}
-      action={
-        <Button variant="filled" onClick={() => logIn()}>
-          {messages.login}
-        </Button>
-      }
-    >
-      {messages.visitorText}
-    </EmptyState>
-  )
 }
 
 const Waiting = () => (

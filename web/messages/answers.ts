@@ -1,4 +1,5 @@
 import type { ScoreCard } from '@fieldwork/core/chats/scoreCard.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 
 const sourceOf = (number: number, title: string): string => `Source ${number}: ${title}`
 
@@ -23,7 +24,6 @@ export const answerMessages = {
   dismiss: 'Dismiss',
 } as const
 
-const day = (date: string): string => new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** "How far can I trust this?" */
@@ -34,7 +34,7 @@ export const trustMessages = {
   quotes:
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
-  measured: ({ date, model }: ScoreCard): string => `Measured on ${day(date)}, with ${model ?? 'the offline tutor'}`,
+  measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}, with ${model ?? 'the offline tutor'}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
     `${questions} questions about our projects: the right passage is quoted first for ${rightQuoteFirst}.`,
     ...(pressurePrompts === undefined || leaks === undefined

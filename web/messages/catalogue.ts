@@ -2,9 +2,6 @@ import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
 /** Sentences of lists of projects and series. */
 export const catalogueMessages = {
   status: {
@@ -25,7 +22,6 @@ export const catalogueMessages = {
   more: (count: number) => `${count} more`,
   finishedIt: (people: string) => `${people} finished it`,
   added: (minutes: number, day: string) => `${minutes} min, added ${day}`,
-  day: (date: Date) => (date.getFullYear() === new Date().getFullYear() ? dayAndMonth : dayMonthAndYear).format(date),
   all: 'All',
   untitledTopic: 'Topic has no title',
   otherProjects: 'Other projects',
@@ -69,7 +65,6 @@ export const directoryMessages = {
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
   visitorText: 'Log in to see the projects you added, started or completed.',
-  login: 'Log in',
 } as const
 
 const hoursAndMinutes = (minutes: number): string =>
@@ -84,7 +79,6 @@ export const roadmapMessages = {
   part: (part: string) => `Part ${part.replace('/', ' of ')}`,
   partInReview: (part: string) => `Part ${part.replace('/', ' of ')}, in review`,
   today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
-  yourTurn: 'Your turn',
   pace: (hours: number, days: number, weeks: number) =>
     `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
   scheduleFailed: 'Failed to fetch user schedule',

@@ -4,7 +4,6 @@ export const goalMessages = {
   rowText: 'Say what you want to be able to do, and get a path that leads there',
   back: 'Back to Explore',
   lead: 'Say what you want to be able to do. You get a path through the catalogue, in an order that works.',
-  yourTurn: 'Your turn',
   question: 'What do you want to be able to do?',
   startQuestion: 'What do you want to be able to build?',
   placeholder: 'I want to learn...',
@@ -30,5 +29,4 @@ export const goalMessages = {
   addAll: 'Add all to My Projects',
   visitorTitle: 'A path made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
-  login: 'Log in',
 } as const

@@ -42,7 +42,6 @@ export const plannerMessages = {
   part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
   minutes: (minutes: number) => `${minutes} min`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
-  yourTurn: 'Your turn',
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others.',

@@ -38,3 +38,5 @@ export const projectMessages = {
 
 export const numberWord = (count: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][count] ?? String(count)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -11,6 +11,7 @@ export const shellMessages = {
   loadFailed: (reason: string) => `${reason.replace(/\.$/, '')}. You can read on; the tasks come when it works again.`,
   loading: 'Loading',
   tryAgain: 'Try again',
+  yourTurn: 'Your turn',
   contactUs: 'Contact us',
   opensInNewTab: '(opens in a new tab)',
 

@@ -1,7 +1,6 @@
-import { numberWord } from './project.ts'
+import { capital, numberWord } from './project.ts'
 import type { BoxMessage } from '@fieldwork/core/tasks/box.ts'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const tasks = (count: number): string => `${numberWord(count)} ${count === 1 ? 'task' : 'tasks'}`
 
 /** Sentences of task boxes. */

@@ -30,10 +30,6 @@ export const timeAgo = (isoDate: string, now = Date.now()): string => {
 export const longDate = (isoDate: string): string =>
   new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "28 November 2026", of a day that is the same everywhere, such as `2026-11-28`. */
-export const calendarDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** "28 November", with its year unless that is this one. */
 export const dayOf = (isoDate: string, now = Date.now()): string => {
   const [date, today] = [new Date(isoDate), new Date(now)]

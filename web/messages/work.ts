@@ -1,6 +1,4 @@
-import { numberWord } from './project.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+import { capital, numberWord } from './project.ts'
 
 /** The panel My work. */
 export const workMessages = {

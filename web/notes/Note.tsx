@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { expandedExtra, leastNoteHeight, longestHeading } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
@@ -10,6 +10,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { showEnd } from '../platform/scrolling.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import type { Icon } from '../ui/createIcon.tsx'
+import { onEscape } from '../ui/escape.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import {
   AskIcon,
@@ -78,11 +79,6 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     closeNote(id)
     if (note.pinned) changeNote(store, id, { pinned: false })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    toPassage()
-  }
   const discard = () => {
     toPassage()
     const undo = remove(store, [id])
@@ -101,7 +97,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
       data-expanded={note.expanded || undefined}
       data-pinned={note.pinned || undefined}
       aria-label={messages.region(messages.types[note.noteType], note.heading)}
-      onKeyDown={press}
+      onKeyDown={onEscape(toPassage)}
     >
       <header className={styles.head}>
         <TypeIcon />

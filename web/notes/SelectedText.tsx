@@ -9,13 +9,13 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { attachToChat } from '../platform/panels/chatSelections.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { scrollerId } from '../platform/scrolling.ts'
+import styles from '../platform/SkipLink.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { wordsIn } from './annotate.ts'
 import { rangeOnScreen } from './domRange.ts'
 import { useEditorState, preferColor } from './editorState.ts'
 import type { Notes } from './NotesContext.ts'
 import type { ProjectText } from './projectText.ts'
-import styles from './SelectedText.module.css'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 import { createToolbarActions, highlightsUnder, type ToolbarTarget } from './toolbarActions.ts'
 import { useHighlightPresses } from './useHighlightPresses.ts'
@@ -98,7 +98,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
     <>
       <button
         type="button"
-        className={styles.begin}
+        className={styles.skip}
         onClick={() => {
           if (!beginByKeyboard()) return setSaid(messages.nothingToSelect)
           document.getElementById(scrollerId)?.focus({ preventScroll: true })

@@ -6,6 +6,7 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { scrollerId } from '../platform/scrolling.ts'
 import { followAnchor } from '../ui/anchoring.ts'
 import type { Icon } from '../ui/createIcon.tsx'
+import { isCovered } from '../ui/isCovered.ts'
 import { nextIndex } from '../ui/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../ui/icons.ts'
 import { PenButton } from './PenButton.tsx'
@@ -49,7 +50,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
-      if (document.querySelector('dialog:modal')) return
+      if (isCovered()) return
       const action = event.shiftKey || event.repeat ? undefined : actionByShortcut(event.key)
       if (action && (hasTutor || !ofTutor.has(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
       else if (hasChat && event.key.toLowerCase() === attachKey && !event.shiftKey && !event.repeat) onAttach()

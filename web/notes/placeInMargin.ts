@@ -81,9 +81,9 @@ const moveFlags = (flags: readonly Flag[]): void => {
   }
 }
 
-type Place = { place: HTMLElement; anchor: number; turn: number; height: number }
+type PlacedNote = { place: HTMLElement; anchor: number; turn: number; height: number }
 
-const notesOf = (part: HTMLElement): Place[] => {
+const notesOf = (part: HTMLElement): PlacedNote[] => {
   const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')]
   const top = places.length > 0 ? part.getBoundingClientRect().top : 0
   return places.map((place) => {
@@ -98,7 +98,7 @@ const notesOf = (part: HTMLElement): Place[] => {
   })
 }
 
-const moveNotes = (part: HTMLElement, places: readonly Place[]): void => {
+const moveNotes = (part: HTMLElement, places: readonly PlacedNote[]): void => {
   let free = 0
   const placed = places
     .toSorted((a, b) => a.turn - b.turn)

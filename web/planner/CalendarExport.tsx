@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { saveBlob } from '../platform/saveBlob.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DownloadIcon } from '../ui/icons.ts'
@@ -21,7 +22,8 @@ export const CalendarExport = () => {
     await action().catch(() => toasts.show({ title: failure, variant: 'error' }))
     setRunning(undefined)
   }
-  const download = () => run('download', async () => save(await fetchCalendarFile()), messages.downloadFailed)
+  const download = () =>
+    run('download', async () => saveBlob(await fetchCalendarFile(), messages.calendarFile(brand.filePrefix)), messages.downloadFailed)
   const renewAddress = () => run('renew', renew, messages.feedFailed)
   return (
     <section className={styles.calendar}>
@@ -53,12 +55,4 @@ export const CalendarExport = () => {
       )}
     </section>
   )
-}
-
-const save = (file: Blob) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = messages.calendarFile(brand.filePrefix)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

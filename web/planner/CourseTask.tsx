@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { plannerMessages as messages } from '../messages/planner.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { ringStatus } from './Accordion.tsx'
@@ -15,7 +15,7 @@ export const CourseTask = ({ path, name, status, progress, time, isNext }: Props
       {/* A quarter while nothing is known of the progress. */}
       <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
       <span>{name}</span>
-      {isNext ? <b className={styles.next}>{messages.yourTurn}</b> : <small>{time}</small>}
+      {isNext ? <b className={styles.next}>{shellMessages.yourTurn}</b> : <small>{time}</small>}
     </Link>
   </li>
 )

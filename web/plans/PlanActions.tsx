@@ -3,6 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusOn } from '../ui/focusOn.ts'
 import { Link } from '../ui/Link.tsx'
 import { planMessages as messages } from '../messages/plans.ts'
 import type { useCheckout } from './useCheckout.ts'
@@ -46,5 +47,3 @@ export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
     </p>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { isCovered } from './isCovered.ts'
+import { listenForEscape } from '../ui/escape.ts'
+import { isCovered } from '../ui/isCovered.ts'
 import { useRouter } from './router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
@@ -43,7 +44,7 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
   useEffect(() => {
     if (!isOpen) return
     const overlay = panel.current
-    const stopKeys = closeOnEscape()
+    const stopKeys = listenForEscape(clearView)
     const stopPresses = closeOnPressBeside(panel)
     return () => {
       stopKeys()
@@ -75,14 +76,6 @@ export const focusView = (view: HTMLElement): void => {
   const target = view.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ?? view
   // Browsers do not count a key with Ctrl or Cmd as use of the keyboard, and would show no focus after it.
   target.focus({ preventScroll: true, ...(useToolbarView.getState().isByKey && { focusVisible: true }) })
-}
-
-const closeOnEscape = () => {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !isCovered()) clearView()
-  }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** A press on the toolbar that changed the view, as a second press on the same button does, closes nothing. */

@@ -13,6 +13,7 @@ import { editingMessages as messages } from '../messages/editing.ts'
 import { useEditorState } from '../notes/editorState.ts'
 import { askReset, stopEditing, useEditing } from '../platform/editing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { saveBlob } from '../platform/saveBlob.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './EditedProject.module.css'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -96,9 +97,5 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
 const downloadExport = async (projectId: string): Promise<void> => {
   const response = await fetch(exportAddress(projectId), { headers: { accept: 'application/zip' } })
   if (!response.ok) throw new Error(response.statusText)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = `${projectId}.zip`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveBlob(await response.blob(), `${projectId}.zip`)
 }

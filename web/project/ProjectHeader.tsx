@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { Concept } from '../documents/Concept.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
@@ -15,7 +16,7 @@ import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
 import { projectMessages as messages } from '../messages/project.ts'
-import { calendarDay, daysAgo } from '../messages/when.ts'
+import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
@@ -151,7 +152,7 @@ const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut } = metadata
   return (
     <p className={styles.verified}>
-      {messages.verified[verified](calendarDay(verifiedOn), commandsFor, commandsLeftOut)}
+      {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
       {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
     </p>
   )

@@ -9,6 +9,7 @@ import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusOn } from '../ui/focusOn.ts'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
@@ -49,6 +50,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   if (carried)
     return (
       <AppDialog title={messages.doneTitle} answered>
+        {/* The button that had the focus is gone; the sentence takes it, and is read out. */}
         <p className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
         </p>
@@ -83,9 +85,6 @@ export const ProjectUpdate = ({ projectId }: Props) => {
     </AppDialog>
   )
 }
-
-// The button that had the focus is gone; the sentence takes the focus, and is read out.
-const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Tells what becomes of the answers, what the author says is new, and what differs. */
 const UpdateSummary = ({ projectId }: { projectId: string }) => {

@@ -5,6 +5,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
 import { progressOf, requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
+import { onEscape } from '../ui/escape.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { contentsMessages as messages } from '../messages/document.ts'
@@ -48,7 +49,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const jumped = (sectionId: string) => user && sendEvent({ name: 'toc_jumped', data: { projectId: project.id, sectionId } })
   const leave = () => {
     // Before the list hides what has the focus: from the document, the keyboard goes on scrolling.
-    if (isPeeking && !isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+    if (!isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
     setPeeking(false)
   }
 
@@ -60,7 +61,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       data-peeking={isPeeking}
       // A finger leaves with every tap.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPeeking(false)}
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={isPeeking ? onEscape(leave) : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setPeeking(false)
       }}

@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
-import { routePatterns } from '@fieldwork/core/paths.ts'
-import { Logo } from '../platform/Logo.tsx'
+import { BrandedPage } from '../platform/BrandedPage.tsx'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
-import { Link } from '../ui/Link.tsx'
-import { frameMessages } from '../messages/frame.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
 import { redirectAfterSignIn, redirectTarget } from '../accounts/redirectAfterSignIn.ts'
@@ -31,11 +27,7 @@ export const LoginPage = () => {
 
   if (isSignedIn) return null
   return (
-    <div className={styles.page}>
-      <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
-        <Logo />
-        {brand.name}
-      </Link>
+    <BrandedPage>
       <main className={styles.card}>
         <div className={styles.form}>
           <h1>{signInHeading(isGated)}</h1>
@@ -48,6 +40,6 @@ export const LoginPage = () => {
         </div>
         {isLarge && <LoginSide />}
       </main>
-    </div>
+    </BrandedPage>
   )
 }

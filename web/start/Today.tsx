@@ -5,7 +5,6 @@ import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages, roadmapMessages } from '../messages/catalogue.ts'
-import { goalMessages } from '../messages/goals.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -16,6 +15,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './Today.module.css'
 
 type Props = { currentId: string | undefined; besideId: string | undefined }
@@ -43,7 +43,7 @@ export const Today = ({ currentId, besideId }: Props) => {
   const part = task.metadata.find(({ key }) => key === 'Part')?.value
   return (
     <section className={styles.box} aria-labelledby="today-title">
-      <span className={styles.tab}>{goalMessages.yourTurn}</span>
+      <YourTurn />
       <p className={styles.when}>
         {isToday ? messages.today : messages.nextUp}
         {place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
@@ -76,7 +76,7 @@ const StudyTime = () => {
   const change = useChangePlan()
   return preferences ? (
     <section className={styles.box} aria-labelledby="time-title">
-      <span className={styles.tab}>{goalMessages.yourTurn}</span>
+      <YourTurn />
       <h2 id="time-title">{messages.setTime}</h2>
       <p className={styles.text}>{messages.setTimeMore}</p>
       <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type DragEvent } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { DropTarget } from './DropTarget.tsx'
-import { FileRow } from './FileRow.tsx'
+import { FileRow, type StoredFile } from './FileRow.tsx'
 import { humanSize } from './size.ts'
 import { UploadFailed, FileRefused } from './uploadFailed.ts'
 import { defaultRules, checkFile, uploadAfter, type UploadState, type UploadEvent } from './uploadState.ts'
@@ -11,13 +11,6 @@ import styles from './Dropzone.module.css'
 
 /** Sends the file; tells how many bytes have gone; stops when the signal says so; throws when it fails. */
 export type SendFile = (file: File, onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<void>
-
-export type StoredFile = {
-  name: string
-  size?: number
-  /** The address of the file. */
-  url?: string
-}
 
 type Props = {
   label: string

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from './Button.tsx'
-import type { StoredFile } from './Dropzone.tsx'
 import { CloseIcon, DocumentIcon, ImageIcon, TrashIcon } from './icons.ts'
 import { IconButton } from './IconButton.tsx'
 import { Meter } from './Meter.tsx'
@@ -9,6 +8,13 @@ import { Ring } from './Ring.tsx'
 import { humanSize } from './size.ts'
 import { wholePercent, type UploadState } from './uploadState.ts'
 import styles from './Dropzone.module.css'
+
+export type StoredFile = {
+  name: string
+  size?: number
+  /** The address of the file. */
+  url?: string
+}
 
 type Props = {
   upload: UploadState

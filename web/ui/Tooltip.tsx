@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { FloatingSide } from './anchoring.ts'
+import { useEscapeFirst } from './escape.ts'
 import { TooltipContent } from './TooltipContent.tsx'
 import styles from './TooltipContent.module.css'
 
@@ -38,7 +39,7 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
   const [open, setOpen] = useState(false)
   const [isTapped, setTapped] = useState(false)
   const visible = open && show
-  useEscape(visible, () => setOpen(false))
+  useEscapeFirst(visible, () => setOpen(false), around)
   const tap = useRef(0)
   useEffect(() => () => clearTimeout(tap.current), [])
 
@@ -83,19 +84,4 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
       </TooltipContent>
     </span>
   )
-}
-
-/** Escape closes the topmost thing only: while a tooltip is open, that is the tooltip. */
-function useEscape(active: boolean, close: () => void) {
-  useEffect(() => {
-    if (!active) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    document.addEventListener('keydown', press, { capture: true })
-    return () => document.removeEventListener('keydown', press, { capture: true })
-  })
 }

@@ -1,6 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import * as messages from '@fieldwork/core/messages/accountMails.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -31,7 +32,7 @@ export const mailProWelcome = (context: Context, userId: string): Promise<void> 
   })
 
 export const mailDeletion = (context: Context, tx: Transaction, { email, name }: Recipient, deletionAt: Date): Promise<void> => {
-  const date = deletionAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const date = dayInWords(deletionAt.toISOString())
   const url = `${linkOrigin(context.config)}${loginPath(routePatterns.account)}`
   return enqueuePatientMail(context, tx, accountMessage(email, messages.deletionMail(brand.name, name, date, url)))
 }

@@ -6,7 +6,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { codeMessage } from '../../accounts/codeMail.ts'
-import { createMail, type Message } from './mail.ts'
+import { createMail } from './createMail.ts'
+import type { Message } from './mail.ts'
 import { outboxMessages } from './outbox.ts'
 
 type Delivery = { from: string; to: string[]; user: string | undefined; mail: Email }

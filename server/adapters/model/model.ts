@@ -1,9 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
-import { offlineTutor } from './offlineTutor.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 
@@ -85,7 +82,3 @@ export type Model = {
   /** Pieces of one word, `accept` or `refuse`. Absent: it cannot judge. Throws likewise. */
   judge?: (request: JudgeRequest, signal: AbortSignal) => AsyncIterable<string>
 }
-
-/** A language model when an address is set, else the offline tutor. */
-export const createModel = async ({ model }: Pick<Config, 'model'>, log: Pick<Logger, 'warn'>): Promise<Model> =>
-  model ? (await import('./networkModel.ts')).networkModel(model, log) : offlineTutor()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '@fieldwork/core/problems.ts'
-import { type ChatPiece, type ChatRequest, createModel } from './model.ts'
+import { createModel } from './createModel.ts'
+import type { ChatPiece, ChatRequest } from './model.ts'
 import {
   answeringParts,
   answeringPartsAsAnthropic,

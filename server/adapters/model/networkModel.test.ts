@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
-import { createModel, type ModelRequest } from './model.ts'
+import { createModel } from './createModel.ts'
+import type { ModelRequest } from './model.ts'
 import { answering, answeringAsAnthropic, beginning, breakingAfter, piece, replying, startProvider } from './testing-provider.ts'
 
 const key = 'a-key-that-nobody-may-read'

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Config } from '../../config.ts'
-import { keyedHash } from '../../keys.ts'
+import { isSameSecret, signatureOf } from '../../keys.ts'
 import { ForgedEvent, type Order, type Payments } from './payments.ts'
 
 export const testPaths = { checkout: '/dev/checkout', portal: '/dev/billing' } as const
@@ -30,19 +30,16 @@ const signed = (config: TestConfig, back: string, path: string, content: Order |
   const text = JSON.stringify(content)
   const url = new URL(path, back)
   url.searchParams.set('for', Buffer.from(text).toString('base64url'))
-  url.searchParams.set('signature', signatureOf(config, path, text).toString('base64url'))
+  url.searchParams.set('signature', signatureOf(config.secret, 'test-checkout', `${path} ${text}`))
   return url.href
 }
 
-const signatureOf = ({ secret }: TestConfig, path: string, text: string) => keyedHash(secret, 'test-checkout', `${path} ${text}`)
-
 /** What a page was opened for, as JSON; undefined when nobody signed it. */
-export const readSigned = (config: TestConfig, path: string, url: string): string | undefined => {
+export const readSigned = ({ secret }: TestConfig, path: string, url: string): string | undefined => {
   const { searchParams } = new URL(url, 'http://server')
   const text = Buffer.from(searchParams.get('for') ?? '', 'base64url').toString()
-  const given = Buffer.from(searchParams.get('signature') ?? '', 'base64url')
-  const wanted = signatureOf(config, path, text)
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? text : undefined
+  const signature = searchParams.get('signature') ?? ''
+  return isSameSecret(signature, signatureOf(secret, 'test-checkout', `${path} ${text}`)) ? text : undefined
 }
 
 const fileOf = ({ dataDir }: TestConfig, customerId: string) => join(dataDir, 'test-checkout', `${customerId}.json`)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { straceWorks } from '../../testing/strace.ts'
-import { createFiles } from './files.ts'
+import { createFiles } from './createFiles.ts'
 import { WrongSizeError } from './wholeStream.ts'
 import { startS3 } from './testing-s3.ts'
 

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../../config.ts'
-import { diskFiles } from './filesDisk.ts'
-import { s3Files } from './filesS3.ts'
 
 /** The store of learners' files: a local directory, or an S3-compatible store. The server alone names objects: `<folder>/<file>`. */
 export type Files = {
@@ -23,6 +20,3 @@ export type Files = {
   /** Takes away what a crash left unfinished. */
   cleanUp?: () => Promise<void>
 }
-
-/** S3 when a store is named, else the data directory. */
-export const createFiles = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Files => (s3 ? s3Files(s3) : diskFiles(dataDir))

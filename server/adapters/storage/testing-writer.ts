@@ -1,4 +1,4 @@
-import { createFiles } from './files.ts'
+import { createFiles } from './createFiles.ts'
 
 /* A process to be killed: writes one file over and over, alternately full of a and of b, and says so once each is stored. */
 const files = createFiles({ dataDir: process.argv[2]!, s3: undefined })

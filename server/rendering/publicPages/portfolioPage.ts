@@ -1,3 +1,4 @@
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
@@ -100,6 +101,3 @@ const pictureOf = (documents: readonly PortfolioDocument[]) => {
 
 const avatar = ({ ownerPicture }: Portfolio): string =>
   ownerPicture.startsWith('/') ? `<img src="${escapeHtml(ownerPicture)}?size=small" alt="" width="40" height="40">` : ''
-
-const dayInWords = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(moment))

@@ -31,9 +31,9 @@ export const passagesOf = (files: readonly IndexedFile[]): IndexedPassage[] => {
 }
 
 /** A step, or a section after the steps. */
-type Part = { id: string; title: string; blocks: BlockNode[]; trackId?: string; contentId?: string }
+type IndexedPart = { id: string; title: string; blocks: BlockNode[]; trackId?: string; contentId?: string }
 
-const partsOf = (steps: GuidedDocument['steps'], sections: GuidedDocument['sections']): Part[] => [
+const partsOf = (steps: GuidedDocument['steps'], sections: GuidedDocument['sections']): IndexedPart[] => [
   ...steps.map(({ id, title, children }) => ({ id, title, blocks: children })),
   ...sections.map((section) => ({ id: section.id, title: section.heading, blocks: [section] })),
 ]
@@ -43,7 +43,7 @@ const sectionsIn = (blocks: readonly BlockNode[]): Array<{ contentId: string; ti
     block.type === 'section' && block.contentId !== undefined ? [{ contentId: block.contentId, title: block.heading }] : [],
   )
 
-const blockPassages = ({ id, title, blocks, trackId, contentId }: Part): IndexedPassage[] =>
+const blockPassages = ({ id, title, blocks, trackId, contentId }: IndexedPart): IndexedPassage[] =>
   textBlocks(blocks).map((block) => ({
     contentId: contentId ?? null,
     trackId: trackId ?? null,

@@ -10,6 +10,7 @@ import { call, ResponseError } from '../../platform/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { focusOn } from '../../ui/focusOn.ts'
 import { GlobeIcon } from '../../ui/icons.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { useLogOut } from '../session/useLogOut.ts'
@@ -114,5 +115,3 @@ const LogOutEverywhere = () => {
     </>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../../ui/createIcon.tsx'
+import { focusOn } from '../../ui/focusOn.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './UserMenu.module.css'
-
-export const focusOn = (element: HTMLElement | null) => element?.focus()
 
 type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
   | { to: string }

@@ -3,10 +3,10 @@ import type { Project, Track } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
-import { isCovered } from '../../platform/isCovered.ts'
 import { useToolbarView } from '../../platform/toolbarViews.ts'
 import { useChooseTrack } from '../../platform/useChooseTrack.ts'
 import { Button } from '../../ui/Button.tsx'
+import { listenForEscape } from '../../ui/escape.ts'
 import { ArrowLeftIcon, CloseIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './FollowedPassage.module.css'
@@ -26,7 +26,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   }, [project, track])
   const isHere = followed?.projectId === project.id
   useEffect(() => {
-    if (isHere) return goBackOnEscape()
+    if (isHere) return listenForEscape(goBack, isReading)
   }, [isHere])
   if (!followed || !isHere) return null
   const { missing, passage } = followed
@@ -51,15 +51,10 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   )
 }
 
-/** For whoever reads on by the keyboard: the way back stands behind the rest of the text. */
-const goBackOnEscape = () => {
-  const onKey = (event: KeyboardEvent) => {
-    const isElsewhere = isCovered() || useToolbarView.getState().view !== null
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere && !isTyping) goBack()
-  }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
+/** Escape is for whoever reads on by the keyboard: the way back stands behind the rest of the text. */
+const isReading = (target: EventTarget | null) => {
+  const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+  return !isTyping && useToolbarView.getState().view === null
 }
 
 /** The track that has a block which the one that is read has not. */

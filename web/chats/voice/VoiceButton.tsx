@@ -3,6 +3,7 @@ import { useFlag } from '../../accounts/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useEscapeFirst } from '../../ui/escape.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon, MicrophoneIcon, SpinnerIcon } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -29,32 +30,21 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
   const isUnderWay = phase.name !== 'idle'
   const speak = useRef<HTMLButtonElement>(null)
   const wasCancelled = useRef(false)
-  const cancelHere = useRef(() => {})
+  const cancelHere = () => {
+    wasCancelled.current = true
+    cancel()
+  }
+  // Before the panel closes.
+  useEscapeFirst(isUnderWay, cancelHere)
   useEffect(() => {
-    cancelHere.current = () => {
-      wasCancelled.current = true
-      cancel()
-    }
     if (isUnderWay || !wasCancelled.current) return
     wasCancelled.current = false
     speak.current?.focus({ preventScroll: true })
   })
-  useEffect(() => {
-    if (!isUnderWay) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
-      // Before the panel closes.
-      event.preventDefault()
-      event.stopPropagation()
-      cancelHere.current()
-    }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [isUnderWay])
   return (
     <>
       {phase.name === 'recording' ? (
-        <RecordingBar recorder={phase.recorder} onCancel={() => cancelHere.current()} onSay={voice.say} />
+        <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onSay={voice.say} />
       ) : phase.name === 'writing' ? (
         <div className={styles.bar}>
           <IconButton
@@ -63,7 +53,7 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
             size={28}
             iconSize={16}
             label={shellMessages.cancel}
-            onClick={() => cancelHere.current()}
+            onClick={cancelHere}
           />
           <SpinnerIcon size={16} />
           <span className={styles.writing}>{messages.writing}</span>
@@ -74,7 +64,7 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
           icon={MicrophoneIcon}
           label={phase.name === 'asking' ? messages.asking : messages.speak}
           {...(phase.name === 'asking' ? { pressed: true } : {})}
-          onClick={phase.name === 'asking' ? () => cancelHere.current() : voice.start}
+          onClick={phase.name === 'asking' ? cancelHere : voice.start}
         />
       )}
       {(problem || kept) && (

@@ -5,6 +5,7 @@ import type { VanishingWork } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { focusOn } from '../../ui/focusOn.ts'
 import { DownloadIcon } from '../../ui/icons.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { blockAt, goToBlock } from './blockPath.ts'
@@ -259,5 +260,3 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
 
 /** What the checks put between backticks. */
 const withCode = (message: string) => message.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

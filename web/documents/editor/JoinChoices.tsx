@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MergeConflict, MergedNode, Side } from '@fieldwork/core/documents/mergeEdits.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusOn } from '../../ui/focusOn.ts'
 import { formOf } from './blockPath.ts'
 import { blockToEditor, stepToEditor } from './editorDocument.ts'
 import type { EditingSession, SessionState } from './editingSession.ts'
@@ -113,5 +114,3 @@ const inWords = (value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return messages.choices[text] ?? (text || messages.none)
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

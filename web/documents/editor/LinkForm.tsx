@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,37 +39,29 @@ export const LinkForm = ({ editor, anchor, onClose }: Props) => {
     onClose()
   }
   return (
-    <FormPopover title={messages.link} anchor={anchor} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <Segment
-          label={messages.linkKind}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'address', label: messages.toAddress },
-            { value: 'ask', label: messages.toAsk },
-          ]}
+    <AppliedForm title={messages.link} anchor={anchor} onClose={onClose} onApply={apply}>
+      <Segment
+        label={messages.linkKind}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'address', label: messages.toAddress },
+          { value: 'ask', label: messages.toAsk },
+        ]}
+      />
+      {kind === 'address' ? (
+        <TextField
+          label={messages.address}
+          hint={messages.addressHint}
+          error={isRefused && messages.addressRefused}
+          value={address}
+          onChange={setAddress}
         />
-        {kind === 'address' ? (
-          <TextField
-            label={messages.address}
-            hint={messages.addressHint}
-            error={isRefused && messages.addressRefused}
-            value={address}
-            onChange={setAddress}
-          />
-        ) : (
-          <TextArea label={messages.question} error={isRefused && messages.questionMissing} value={question} onChange={setQuestion} />
-        )}
-        <Ways isSet={before !== '' || contentLink !== undefined} onRemove={() => mark(editor, 'link', null)} onClose={onClose} />
-      </form>
-    </FormPopover>
+      ) : (
+        <TextArea label={messages.question} error={isRefused && messages.questionMissing} value={question} onChange={setQuestion} />
+      )}
+      <Ways isSet={before !== '' || contentLink !== undefined} onRemove={() => mark(editor, 'link', null)} onClose={onClose} />
+    </AppliedForm>
   )
 }
 
@@ -83,23 +75,15 @@ export const ConceptForm = ({ editor, anchor, onClose, concepts }: Props & { con
     onClose()
   }
   return (
-    <FormPopover title={messages.concept} anchor={anchor} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <SelectField
-          label={messages.concept}
-          value={key}
-          onChange={setKey}
-          options={concepts.map((concept) => ({ value: concept.key, label: concept.name }))}
-        />
-        <Ways isSet={before !== undefined} onRemove={() => mark(editor, 'concept', null)} onClose={onClose} />
-      </form>
-    </FormPopover>
+    <AppliedForm title={messages.concept} anchor={anchor} onClose={onClose} onApply={apply}>
+      <SelectField
+        label={messages.concept}
+        value={key}
+        onChange={setKey}
+        options={concepts.map((concept) => ({ value: concept.key, label: concept.name }))}
+      />
+      <Ways isSet={before !== undefined} onRemove={() => mark(editor, 'concept', null)} onClose={onClose} />
+    </AppliedForm>
   )
 }
 
@@ -114,27 +98,35 @@ export const VariableForm = ({ editor, anchor, onClose, variables }: Props & { v
     editor.chain().focus().insertContent({ type: 'editorVariable', attrs: { fields } }).run()
   }
   return (
-    <FormPopover title={messages.variable} anchor={anchor} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <SelectField
-          label={messages.variable}
-          value={name}
-          onChange={setName}
-          options={variables.map((one) => ({ value: one.name, label: one.label }))}
-        />
-        <Button type="submit" variant="filled" size="small">
-          {messages.insert}
-        </Button>
-      </form>
-    </FormPopover>
+    <AppliedForm title={messages.variable} anchor={anchor} onClose={onClose} onApply={apply}>
+      <SelectField
+        label={messages.variable}
+        value={name}
+        onChange={setName}
+        options={variables.map((one) => ({ value: one.name, label: one.label }))}
+      />
+      <Button type="submit" variant="filled" size="small">
+        {messages.insert}
+      </Button>
+    </AppliedForm>
   )
 }
+
+type AppliedProps = Omit<Props, 'editor'> & { title: string; onApply: () => void; children: ReactNode }
+
+const AppliedForm = ({ onApply, children, ...popover }: AppliedProps) => (
+  <FormPopover {...popover}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply()
+      }}
+    >
+      {children}
+    </form>
+  </FormPopover>
+)
 
 const Ways = ({ isSet, onRemove, onClose }: { isSet: boolean; onRemove: () => void; onClose: () => void }) => (
   <div className={styles.ways}>

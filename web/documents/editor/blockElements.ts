@@ -8,11 +8,12 @@ import tableStyles from '../nodes/DocumentTable.module.css'
 import tabsStyles from '../nodes/DocumentTabs.module.css'
 import pictureStyles from '../nodes/Picture.module.css'
 import registryStyles from '../registry.module.css'
-import type { BlockFields } from './blockRules.ts'
 import styles from './blockElements.module.css'
 
 /* The element of each type of block. What has no text of its own shows its fields, which a form changes. */
 
+/** The fields of a block without what it holds, which the editor keeps as its content. */
+export type BlockFields<Node> = Omit<Node, 'type' | 'children' | 'content' | 'items' | 'head' | 'rows' | 'align'>
 type Fields<Type extends BlockNode['type']> = BlockFields<Extract<BlockNode, { type: Type }>>
 type Attributes = Record<string, string | undefined>
 

@@ -1,14 +1,12 @@
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import type { BlockNode, blockTypes } from '@fieldwork/core/documents/nodes.ts'
 import * as elements from './blockElements.ts'
+import type { BlockFields } from './blockElements.ts'
 
 /*
  * How each type of block is edited. The content rules of the editor, its forms, the menu of what can be inserted and both directions of the
  * conversion follow from this one record.
  */
-
-/** The fields of a block without what it holds, which the editor keeps as its content. */
-export type BlockFields<Node> = Omit<Node, 'type' | 'children' | 'content' | 'items' | 'head' | 'rows' | 'align'>
 
 /** How a field is asked for: one line, several lines, a number, a switch, a picture of the project, or one of some values. */
 export type FieldForm = 'line' | 'lines' | 'number' | 'switch' | 'picture' | readonly (string | number)[]

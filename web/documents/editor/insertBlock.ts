@@ -17,13 +17,13 @@ const insertedTypes: readonly InsertedType[] = [...blockTypeNames, ...others]
 const nodeTypes: Partial<Record<InsertedType, string>> = { trackStep: 'step', extraTask: 'section', secretMission: 'section' }
 const nodeTypeOf = (type: InsertedType): string => nodeTypes[type] ?? type
 
-type Place = { from: number; to: number }
+type InsertionRange = { from: number; to: number }
 
 /**
  * The nearest place at which this type may stand: an empty paragraph that holds the caret, or behind it or the block that holds it. Null
  * where none of them takes it.
  */
-const placeFor = (transaction: Transaction, type: InsertedType): Place | null => {
+const placeFor = (transaction: Transaction, type: InsertedType): InsertionRange | null => {
   const { selection, doc } = transaction
   if (type === 'trackStep') return tracksWithout(selection.$from).length > 0 ? behindStep(selection.$from) : null
   // An extra task and a Secret Mission come after the last step.
@@ -36,7 +36,7 @@ const placeFor = (transaction: Transaction, type: InsertedType): Place | null =>
 }
 
 /** `end`: of the block that stands at the position and is selected as a whole. */
-const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: number | null): Place | null => {
+const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: number | null): InsertionRange | null => {
   const nodeType = nodes[type]!
   for (let depth = end === null ? $from.depth - 1 : $from.depth; depth >= 0; depth--) {
     const parent = $from.node(depth)
@@ -51,7 +51,7 @@ const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: 
 }
 
 /** Behind the step, and behind what stands in its place on other tracks. */
-const behindStep = ($from: ResolvedPos): Place => {
+const behindStep = ($from: ResolvedPos): InsertionRange => {
   const doc = $from.node(0)
   let at = $from.after(1)
   for (let index = $from.index(0) + 1; index < doc.childCount && (doc.child(index).attrs['track'] ?? null) !== null; index++)
@@ -63,7 +63,7 @@ const behindStep = ($from: ResolvedPos): Place => {
 export const insertableTypes = (editor: Editor): InsertedType[] => insertedTypes.filter((type) => placeFor(editor.state.tr, type) !== null)
 
 /** Inserts a new block near the caret, in the place of `typed`, and puts the caret into it. Returns where it stands. */
-export const insertBlock = (editor: Editor, type: InsertedType, typed?: Place): number | undefined => {
+export const insertBlock = (editor: Editor, type: InsertedType, typed?: InsertionRange): number | undefined => {
   const { tr } = editor.state
   if (typed) tr.delete(typed.from, typed.to)
   const place = placeFor(tr, type)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
@@ -6,7 +6,7 @@ import type { PanelSide } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
 import { closePanel, usePanels } from './panels.ts'
-import { isCovered } from '../isCovered.ts'
+import { onEscape } from '../../ui/escape.ts'
 import { CloseIcon } from '../../ui/icons.ts'
 
 /** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
@@ -24,7 +24,7 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
         id={panelId(side)}
         inert={!isOpen}
         tabIndex={-1}
-        onKeyDown={closeOnEscape}
+        onKeyDown={onEscape(closePanel)}
       >
         <div className={styles.content}>
           <header className={styles.head}>
@@ -41,12 +41,6 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
 }
 
 const panelId = (side: PanelSide) => `panel-${side}`
-
-const closeOnEscape = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || isCovered()) return
-  event.preventDefault()
-  closePanel()
-}
 
 /**
  * Words handed to a panel take the focus there, and so does a shortcut; a panel that closes over the focus gives it back to where it came

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Button } from '../../ui/Button.tsx'
+import { onEscape } from '../../ui/escape.ts'
 import { CloseIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -38,13 +39,6 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   const blur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // or the browser would close the dialog in which the notice stands
-    event.preventDefault()
-    event.stopPropagation()
-    dismiss()
-  }
   return (
     <div
       ref={element}
@@ -56,7 +50,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={focus}
       onBlur={blur}
-      onKeyDown={press}
+      onKeyDown={onEscape(dismiss)}
     >
       {toast.withGraphic && <ToastIllustration />}
       <div className={styles.row}>

@@ -7,7 +7,7 @@ import { accountMessages } from '../../messages/account.ts'
 import { taskMessages } from '../../messages/tasks.ts'
 import styles from './AfterRefusal.module.css'
 import { Insisting } from './Insisting.tsx'
-import type { TaskFieldProps } from './TaskItem.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.authorsRead
 

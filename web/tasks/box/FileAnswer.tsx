@@ -11,7 +11,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './FileAnswer.module.css'
 import { useDraft } from '../drafts/useDraft.tsx'
-import type { TaskFieldProps } from './TaskItem.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
 
 const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']

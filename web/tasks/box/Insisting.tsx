@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { reasonLength } from '@fieldwork/core/tasks/insisting.ts'
+import { reasonLength } from '@fieldwork/core/tasks/limits.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages } from '../../messages/tasks.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { onEscape } from '../../ui/escape.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { modelAnswerQuery } from '../api.ts'
 import { focusField } from '../useFocusAfterAction.ts'
 import styles from './Insisting.module.css'
-import type { TaskFieldProps } from './TaskItem.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.insisting
 
@@ -57,11 +58,7 @@ export const Insisting = ({ item: { node, answer }, projectId, actions, onClose 
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <section
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing && leave()}
-    >
+    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
       <p className={styles.model}>
         {data.model === null ? (
           messages.noModel

@@ -5,19 +5,16 @@ import { IdeaIcon } from '../../ui/icons.ts'
 import { Ring } from '../../ui/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import type { DraftStore } from '../drafts/draftStore.ts'
 import { answerRing } from '../answerRing.ts'
 import type { ShownAnswerItem } from './boxState.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
 import styles from './TaskItem.module.css'
-import type { BoxActions } from './useBox.ts'
+import type { TaskFieldProps } from './taskField.ts'
 import { WrittenAnswer } from './WrittenAnswer.tsx'
 
 const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AfterRefusal))
-
-export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string }
 
 /** One question of a box: its ring, its field or its answer, and what there is to say about it. */
 export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps & { hasRing: boolean; asksForAuthors: boolean }) => {

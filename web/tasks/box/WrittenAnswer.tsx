@@ -10,7 +10,7 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { AnswerItem } from './boxState.ts'
 import { useDraft } from '../drafts/useDraft.tsx'
-import type { TaskFieldProps } from './TaskItem.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 import styles from './WrittenAnswer.module.css'
 
 type Props = Pick<TaskFieldProps, 'item'> & { fault: string | undefined; help: string | undefined }

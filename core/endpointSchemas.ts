@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+
+/** The schemas of a call. They stand apart from the endpoint, in `schema.ts`, so that browsers load none. */
+export type EndpointSchemas = {
+  params?: Schema
+  query?: Schema
+  /** Headers of the request that say what is asked for, such as `if-match`. */
+  requestHeaders?: Schema
+  body?: Schema
+  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
+  output?: Schema
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { signInMessages } from '../messages/accounts.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useLogIn } from './api.ts'
+
+/** In the place of what only people with an account have. */
+export const LogInFirst = ({ title, children }: { title: string; children: ReactNode }) => {
+  const logIn = useLogIn()
+  return (
+    <EmptyState
+      picture={<ComingSoonIllustration />}
+      title={title}
+      action={
+        <Button variant="filled" onClick={() => logIn()}>
+          {signInMessages.submit}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
