@@ -62,7 +62,7 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
 test('which buttons there are depends on the page, on two flags and on what the server has [APP-47]', async ({ page, context }) => {
   const buttons = () =>
     toolbarOf(page).locator(
-      'button:not(:has-text("Explore"), [aria-label="Your course"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
+      'button:not(:has-text("Explore"), [aria-label="Your course"], [aria-label="Fieldwork menu"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
     )
   await openProject(page)
   await expect(buttons()).toHaveText(labels.project)

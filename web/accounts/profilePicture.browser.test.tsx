@@ -83,7 +83,7 @@ describe('the picture in the user menu', () => {
     ['of another type', picture('image/webp'), 'Please upload a JPEG, or PNG file.'],
     ['that is too large', picture('image/jpeg', profilePictureLimit + 1), 'File is too large. Maximum size is 5MB. Please try again.'],
   ] as const
-  test.each(refusedFiles)('that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21]', async (_, file, sentence) => {
+  test.each(refusedFiles)('that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21] [LIMIT-01]', async (_, file, sentence) => {
     const { to } = await openMenu()
     // As by a drop, which heeds no list of types.
     const transfer = new DataTransfer()
