@@ -35,7 +35,7 @@ test('words that are selected are taken to the chat with the names that the lear
 test('words that wait for the chat are there on the next page, as after logging in', async () => {
   attachToChat('tls', 'certificate')
   const path = '../platform/panels/chatSelections.ts'
-  const nextPage = await loadedAnew<typeof import('../platform/panels/chatSelections.ts')>(path, import.meta.url)
+  const nextPage = await loadedAnew<{ useChatSelections: typeof useChatSelections }>(path, import.meta.url)
   expect(nextPage.useChatSelections.getState().waiting).toEqual([{ projectId: 'tls', text: 'certificate' }])
 })
 

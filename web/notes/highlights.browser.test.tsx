@@ -38,7 +38,7 @@ test('there are eight colors; the one chosen last is the next one, also on the n
   await userEvent.keyboard('h')
   await expect.poll(marked).toEqual(['dark-blue: certificate', 'dark-blue: The last'])
   expect(localStorage.getItem('fieldwork.highlightColor')).toContain('dark-blue')
-  const nextPage = await loadedAnew<typeof import('./editorState.ts')>('./editorState.ts', import.meta.url)
+  const nextPage = await loadedAnew<{ useEditorState: typeof useEditorState }>('./editorState.ts', import.meta.url)
   expect(nextPage.useEditorState.getState().preferredHighlightColor).toBe('dark-blue')
 })
 

@@ -166,7 +166,10 @@ describe('the user menu', () => {
   test('offers a visitor the community and the way in [USER-11] [USER-12]', async () => {
     giveAddresses()
     await visit('/portfolio')
-    await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: `${brand.name} menu` }).click()
+    await page
+      .getByRole('navigation', { name: 'Toolbar' })
+      .getByRole('button', { name: `${brand.name} menu` })
+      .click()
     await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)
     await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fportfolio')
     await expect.element(logOut).not.toBeInTheDocument()

@@ -92,6 +92,7 @@ export const Toolbar = () => {
           ) : (
             <>
               <IconButton
+                className={styles.visitorMenu}
                 icon={UserIcon}
                 label={messages.visitorMenu(brand.name)}
                 pressed={view === 'user'}

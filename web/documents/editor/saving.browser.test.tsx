@@ -178,7 +178,7 @@ test('the admin menu has exactly its three points; without saving, changes stay 
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
   expect(localStorage.getItem('fieldwork.highlightColor')).toContain('"adminDebugSavingEnabled":false')
-  const nextPage = await loadedAnew<typeof import('../../notes/editorState.ts')>('../../notes/editorState.ts', import.meta.url)
+  const nextPage = await loadedAnew<{ useEditorState: typeof useEditorState }>('../../notes/editorState.ts', import.meta.url)
   expect(nextPage.useEditorState.getState().adminDebugSavingEnabled).toBe(false)
   await openMenu()
   await menu.getByRole('button', { name: 'Reset editor changes' }).click()
