@@ -59,16 +59,19 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('which buttons there are depends on the page, on two flags and on what the server has [APP-47]', async ({ page, context }) => {
+test('which buttons there are depends on the page, on two flags and on what the server has; Ctrl+O does what Portfolio does [APP-42] [APP-47]', async ({
+  page,
+  context,
+}) => {
   const buttons = () =>
     toolbarOf(page).locator(
-      'button:not(:has-text("Explore"), [aria-label="Your course"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
+      'button:not(:has-text("Explore"), [aria-label="Your course"], [aria-label="Fieldwork menu"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
     )
   await openProject(page)
   await expect(buttons()).toHaveText(labels.project)
   await expect(page.getByRole('button', { name: 'Explore your potential' })).toHaveCount(0)
   await page.keyboard.press('Control+o')
-  await expect(page).toHaveURL(/\/projects\//)
+  await expect(page).toHaveURL('/portfolio')
   await openPage(page, '/nowhere')
   await expect(buttons()).toHaveText(labels.elsewhere)
 

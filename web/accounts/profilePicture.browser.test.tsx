@@ -83,19 +83,22 @@ describe('the picture in the user menu', () => {
     ['of another type', picture('image/webp'), 'Please upload a JPEG, or PNG file.'],
     ['that is too large', picture('image/jpeg', profilePictureLimit + 1), 'File is too large. Maximum size is 5MB. Please try again.'],
   ] as const
-  test.each(refusedFiles)('that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21]', async (_, file, sentence) => {
-    const { to } = await openMenu()
-    // As by a drop, which heeds no list of types.
-    const transfer = new DataTransfer()
-    transfer.items.add(file)
-    const input = field.element() as HTMLInputElement
-    input.files = transfer.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-    await expect.element(menu.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    expect(to('/uploads/generate-signed-url')).toEqual([])
-    await userEvent.upload(field, picture())
-    await expect.element(menu.getByText(sentence)).not.toBeInTheDocument()
-  })
+  test.each(refusedFiles)(
+    'that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21] [LIMIT-01]',
+    async (_, file, sentence) => {
+      const { to } = await openMenu()
+      // As by a drop, which heeds no list of types.
+      const transfer = new DataTransfer()
+      transfer.items.add(file)
+      const input = field.element() as HTMLInputElement
+      input.files = transfer.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      await expect.element(menu.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      expect(to('/uploads/generate-signed-url')).toEqual([])
+      await userEvent.upload(field, picture())
+      await expect.element(menu.getByText(sentence)).not.toBeInTheDocument()
+    },
+  )
 
   test('that cannot be saved stays as it was, and says so; a specific reason is said instead [USER-18]', async () => {
     const { to } = await openMenu({ 'PUT /user/picture': () => refusal('invalid') })

@@ -91,7 +91,7 @@ describe('a concept in the text', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('is kept in session storage by its key: opened again, after a reload, too, it makes no request [DOC-40]', async () => {
+  test('is kept in session storage by its key: opened again, after a reload, too, it makes no request [DOC-40] [API-47]', async () => {
     const first = await openBlocks(blocks, { network })
     await word('socket').click()
     await page.getByRole('button', { name: 'More about this' }).click()

@@ -12,6 +12,7 @@ export const frameMessages = {
   loadingPage: 'Loading the page',
   explorePotential: 'Explore your potential',
   account: (product: string, name: string) => `Your ${product}, ${name}`,
+  visitorMenu: (product: string) => `${product} menu`,
   openPanel: (title: string) => `Open ${title}`,
   closePanel: (title: string) => `Close ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useChatSelections } from '../platform/panels/chatSelections.ts'
+import { attachToChat, useChatSelections } from '../platform/panels/chatSelections.ts'
 import { usePanels } from '../platform/panels/panels.ts'
+import { loadedAnew } from '../testing/loadedAnew.ts'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { annotationServer, forgetNotes, highlightOn, noteOn, openNotes, select } from './testing.ts'
 
@@ -29,6 +30,13 @@ test('words that are selected are taken to the chat with the names that the lear
   await expect.poll(waiting).toEqual(['tls: certificate', 'tls: openssl req -new\n  -subj "/CN=journal.home.arpa'])
   await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).not.toBeInTheDocument()
   expect(server.highlights()).toEqual([])
+})
+
+test('words that wait for the chat are there on the next page, as after logging in', async () => {
+  attachToChat('tls', 'certificate')
+  const path = '../platform/panels/chatSelections.ts'
+  const nextPage = await loadedAnew<{ useChatSelections: typeof useChatSelections }>(path, import.meta.url)
+  expect(nextPage.useChatSelections.getState().waiting).toEqual([{ projectId: 'tls', text: 'certificate' }])
 })
 
 test('a highlight and a note take their passage to the chat', async () => {

@@ -21,6 +21,15 @@ type EditorState = {
 
 const atRest = { activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false, freshNote: null, openNotes: [] }
 
+/** What a damaged storage holds is not a colour. It stands above the store, which reads the storage while it is made. */
+const storedColor = (kept: unknown): HighlightColor => {
+  try {
+    return highlightColor(String((kept as Partial<EditorState> | undefined)?.preferredHighlightColor))
+  } catch {
+    return defaultColor
+  }
+}
+
 export const useEditorState = create<EditorState>()(
   persist((): EditorState => ({ preferredHighlightColor: defaultColor, adminDebugSavingEnabled: true, ...atRest }), {
     name: 'fieldwork.highlightColor',
@@ -34,15 +43,6 @@ export const useEditorState = create<EditorState>()(
     }),
   }),
 )
-
-/** What a damaged storage holds is not a colour. */
-const storedColor = (kept: unknown): HighlightColor => {
-  try {
-    return highlightColor(String((kept as Partial<EditorState> | undefined)?.preferredHighlightColor))
-  } catch {
-    return defaultColor
-  }
-}
 
 export const preferColor = (color: HighlightColor): void => void useEditorState.setState({ preferredHighlightColor: color })
 

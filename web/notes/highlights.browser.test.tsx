@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loadedAnew } from '../testing/loadedAnew.ts'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { useEditorState } from './editorState.ts'
@@ -37,8 +38,8 @@ test('there are eight colors; the one chosen last is the next one, also on the n
   await userEvent.keyboard('h')
   await expect.poll(marked).toEqual(['dark-blue: certificate', 'dark-blue: The last'])
   expect(localStorage.getItem('fieldwork.highlightColor')).toContain('dark-blue')
-  await useEditorState.persist.rehydrate()
-  expect(useEditorState.getState().preferredHighlightColor).toBe('dark-blue')
+  const nextPage = await loadedAnew<{ useEditorState: typeof useEditorState }>('./editorState.ts', import.meta.url)
+  expect(nextPage.useEditorState.getState().preferredHighlightColor).toBe('dark-blue')
 })
 
 test('a highlight goes from any block to any other: over a link, a variable, code, a table and tabs, and leaves them as they are [NOTE-01]', async () => {

@@ -47,7 +47,7 @@ test('a note that is not edited reads as Markdown, and is edited as it was writt
   await expect.poll(() => note().element().querySelector('li')?.textContent).toBe('first line')
 })
 
-test('a heading takes at most 300 characters, and one that is emptied comes back [NOTE-27]', async () => {
+test('a heading takes at most 300 characters, and one that is emptied comes back [NOTE-27] [LIMIT-02]', async () => {
   const server = own()
   await openNotes(server)
   const heading = page.getByRole('textbox', { name: 'Heading of the note' })

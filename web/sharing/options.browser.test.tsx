@@ -134,7 +134,7 @@ test('an address that is none stops the saving, says so at the field, and is men
   expect(server.preferences.profileURL).toBe(null)
 })
 
-test('an address has at most 2048 characters [SHARE-22]', async () => {
+test('an address has at most 2048 characters [SHARE-22] [LIMIT-02]', async () => {
   await openSharing()
   await expect.element(address).toHaveAttribute('maxlength', '2048')
 })

@@ -9,7 +9,7 @@ describe('before a file is sent', () => {
     expect(checkFile({ ...picture, size: 0 }, defaultRules)).toBe('ignored')
     expect(checkFile({ name: 'empty.exe', size: 0, type: '' }, defaultRules)).toBe('ignored')
   })
-  test('ten megabytes are just allowed by default, one byte more is too big [MODAL-57] [MODAL-60]', () => {
+  test('ten megabytes are just allowed by default, one byte more is too big [MODAL-57] [MODAL-60] [LIMIT-01]', () => {
     expect(checkFile({ ...picture, size: 10 * megabyte }, defaultRules)).toBe('fine')
     expect(checkFile({ ...picture, size: 10 * megabyte + 1 }, defaultRules)).toBe('tooBig')
   })

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
-import { showView } from '../../platform/toolbarViews.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { userQuery } from '../../accounts/api.ts'
 import { heldNavigation } from '../../accounts/testing.ts'
@@ -167,7 +166,10 @@ describe('the user menu', () => {
   test('offers a visitor the community and the way in [USER-11] [USER-12]', async () => {
     giveAddresses()
     await visit('/portfolio')
-    showView('user')
+    await page
+      .getByRole('navigation', { name: 'Toolbar' })
+      .getByRole('button', { name: `${brand.name} menu` })
+      .click()
     await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)
     await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fportfolio')
     await expect.element(logOut).not.toBeInTheDocument()

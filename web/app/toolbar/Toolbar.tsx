@@ -8,7 +8,7 @@ import { useEdgeHover } from '../../planner/edgeHover.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { AskIcon, CalendarIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
+import { AskIcon, CalendarIcon, PortfolioIcon, ProjectsIcon, TrackIcon, UserIcon, WorkIcon } from '../../ui/icons.ts'
 import type { Icon } from '../../ui/createIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -90,9 +90,19 @@ export const Toolbar = () => {
               <Avatar url={user.picture} name="" size="md" pro={user.isPro} />
             </button>
           ) : (
-            <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(here)}>
-              {messages.login}
-            </Link>
+            <>
+              <IconButton
+                className={styles.visitorMenu}
+                icon={UserIcon}
+                label={messages.visitorMenu(brand.name)}
+                pressed={view === 'user'}
+                tooltip={view !== 'user'}
+                onClick={() => toggleView('user')}
+              />
+              <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(here)}>
+                {messages.login}
+              </Link>
+            </>
           )}
         </div>
       </div>

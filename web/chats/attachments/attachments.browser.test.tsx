@@ -24,7 +24,7 @@ afterEach(forgetAttachments)
 
 const refused = 'At most 5 selections and files go with a message. Remove one first.'
 
-test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40]', async () => {
+test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40] [LIMIT-02]', async () => {
   const { sent } = await opened()
   attachToChat('tls', '  subject alternative name \n')
   await vi.waitFor(() => expect(items()).toEqual(['“subject alternative name”']))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useEditorState } from '../../notes/editorState.ts'
+import { loadedAnew } from '../../testing/loadedAnew.ts'
 import { findings, forgetAfterEach, noNetwork, visit, type SentRequest } from '../../testing/render.tsx'
 import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, withVanishing, words } from './testing-editing.ts'
 
@@ -177,8 +178,8 @@ test('the admin menu has exactly its three points; without saving, changes stay 
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
   expect(localStorage.getItem('fieldwork.highlightColor')).toContain('"adminDebugSavingEnabled":false')
-  await useEditorState.persist.rehydrate()
-  expect(useEditorState.getState().adminDebugSavingEnabled).toBe(false)
+  const nextPage = await loadedAnew<{ useEditorState: typeof useEditorState }>('../../notes/editorState.ts', import.meta.url)
+  expect(nextPage.useEditorState.getState().adminDebugSavingEnabled).toBe(false)
   await openMenu()
   await menu.getByRole('button', { name: 'Reset editor changes' }).click()
   await page.getByRole('button', { name: 'Throw away' }).click()

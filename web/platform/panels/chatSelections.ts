@@ -7,6 +7,14 @@ import { openPanel } from './panels.ts'
 
 type ChatSelection = { projectId: string; text: string }
 
+// Above the store, which reads the storage while it is made.
+const isWaiting = (stored: unknown): stored is { waiting: ChatSelection[] } =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'waiting' in stored &&
+  Array.isArray(stored.waiting) &&
+  stored.waiting.every((one: Partial<ChatSelection> | null) => typeof one?.projectId === 'string' && typeof one.text === 'string')
+
 /** Words of a project on their way to its chat, which takes them once it is shown. They outlive logging in. */
 export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
   persist(() => ({ waiting: [] as ChatSelection[] }), {
@@ -16,13 +24,6 @@ export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
     merge: (stored, fresh) => (isWaiting(stored) ? stored : fresh),
   }),
 )
-
-const isWaiting = (stored: unknown): stored is { waiting: ChatSelection[] } =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'waiting' in stored &&
-  Array.isArray(stored.waiting) &&
-  stored.waiting.every((one: Partial<ChatSelection> | null) => typeof one?.projectId === 'string' && typeof one.text === 'string')
 
 /** Opens Ask with these words of the project attached to the next message, and a question ready to be sent. */
 export const attachToChat = (projectId: string, text: string, prefill = ''): void => {

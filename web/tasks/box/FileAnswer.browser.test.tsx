@@ -102,7 +102,7 @@ test.for([
   ['notes.pdf', 'application/pdf', 2048, 'Upload failed, that type of file is not supported'],
   ['padlock.gif', 'image/gif', 2048, 'Upload failed, that type of file is not supported'],
   ['padlock.png', 'image/png', 10 * 1024 * 1024 + 1, 'Upload failed, your file is too big!'],
-] as const)('%s (%s, %i bytes) is not sent: %s [TASK-27] [TASK-28]', async ([name, type, size, words]) => {
+] as const)('%s (%s, %i bytes) is not sent: %s [TASK-27] [TASK-28] [LIMIT-01]', async ([name, type, size, words]) => {
   await shown()
   await choose(name, type, size)
   await expect.element(page.getByText(words)).toBeVisible()

@@ -156,7 +156,7 @@ describe('Done', () => {
     await expect.element(where()).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('takes no more than 2048 characters of an address, behind a prefix that is not doubled [TASK-25]', async () => {
+  test('takes no more than 2048 characters of an address, behind a prefix that is not doubled [TASK-25] [LIMIT-02]', async () => {
     const server = fakeServer()
     await show(server, box(server))
     await expect.element(where()).toHaveAttribute('maxlength', '2048')
