@@ -78,11 +78,21 @@ test('an answer of 2000 characters is judged, and no longer one', async () => {
   expect((await saveText(paula, 'x'.repeat(2000), done)).body).toMatchObject(accepted)
 })
 
+test.each(['Accept.', '**accept**', '“accept”', '`accept`\n'])('a model may set its word off (%j)', async (reply) => {
+  provider.behave(answering(reply))
+  expect(await grade('Our satellite does.')).toMatchObject(accepted)
+})
+
 describe('as without a model', () => {
   test.each([
     ['refuses', answering('refuse')],
     ['says more than one word', answering('accept, as the answer asks')],
     ['does not accept', answering('do not accept')],
+    ['does not accept in another language', answering('не accept')],
+    ['takes its word back behind it', answering('accept', 'しない')],
+    ['strikes its word out', answering('~~accept~~')],
+    ['is not sure', answering('accept?')],
+    ['answers in a form of its own', answering('{"grade":"accept"}')],
     ['never ends', answering(...Array.from({ length: 30 }, () => 'accept '))],
     ['says nothing', answering('')],
     ['is down', replying(503, 'down')],
