@@ -42,6 +42,11 @@ const withoutFileHeader = (zip: Buffer): Buffer => Buffer.from(zip.toString('lat
 /** The text with these anchors in a section of its own. */
 const withAnchors = (ids: readonly string[]) =>
   withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
+const withPosition = (more: object) =>
+  withData(good, (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, position: { stepId: 'the-start', blockId: 'first-block', ...more } },
+  }))
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
@@ -67,6 +72,8 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
   ],
   ['a text of more blocks than a guide can have', () => withAnchors(Array.from({ length: 5001 }, (_, at) => `b${at}`)), 'wrong_data'],
   ['a text with an id twice', () => withAnchors(['twice', 'twice']), 'wrong_data'],
+  ['a place beyond every text', () => withPosition({ offset: 1e308 }), 'wrong_data'],
+  ['a place with a field that nobody knows', () => withPosition({ offset: 0, readAt: '2026-11-21T12:00:00.000Z' }), 'wrong_data'],
   ['a time that is none', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
   [
     'a project that is not here',
