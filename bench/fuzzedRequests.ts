@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoints.ts'
 import { schemasOf } from '../core/schemas.ts'
 import { plainTable } from '../server/testing/plainRoutes.ts'
+import { mutatedZip } from './fuzzedZips.ts'
 import { hostileNumbers, hostileStrings, mutated } from './hostileValues.ts'
+import { type Fitting, fittings } from './fittingRequests.ts'
 import type { Learner } from './learners.ts'
 import type { Chance } from './screenshots/chance.ts'
 
@@ -78,7 +80,7 @@ const types = [
   '*/*',
 ]
 /** Compiling the catalogue and setting limits for everybody take long or change what is tested. */
-const rare = new Set(['publishContent', 'downloadAccount', 'regenerateDocumentation', 'changeOwnPlan'])
+const rare = new Set(['publishContent', 'saveDocument', 'downloadAccount', 'regenerateDocumentation', 'changeOwnPlan'])
 
 export const createRequests = (calls: readonly Call[], places: () => readonly Place[], zips: readonly Uint8Array[], chance: Chance) => {
   const happens = (share: number) => chance.next() < share
@@ -167,6 +169,7 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
   const bodyOf = (call: Call, place: Place): string | Uint8Array | undefined => {
     if (call.takes === 'application/zip') {
       const zip = Uint8Array.from(chance.one(zips))
+      if (goesWrong(0.5)) return mutatedZip(zip, chance)
       for (let n = isCalm ? 0 : chance.below(4); n > 0; n--) zip[chance.below(zip.length)] = chance.below(256)
       return goesWrong(0.1) ? zip.subarray(0, chance.below(zip.length)) : zip
     }
@@ -181,9 +184,9 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
         ? sent.slice(0, -1)
         : sent
   }
-  const who = (call: Call, place: Place, { learners, administrator }: People): Learner | undefined => {
+  const who = (call: Call, place: Place, { learners, administrator }: People, isAdmin = false): Learner | undefined => {
     if (goesWrong(0.08)) return undefined
-    if (call.role === 'admin' ? !goesWrong(0.2) : goesWrong(0.05)) return administrator
+    if (call.role === 'admin' || isAdmin ? !goesWrong(0.2) : goesWrong(0.05)) return administrator
     const owner = place['owner'] && !goesWrong(0.15) ? learners.find(({ id }) => id === place['owner']) : undefined
     return owner ?? chance.one(learners)
   }
@@ -191,15 +194,19 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
     isCalm = happens(0.5)
     let call = chance.one(calls)
     while (rare.has(call.name) && happens(0.98)) call = chance.one(calls)
-    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-    const fitting = places().filter((place) => names.every((name) => name in place))
-    const place = { ...(fitting.length > 0 && !goesWrong(0.1) ? chance.one(fitting) : chance.one(places())) }
-    const learner = who(call, place, people)
+    const fitting: Fitting | undefined = isCalm && happens(0.8) ? fittings[call.name] : undefined
+    const names = [...(fitting?.path ? [] : [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)), ...(fitting?.needs ?? [])]
+    const fits = places().filter((place) => names.every((name) => name in place))
+    const place = { ...(fits.length > 0 && !goesWrong(0.1) ? chance.one(fits) : chance.one(places())) }
+    const learner = who(call, place, people, fitting?.isAdmin)
     const method = goesWrong(0.02) ? chance.one(methods) : call.method
-    const body = bodyOf(call, place)
+    const told = fits.length > 0 ? fitting : undefined
+    const given = told?.body?.(place, chance)
+    const body = given === undefined ? bodyOf(call, place) : given instanceof Uint8Array ? given : JSON.stringify(given)
+    const query = told?.query ? `?${new URLSearchParams(told.query(place, chance)).toString()}` : queryOf(call, place)
     const address = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`
     return {
-      ...{ call, method, body, path: pathOf(call, place) + queryOf(call, place) },
+      ...{ call, method, body, path: told?.path?.(place) ?? pathOf(call, place) + query },
       headers: {
         accept: !goesWrong(0.1) ? 'application/json' : chance.one(['text/html', '*/*', 'text/event-stream', '']),
         'x-forwarded-for': !goesWrong(0.04) ? address : chance.one(['', ',', 'unknown', '::1%eth0', 'a'.repeat(500), '[::1]:80']),
@@ -227,6 +234,7 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
         ...(goesWrong(0.02)
           ? { 'if-none-match': chance.one(['*', '"', 'W/"']), 'accept-encoding': chance.one(['br', 'identity;q=0', '*;q=0', ',,']) }
           : {}),
+        ...told?.headers?.(place),
       },
     }
   }

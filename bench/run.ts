@@ -20,6 +20,7 @@ import { benchSearch } from './search.ts'
 import { benchStalledReaders } from './stalledReaders.ts'
 import { benchStart } from './start.ts'
 import { benchFuzz } from './fuzz.ts'
+import { metricsKey } from './fittingRequests.ts'
 import { benchModel } from './model.ts'
 
 /* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
@@ -44,7 +45,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
-  fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz)],
+  fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz, { METRICS_KEY: metricsKey })],
   // The test checkout is there where no proxy is trusted.
   durability: ['kill -9 while people save', () => withApp(benchDurability, { TRUST_PROXY: '' })],
 }

@@ -100,3 +100,6 @@ export class Problem extends Error {
 }
 
 export const problem = (code: ProblemCode, details?: ProblemDetails) => new Problem(code, details)
+
+/** True if the answer is the caller's matter, such as what they may not read; a failure of the server is none. */
+export const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status < 500

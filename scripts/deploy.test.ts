@@ -8,7 +8,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
-import { root } from './sources.ts'
+import { isTest, root, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -37,6 +37,19 @@ describe('the container image', () => {
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
     expect(existsSync(join(root, (JSON.parse(command!) as string[])[1]!))).toBe(true)
   })
+})
+
+test('what runs needs no package that the image leaves out', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+  const running = ['core', 'compiler', 'embedded-postgres', 'server']
+    .flatMap(within)
+    // A developer's machine has all packages.
+    .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
+  const imported = running.flatMap((file) =>
+    [...read(file).matchAll(/^import (?!type\b)[^;]*?from '((?:@[^/']+\/)?[^./'][^/']*)/gm)].map((match) => [match[1]!, file] as const),
+  )
+  expect(imported.map(([name]) => name)).toContain('fastify')
+  expect(imported.filter(([name]) => packages[`node_modules/${name}`]?.dev)).toEqual([])
 })
 
 type Compose = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { longestLine } from '../documents/limits.ts'
+import { mostPassedSteps } from '../documents/position.ts'
+import { Place } from '../documents/schema.ts'
 import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
@@ -47,8 +49,8 @@ export const Bundle = z.strictObject({
     selectedAt: z.nullable(Moment),
     completedAt: z.nullable(Moment),
     readAt: z.nullable(Moment),
-    position: z.nullable(z.strictObject({ stepId: Identifier, blockId: Identifier, offset: z.number() })),
-    passedSteps: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
+    position: z.nullable(Place),
+    passedSteps: z.array(Identifier).check(z.maxLength(mostPassedSteps)),
     unlockedSections: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
   }),
   variables: z

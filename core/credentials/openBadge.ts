@@ -7,9 +7,9 @@ import { badgeContext } from './contexts.ts'
 
 /**
  * How the answer to a task came to count: the author's rule accepted it, there is no rule but that it is there, or the rule refused it and
- * its learner judged that it is right.
+ * its learner judged that it is right, or a language model by the author's rubric.
  */
-export type Acceptance = 'check' | 'presence' | 'learner'
+export type Acceptance = 'check' | 'presence' | 'learner' | 'model'
 
 /** A task whose answer is complete. The digests say nothing of what they were made of to who does not have it. */
 export type CompletedTask = {
@@ -19,6 +19,7 @@ export type CompletedTask = {
   answerDigest: string
   checkDigest: string | null
   isOwnJudgement: boolean
+  isJudgedByModel: boolean
 }
 
 export type CredentialMaterial = {
@@ -37,8 +38,13 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
-export const acceptanceOf = ({ kind, isOwnJudgement }: Pick<CompletedTask, 'kind' | 'isOwnJudgement'>): Acceptance => {
+export const acceptanceOf = ({
+  kind,
+  isOwnJudgement,
+  isJudgedByModel,
+}: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel'>): Acceptance => {
   if (isOwnJudgement) return 'learner'
+  if (isJudgedByModel) return 'model'
   return kind === 'any' || kind === 'picture' ? 'presence' : 'check'
 }
 

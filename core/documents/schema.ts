@@ -13,6 +13,9 @@ const positionShape = {
   offset: z.number().check(z.gte(-1000), z.lte(1000)),
 }
 
+/** A place in a text, as it moves with a project. */
+export const Place = z.strictObject(positionShape)
+
 /** A reading position: the block at the upper edge of the screen. It outlives an update and holds at any width. */
 export const Position = z.object({ ...positionShape, readAt: z.iso.datetime() })
 export type Position = z.infer<typeof Position>

@@ -5,6 +5,7 @@ export const credentialMessages = {
     check: 'The author’s check accepted the answer.',
     presence: 'An answer was given. No check reads what it says.',
     learner: 'The author’s check refused the answer. It counts on the learner’s word.',
+    model: 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
   },
   kinds: {
     keywords: 'Text, checked by what it has to name',

@@ -4,6 +4,7 @@ import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
 import { largestBundledText, largestData, largestPicture } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
+import { highlightOn } from '../notes/testing-notes.ts'
 import { bundles } from './service.ts'
 import { download, importZip, preview, rezipped, withData, withText } from './testing-bundles.ts'
 
@@ -42,6 +43,11 @@ const withoutFileHeader = (zip: Buffer): Buffer => Buffer.from(zip.toString('lat
 /** The text with these anchors in a section of its own. */
 const withAnchors = (ids: readonly string[]) =>
   withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
+const withPosition = (more: object) =>
+  withData(good, (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, position: { stepId: 'the-start', blockId: 'first-block', ...more } },
+  }))
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
@@ -67,6 +73,8 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
   ],
   ['a text of more blocks than a guide can have', () => withAnchors(Array.from({ length: 5001 }, (_, at) => `b${at}`)), 'wrong_data'],
   ['a text with an id twice', () => withAnchors(['twice', 'twice']), 'wrong_data'],
+  ['a place beyond every text', () => withPosition({ offset: 1e308 }), 'wrong_data'],
+  ['a place with a field that nobody knows', () => withPosition({ offset: 0, readAt: '2026-11-21T12:00:00.000Z' }), 'wrong_data'],
   ['a time that is none', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
   [
     'a project that is not here',
@@ -146,6 +154,19 @@ test('a picture may not be one of another place: names of data lead nowhere else
     answers: bundle.answers.map((answer) => (answer.picture ? { ...answer, picture: '../../../etc/passwd' } : answer)),
   }))
   expect((await importZip(otto, zip)).body.answers.at(-1)).toMatchObject({ outcome: 'refused' })
+})
+
+test('a text of many words costs as much as many texts: its notes are not looked for in a time that everybody waits', async () => {
+  const words = { type: 'paragraph', id: 'many-words', children: [{ type: 'text', text: 'a '.repeat(160_000) }] }
+  const long = await withText(good, (text) => ({ ...text, sections: { ...text.sections, more: [words] } }))
+  const withNotes = (count: number) =>
+    withData(long, (bundle) => ({
+      ...bundle,
+      annotations: { version: 1, update: null, items: Array.from({ length: count }, (_, at) => highlightOn('falls', `h-${at}`)) },
+    }))
+  const [one, other] = [await server.signIn('few@example.org'), await server.signIn('many@example.org')]
+  expect((await preview(one, await withNotes(100))).status).toBe(200)
+  expect((await preview(other, await withNotes(1000))).body).toMatchObject({ error: { code: 'too_many_requests' } })
 })
 
 test('a visitor imports nothing', async () => {

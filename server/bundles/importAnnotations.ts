@@ -49,13 +49,19 @@ const merged = async (
   const items = bundle.annotations?.items ?? []
   if (items.length === 0) return { file: stored, stored, counts: { added: 0, known: 0, setAside: 0 } }
   const incoming: Annotations = { version: bundle.annotations!.version, run: stored.run, items, update: bundle.annotations!.update }
-  await takeCarryOver(context, caller, incoming)
+  await takeCarryOver(context, caller, incoming, Math.ceil(wordCount(text) / usualWords))
   const onThisText = placedOn(incoming, textOf(text), await versionText(db, bundle.project.id, row.version))
   const file = mergeAnnotations(onThisText, { ...stored, version: row.version })
   if (file.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations || bodyOf(file).length > largestFile)
     throw bundleRefused('wrong_data')
   return { file, stored, counts: countsOf(onThisText, stored, file) }
 }
+
+/** Words and names of fields in a guide, as long as the longest of the catalogue. */
+const usualWords = 15_000
+
+/** A text of its own making may have a hundred times as many words as a guide, and each item looks at all of them. */
+const wordCount = (text: OpenedBundle['text']): number => JSON.stringify(text ?? '').match(/[\p{L}\p{N}]+/gu)?.length ?? 1
 
 /** Versions count on each server for itself: the words decide whether it is the same text. */
 const placedOn = (file: Annotations, from: VersionText, to: VersionText): Annotations =>

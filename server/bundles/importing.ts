@@ -1,7 +1,7 @@
-import { valueFault } from '@fieldwork/core/accounts/variables.ts'
+import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { scopeOf } from '@fieldwork/core/documents/variables.ts'
-import { Problem } from '@fieldwork/core/problems.ts'
+import { isRefusal, Problem } from '@fieldwork/core/problems.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { writeProjectVariable, writeUserVariable } from '../accounts/queries.ts'
@@ -72,10 +72,12 @@ const planIn = async (
 
 /** A name that is given here already stays; one that the version here does not ask for is left out. */
 const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: ReturnType<typeof projectOf>): Variables => {
-  const asked = bundle.variables.filter(
-    ({ name, value, scope }) =>
-      metadata.variables.some((one) => one.name === name && scopeOf(one) === scope) && value !== '' && !valueFault(value),
-  )
+  const asked = bundle.variables
+    .map((one) => ({ ...one, value: cleanValue(one.value) }))
+    .filter(
+      ({ name, value, scope }) =>
+        metadata.variables.some((one) => one.name === name && scopeOf(one) === scope) && value !== '' && !valueFault(value),
+    )
   const here = (name: string, scope: string) => variables.find((one) => one.name === name && one.scope === scope)
   const incoming = asked.filter(({ name, scope }) => !here(name, scope))
   const kept = asked.filter(({ name, scope, value }) => here(name, scope) && here(name, scope)!.value !== value)
@@ -87,7 +89,7 @@ const openSections = async (db: Queryable, caller: SignedInCaller, { bundle }: O
   if (!caller.reader.pro) return
   for (const contentId of bundle.progress.unlockedSections)
     await recordUnlock(db, caller, bundle.project.id, contentId).catch((error: unknown) => {
-      if (!(error instanceof Problem && error.status < 500)) throw error
+      if (!isRefusal(error)) throw error
     })
 }
 

@@ -4,7 +4,7 @@ import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
 import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
-import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { readableTexts, textBodies } from '../documents/queries.ts'
@@ -75,7 +75,7 @@ const guideText = async (db: Context['db'], caller: SignedInCaller, projectId: s
     return { document, sections: Object.fromEntries(openSections) }
   } catch (error) {
     // Their own work is theirs, also when a plan ended.
-    if (error instanceof Problem && error.status < 500) return undefined
+    if (isRefusal(error)) return undefined
     throw error
   }
 }

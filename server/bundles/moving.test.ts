@@ -4,7 +4,6 @@ import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { longestLine } from '@fieldwork/core/documents/limits.ts'
 import { longestSaid } from '@fieldwork/core/tasks/checks.ts'
-import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { waitingForLock } from '../database/testing.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
@@ -61,33 +60,6 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({ status: 'COMPLETE', docStatus: 'GENERATING' })
   expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
-})
-
-test('an answer that counts on its learner’s word does so where it comes to, too, and no other answer by a word in the zip', async () => {
-  const ines = await finished()
-  await there.db.rows(
-    `update answers set own_judgement = true, text_data = case validation_id when $2 then 'Luna does it' else text_data end
-     where user_id = $1 and validation_id in ($2, $3)`,
-    [ines.userId, tideTable.keyword, tideTable.page],
-  )
-  const zip = await download(ines)
-  expect((await unzip(zip)).get('index.html')!.toString()).toContain('Accepted on your word: the check refused this answer.')
-  const nora = await newcomer(here)
-  expect((await importZip(nora, zip)).body).toMatchObject({ isComplete: true })
-  const answer = (id: string) => nora.call<Answer>('GET', `/projects/${tideTable.id}/validations/${id}`)
-  expect((await answer(tideTable.keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true, text: { data: 'Luna does it' } })
-  // The check accepts it here.
-  expect((await answer(tideTable.page)).body).not.toHaveProperty('ownJudgement')
-  const claiming = await withData(zip, (bundle) => ({
-    ...bundle,
-    answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => ({
-      ...one,
-      text: one.type === 'TEXT' ? 'The wind does it' : one.text,
-    })),
-  }))
-  const paula = await newcomer(here)
-  const { body } = await importZip(paula, claiming)
-  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ before: 'COMPLETE', status: 'INCORRECT' })
 })
 
 test('a project moves with questions, hints and a title as long as authors may write them', async () => {
@@ -149,41 +121,6 @@ test('a draft that is written while its project comes in stays, and the import s
   })
   expect((await importing[0]!).body.answers[1]).toMatchObject({ id: tideTable.remark, outcome: 'kept' })
   expect((await dataOf(await download(nora))).answers[1]).toMatchObject({ text: 'My newer remark' })
-})
-
-test('what the zip says of right and wrong is graded again', async () => {
-  const zip = await withData(await download(await finished()), (bundle) => ({
-    ...bundle,
-    answers: bundle.answers.map((answer) => (answer.id === tideTable.keyword ? { ...answer, text: 'It was the wind.' } : answer)),
-  }))
-  const nora = await newcomer(here)
-  const { body } = await importZip(nora, zip)
-  expect(body.answers[0]).toMatchObject({ outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' })
-  expect(body.isComplete).toBe(false)
-  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
-})
-
-test('an answer that was wrong there is complete here only when its learner asks again; the first of two counts, and none of another kind', async () => {
-  const zip = await withData(await download(await finished()), (bundle) => ({
-    ...bundle,
-    answers: bundle.answers.flatMap<object>((answer) => {
-      if (answer.id === tideTable.keyword)
-        return [
-          { ...answer, status: 'INCORRECT' },
-          { ...answer, text: 'The moon comes a second time.' },
-        ]
-      return [answer.id === tideTable.remark ? { ...answer, type: 'URL', text: 'https://example.org' } : answer]
-    }),
-  }))
-  const nora = await newcomer(here)
-  const { status, body } = await importZip(nora, zip)
-  expect(status).toBe(200)
-  expect(body.answers.map(({ id, outcome, status: now }) => [id, outcome, now]).slice(0, 2)).toEqual([
-    [tideTable.keyword, 'added', 'INCOMPLETE'],
-    [tideTable.remark, 'absent', null],
-  ])
-  expect(body.answers).toHaveLength(4)
-  expect((await saveText(nora, ownWords.answer, { status: 'COMPLETE' })).body).toMatchObject({ status: 'COMPLETE' })
 })
 
 test('a picture that its owner names while their import is under way stays, and the import leaves no file behind', async () => {
@@ -261,6 +198,34 @@ test('the Pro section of a Pro learner comes with its answers; to somebody on th
   const [pro, free] = [await newcomer(here, 'pro'), await newcomer(here)]
   expect((await importZip(pro, zip)).body.answers.at(-1)).toMatchObject({ id: tideTable.secret, outcome: 'added', status: 'COMPLETE' })
   expect((await importZip(free, zip)).body.answers.at(-1)).toMatchObject({ id: tideTable.secret, outcome: 'absent', status: null })
+})
+
+test('sections that are not here are passed over, and one that cannot be opened ends the import before any answer', async () => {
+  const zip = await withData(await download(await finished('pro')), (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, unlockedSections: ['not-here', tideTable.section] },
+  }))
+  const [otto, nora] = [await newcomer(here, 'pro'), await newcomer(here, 'pro')]
+  await here.db.rows(`alter table unlocked_sections add constraint full_for_now check (user_id <> '${otto.userId}')`)
+  expect((await importZip(otto, zip)).status).toBe(500)
+  expect((await dataOf(await download(otto))).answers).toEqual([])
+  await here.db.rows('alter table unlocked_sections drop constraint full_for_now')
+  for (const who of [otto, nora]) expect(await importZip(who, zip)).toMatchObject({ status: 200, body: { isComplete: true } })
+  expect((await dataOf(await download(nora))).progress.unlockedSections).toEqual([tideTable.section])
+})
+
+test('the documentation of what an import completes is made at once: whoever makes it is told when the job is there', async () => {
+  const zip = await download(await finished())
+  const { jobs } = here.context
+  const { wake } = jobs
+  const found: Array<Promise<unknown[]>> = []
+  jobs.wake = (queue) => void found.push(here.db.rows(`select id from pgboss.job where name = $1 and state = 'created'`, [queue]))
+  await here.db.rows(`delete from pgboss.job where name = 'documentation'`)
+  const nora = await newcomer(here)
+  for (let again = 0; again < 2; again++) expect((await importZip(nora, zip)).body.isComplete).toBe(true)
+  jobs.wake = wake
+  // Once: the second time it was complete already.
+  expect((await Promise.all(found)).map(({ length }) => length)).toEqual([1])
 })
 
 test('an import that does not fit the plan leaves the long answer out and says so', async () => {

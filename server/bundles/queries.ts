@@ -1,3 +1,4 @@
+import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
 import { isVisible } from '../catalogue/permission.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -62,6 +63,12 @@ const writeSql = statement(
    returning revision`,
 )
 
+const forgetJudgementSql = statement(
+  'bundles.forgetJudgement',
+  `update answers set own_judgement = false
+   where user_id = $1 and project_id = $2 and validation_id = $3 and revision = $4 and own_judgement and text_data <> $5`,
+)
+
 export type ImportedAnswer = {
   userId: string
   projectId: string
@@ -82,6 +89,8 @@ export type ImportedAnswer = {
 
 /** False when another answer is there than the one that was read. */
 export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer): Promise<boolean> => {
+  // First: over other words with a mark, the trigger would take away the one that comes in.
+  if (one.ownJudgement) await tx.rows(forgetJudgementSql, [one.userId, one.projectId, one.id, one.replaced, one.text])
   const row = await tx.row(writeSql, [
     one.userId,
     one.projectId,
@@ -113,7 +122,7 @@ const progressSql = statement(
   'bundles.keepProgress',
   `update enrolments e set selected_time = coalesce(e.selected_time, $3),
      position = coalesce(e.position, $4), read_at = case when e.position is null then $5 else e.read_at end,
-     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:500]
+     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${mostPassedSteps}]
    where e.user_id = $1 and e.project_id = $2`,
 )
 

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
@@ -42,6 +43,18 @@ test('a learner who completed a project gets a credential that a library of some
     ['url', 'check'],
     ['picture', 'presence'],
   ])
+})
+
+test('a credential does not say of an answer that a language model accepted that the check did', async () => {
+  const ines = await completer(server)
+  await db.rows(`update answers set hint = $3 where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword, judgedSentence])
+  const badge = await issued(ines)
+  expect(badge.evidence[0]).toMatchObject({
+    checkKind: 'keywords',
+    acceptedBy: 'model',
+    narrative: 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
+  })
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
 })
 
 test('a credential says of an answer that the check refused that it counts on the learner’s word', async () => {

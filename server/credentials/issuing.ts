@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
-import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
+import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { projectOf } from '../catalogue/project.ts'
@@ -64,6 +65,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
         ? null
         : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
     isOwnJudgement: answer.ownJudgement ?? false,
+    isJudgedByModel: answer.hint === judgedSentence,
   }
 }
 
@@ -88,7 +90,7 @@ export const isOutdated = async (context: Context, caller: SignedInCaller, proje
   try {
     return !saysTheSame(issued, await currentBadge(context, caller, projectId, chosen))
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }

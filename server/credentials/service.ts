@@ -3,7 +3,7 @@ import { credentialFileKind, credentialFilePath } from '@fieldwork/core/credenti
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { keyDocumentPath, statusListPath } from '@fieldwork/core/credentials/addresses.ts'
-import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
@@ -84,7 +84,7 @@ const mayIssue = async ({ db }: Context, caller: SignedInCaller, projectId: stri
   try {
     return (await readableProject(db, caller, projectId)).completed_at !== null
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }

@@ -300,6 +300,7 @@ export type StatementTypes = {
       is_second: boolean
     }>
   }
+  'bundles.forgetJudgement': { values: Values<[string, string, string, number, string]>; row: never }
   'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
   'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
   'bundles.keepProgress': {

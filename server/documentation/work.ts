@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { Problem } from '@fieldwork/core/problems.ts'
+import { isRefusal } from '@fieldwork/core/problems.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
@@ -46,7 +46,7 @@ const answerRequest = async (context: Context, userId: string, projectId: string
 /** Returns why they cannot be made, if they cannot. Throws when another try may help. */
 const makeFiles = async (context: Context, person: DocumentedPerson, request: DocumentationRequest): Promise<string | undefined> => {
   const found = await currentDocumentation(context, person, request.projectId).catch((error: unknown) => {
-    if (error instanceof Problem && error.status < 500) return error.code
+    if (isRefusal(error)) return error.code
     throw error
   })
   if (typeof found === 'string') return `The project cannot be read: ${found}.`

@@ -39,6 +39,11 @@ test('a position is told with the project, on its own and in the list, to the pe
   expect((await projectOf(server.visitor())).position).toBeNull()
 })
 
+test('an age that is almost nothing is now', async () => {
+  const reader = await newcomer()
+  for (const age of [5e-324, 0.4]) expect((await keep(reader, { ...at('read-the-sea-text', 0), age })).status).toBe(200)
+})
+
 test('reading begins no project: it is not started, not selected, and stays on the newest version', async () => {
   const reader = await newcomer()
   await keep(reader, at('read-the-sea-text', 0))

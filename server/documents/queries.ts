@@ -160,7 +160,8 @@ export const writeReading = async (
     user.id,
     projectId,
     position ? place : null,
-    age,
+    // PostgreSQL refuses to divide what is almost nothing.
+    age === null ? null : Math.round(age),
     reader.admin,
     reader.pro,
     passedSteps,

@@ -18,9 +18,13 @@ export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body
 /** To compare two texts takes as long as to find the places of so many items. */
 const leastItems = 500
 
-/** Takes what it costs to carry a file over, before it is done. Throws too_many_requests. */
-export const takeCarryOver = ({ limits }: Context, { user }: SignedInCaller, { items }: Pick<Annotations, 'items'>): Promise<void> =>
-  limits.take('carriedItems', user.id, Math.max(leastItems, items.length))
+/** Takes what it costs to carry a file over, before it is done; `texts`: how many usual ones the text is as long as. Throws too_many_requests. */
+export const takeCarryOver = (
+  { limits }: Context,
+  { user }: SignedInCaller,
+  { items }: Pick<Annotations, 'items'>,
+  texts = 1,
+): Promise<void> => limits.take('carriedItems', user.id, texts * Math.max(leastItems, items.length))
 
 /** The file as the learner reads it, on the version that they are on; empty when there is none. Throws too_many_requests. */
 export const fileOf = async (

@@ -22,6 +22,8 @@ export type JudgeAnswer = (
 const longestJudged = 2000
 /** Characters of what a model says: one word. */
 const longestReply = 20
+/** The word alone, quoted or set off as models do. A letter of any language beside it may mean the opposite. */
+const acceptance = /^[\s*_`"'“”]*accept[\s*_`"'“”.!]*$/i
 
 /**
  * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and this answer alone. Asked
@@ -38,7 +40,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
       await budget.add(caller.user.id, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
       const reply = await collectAnswer(model.judge({ rubric, answer }, timed), longestReply)
-      return /^\W*accept\W*$/i.test(reply) ? rubric : undefined
+      return acceptance.test(reply) ? rubric : undefined
     } catch (error) {
       context.log.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },

@@ -111,6 +111,33 @@ test.for<[string, string[]]>([
   expect(server.calls.map(([call]) => call)).toEqual(calls)
 })
 
+test('a saving that was too far on to be cancelled leaves the next one alone when it ends', async () => {
+  clipboard()
+  const { server } = await openSharing()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const isPublishing = String(input instanceof Request ? input.url : input).endsWith('/docs/public')
+    if (isPublishing) server.calls.push(['held'])
+    if (isPublishing) await held
+    return asked(input, init)
+  })
+  await choose('Share public URL')
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.poll(() => server.calls.at(-1)).toEqual(['held'])
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await cancel.click()
+  await expect.element(cancel).not.toBeInTheDocument()
+  await choose('Save as PDF')
+  server.readsUntilReady = undefined
+  await save()
+  await expect.poll(() => server.docStatus).toBe('GENERATING')
+  release()
+  await says('Link copied!')
+  await expect.element(cancel).toBeVisible()
+})
+
 test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
   const { server } = await openSharing()
   const files = savedFiles()

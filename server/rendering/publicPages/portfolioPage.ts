@@ -6,7 +6,7 @@ import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { Problem } from '@fieldwork/core/problems.ts'
+import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { copyButton, type PublicPage } from './publicPage.ts'
@@ -20,7 +20,7 @@ export const publicPortfolio = (context: Context, nickname: string): Promise<Por
   readShown(context, nickname).then(
     (portfolio) => (comingSoon(portfolio).page ? undefined : portfolio),
     (error: unknown) => {
-      if (error instanceof Problem && error.status < 500) return undefined
+      if (isRefusal(error)) return undefined
       throw error
     },
   )
