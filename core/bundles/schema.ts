@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { longestLine } from '../documents/limits.ts'
-import { mostPassedSteps } from '../documents/position.ts'
+import { longestLine, mostPassedSteps } from '../documents/limits.ts'
 import { Place } from '../documents/schema.ts'
 import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'

@@ -1,4 +1,4 @@
-import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
+import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
 import { isVisible } from '../catalogue/permission.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
