@@ -21,6 +21,6 @@ test.for([[{}], [{ accept: '*/*' }]] as const)(
 )
 
 test('the app, which says that it takes JSON or that it does not navigate, gets no page at any address', () => {
-  for (const headers of [{ accept: 'application/json' }, { 'accept': '*/*', 'sec-fetch-mode': 'cors' }])
+  for (const headers of [{ accept: 'application/json' }, { accept: '*/*', 'sec-fetch-mode': 'cors' }])
     expect([...pages, ...calls].filter((url) => leadsTo(url, headers))).toEqual([])
 })
