@@ -89,6 +89,8 @@ test('a learner gets a credential, which anybody checks without a network; a cha
     await expect(offline.getByText(rightAnswer(project, tasks.find(({ type }) => type === 'validationText')!.id)).first()).toBeVisible()
     const pictures = await offline.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
     expect([failed, pictures.includes(false)]).toEqual([[], false])
+    await offline.setViewportSize({ width: 390, height: 844 })
+    expect(await offline.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await context.close()
 
     await openPage(page, '/account')

@@ -123,7 +123,7 @@ export const bundleStyles = `${archiveStyles}.box { margin: 1.6rem 0; padding: 0
 .wide { overflow-x: auto; }
 nav ol { display: block; columns: 2; padding-left: 1.4rem; }
 pre { padding: 0.9rem 1.1rem; overflow-x: auto; border-radius: 10px; background: light-dark(#f1f6f7, #18252c); font: 0.88rem/1.5 ui-monospace, monospace; }
-code { font-family: ui-monospace, monospace; font-size: 0.94em; }
+code { font-family: ui-monospace, monospace; font-size: 0.94em; overflow-wrap: anywhere; }
 figure { margin: 1.4rem 0; }
 img { height: auto; }
 figcaption { font-size: 0.88rem; }

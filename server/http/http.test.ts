@@ -26,6 +26,7 @@ const server = await startServer(options({ TRUST_PROXY: 'loopback' }))
 const secure = await startServer(options({ PUBLIC_URL: 'https://fieldwork.example' }))
 
 const json = 'Content-Type: application/json\r\n'
+const takesJson = 'Accept: application/json\r\n'
 const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`
 const html = 'Accept: text/html\r\n\r\n'
 const headers = 'Host: fieldwork.example\r\nOrigin: https://fieldwork.example\r\nConnection: close\r\n'
@@ -51,9 +52,9 @@ const kinds: Array<[name: string, request: string, status: number, code?: string
   ['a call without a session', `GET /user HTTP/1.1\r\n${headers}\r\n`, 401, 'signed_out'],
   ['a call that does not exist', `GET /no/such/call HTTP/1.1\r\n${headers}\r\n`, 404, 'not_found'],
   ['a method that nobody knows', `TRACE /features HTTP/1.1\r\n${headers}\r\n`, 404, 'not_found'],
-  ['a path that cannot be decoded', `GET /projects/%zz HTTP/1.1\r\n${headers}\r\n`, 400, 'malformed'],
-  ['an id of 150 characters', `GET /projects/${'x'.repeat(150)} HTTP/1.1\r\n${headers}\r\n`, 404, 'not_found'],
-  ['an id of 300 characters', `GET /projects/${'x'.repeat(300)} HTTP/1.1\r\n${headers}\r\n`, 404, 'not_found'],
+  ['a path that cannot be decoded', `GET /projects/%zz HTTP/1.1\r\n${headers}${takesJson}\r\n`, 400, 'malformed'],
+  ['an id of 150 characters', `GET /projects/${'x'.repeat(150)} HTTP/1.1\r\n${headers}${takesJson}\r\n`, 404, 'not_found'],
+  ['an id of 300 characters', `GET /projects/${'x'.repeat(300)} HTTP/1.1\r\n${headers}${takesJson}\r\n`, 404, 'not_found'],
   ['a signed address that nobody signed', `PUT /uploads/signed/a/b HTTP/1.1\r\n${headers}Content-Length: 0\r\n\r\n`, 403],
   ['half of a JSON', `POST /auth/otp/login HTTP/1.1\r\n${headers}${json}${body('{"email":')}`, 400, 'malformed'],
   ['another media type', `POST /auth/otp/login HTTP/1.1\r\n${headers}Content-Type: text/plain\r\n${body('x')}`, 422, 'invalid'],

@@ -7,9 +7,14 @@ export const pagePath = '/~page'
 const ownAnswers =
   /^\/(?:static\/|auth\/google(?:[/?]|$)|uploads\/|calendar\/|credentials\/|\.well-known\/|unsubscribe\/|dev\/|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf$|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
+/** Pages that people show elsewhere. What draws a preview of a link often takes anything, and says no more. */
+const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
+
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */
 export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {
   if ((method !== 'GET' && method !== 'HEAD') || ownAnswers.test(url)) return false
-  const accept = headers.accept ?? ''
-  return headers['sec-fetch-mode'] === 'navigate' || (accept.includes('text/html') && !accept.includes('application/json'))
+  const { accept = '*/*', 'sec-fetch-mode': mode } = headers
+  if (mode === 'navigate') return true
+  if (accept.includes('application/json')) return false
+  return accept.includes('text/html') || (mode === undefined && accept.includes('*/*') && shownElsewhere.test(url))
 }

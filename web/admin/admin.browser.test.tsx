@@ -71,6 +71,8 @@ describe('the users of the administration', () => {
   test('are searched once typing pauses, and by plan; what is searched stands in the address', async () => {
     const { at, to } = await open()
     await page.getByRole('searchbox').fill('wheel')
+    // The frame around the field shows the focus, once.
+    await expect.element(page.getByRole('searchbox')).toHaveStyle({ boxShadow: 'none' })
     await expect.poll(at).toBe('/admin?q=wheel')
     await page.getByText('Pro', { exact: true }).click()
     await expect.poll(at).toBe('/admin?q=wheel&plan=pro')

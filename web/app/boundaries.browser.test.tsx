@@ -38,6 +38,20 @@ test('a dialog that fails goes with a notice and a report, and the page stays', 
   await expect.element(page.getByRole('region', { name: 'Directory' })).toBeVisible()
 })
 
+test('a dialog whose code did not arrive says so, until it is dismissed, and offers the page anew', async () => {
+  await visit('/terms', { network })
+  openDialog(
+    defineDialog('share', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/assets/Share.js'))),
+    {},
+  )
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect.element(notices.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await expect.element(notices.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect(sorry.elements()).toEqual([])
+  await notices.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(notices.getByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
+})
+
 test('a side panel that fails says so in its place, and works again when it is opened anew', async () => {
   const wire = fakeNetwork(network)
   let isBroken = true

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
@@ -16,6 +16,7 @@ import { classes } from '../ui/classes.ts'
 import { DownloadIcon } from '../ui/icons.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
 import styles from './WebCredential.module.css'
 
@@ -49,7 +50,7 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null
   return (
-    <Part>
+    <Part shown={issued?.issuedAt}>
       {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
       {!issued && <p className={styles.text}>{messages.offer}</p>}
       {mayIssue && (!issued || isRenaming || issued.isOutdated) && (
@@ -59,12 +60,16 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   )
 }
 
-const Part = ({ children }: { children: React.ReactNode }) => (
-  <section className={styles.part} aria-labelledby="credential">
-    <h4 id="credential">{messages.heading}</h4>
-    {children}
-  </section>
-)
+/** `shown`: changes when a button that was pressed goes. */
+const Part = ({ shown, children }: { shown?: string | undefined; children: ReactNode }) => {
+  const keepFocus = useRestoredFocus<HTMLElement>(shown, 'button')
+  return (
+    <section className={styles.part} aria-labelledby="credential" {...keepFocus}>
+      <h4 id="credential">{messages.heading}</h4>
+      {children}
+    </section>
+  )
+}
 
 const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: IssuedCredential | null; onIssued: () => void }) => {
   const user = useUser()
@@ -147,14 +152,17 @@ const Revoke = ({ projectId }: { projectId: string }) => {
   const { toasts } = usePlatform()
   const [isAsking, setAsking] = useState(false)
   const revoke = useRevokeCredential(projectId)
+  const keepFocus = useRestoredFocus<HTMLDivElement>(isAsking, 'button')
   if (!isAsking)
     return (
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        {messages.revoke}
-      </Button>
+      <div {...keepFocus}>
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          {messages.revoke}
+        </Button>
+      </div>
     )
   return (
-    <div className={styles.question} role="group" aria-label={messages.revoke}>
+    <div className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
       <p>{messages.revokeQuestion}</p>
       <div className={styles.actions}>
         <Button

@@ -50,6 +50,31 @@ test('a learner gets a credential under a name of their choice, and takes it bac
   await expect.element(page.getByRole('button', { name: 'Get credential' })).toBeVisible()
 })
 
+test('the keyboard stays in the part: on the file once it is issued, on the question and back, and on the way to another once it is revoked', async () => {
+  let state = none
+  await shown({
+    [`GET ${path}`]: () => Response.json(state),
+    [`POST ${path}`]: () => Response.json((state = issuedTo('Ines Moreno'))),
+    [`DELETE ${path}`]: () => Response.json((state = none)),
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pressEnterOn = async (name: string) => {
+    await expect.element(button(name)).toBeVisible()
+    button(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await pressEnterOn('Get credential')
+  await expect.element(button('Download file')).toHaveFocus()
+  await pressEnterOn('Revoke')
+  await expect.element(button('Revoke it')).toHaveFocus()
+  await pressEnterOn('Cancel')
+  await expect.element(button('Revoke')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Revoke it')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Get credential')).toHaveFocus()
+})
+
 test('a name that is refused says why and stays in its field', async () => {
   const refused = { error: { code: 'invalid', message: 'invalid', fields: { name: 'invalid' } } }
   await shown({ [`GET ${path}`]: none, [`POST ${path}`]: () => Response.json(refused, { status: 422 }) })

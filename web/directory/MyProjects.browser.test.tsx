@@ -172,6 +172,9 @@ describe('My Projects', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(more).toHaveFocus()
     await tab('My Projects').click()
+    // What was chosen for the list is read first.
+    await expect.element(directory.getByText('2 projects, 0 complete')).toBeVisible()
+    await expect.element(more).toBeVisible()
     more.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()

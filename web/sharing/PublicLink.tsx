@@ -5,6 +5,7 @@ import { sendEvent } from '../platform/sendEvent.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { attemptInterval } from './files.ts'
 import { documentationQuery, setPublic } from './api.ts'
@@ -47,16 +48,18 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
     selectText(words.current)
     onNotice({ kind: 'error', text: sharingMessages.failed.copy })
   }
+  // The button that stops goes with the link.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(link, 'p')
   const isFailed = data?.docStatus === 'FAILED' && !isSaving
   if (!link)
     return (
-      <div className={styles.before}>
-        <p>{messages.before}</p>
+      <div {...keepFocus} className={styles.before}>
+        <p tabIndex={-1}>{messages.before}</p>
         {isFailed && <p>{messages.notMade}</p>}
       </div>
     )
   return (
-    <section className={styles.public} aria-label={messages.label}>
+    <div {...keepFocus} className={styles.public} role="region" aria-label={messages.label}>
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
@@ -69,7 +72,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
       <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
         {messages.stop}
       </Button>
-    </section>
+    </div>
   )
 }
 

@@ -36,6 +36,7 @@ test('Copy link makes the PDF public and copies its address, says what is public
   await says('The link is off. Nobody else can read your documentation any more.')
   expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
   await expect.element(shared).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toHaveFocus()
 })
 
 test('what is public already is not made public again, and while its link is waited for, it is asked for every 4 s alone [SHARE-24]', async () => {

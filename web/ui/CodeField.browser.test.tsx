@@ -1,6 +1,7 @@
 import { loginDialog } from '../accounts/loginDialog.ts'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
@@ -39,6 +40,19 @@ test('a code is typed digit by digit into six boxes and handed over with the las
   expect(complete).toEqual([])
   await userEvent.keyboard('7')
   expect(complete).toEqual(['408127'])
+})
+
+test('the first box has the focus as soon as it is there, so that no digit is lost', async () => {
+  // As after a reply: the test's own way to render lets nothing happen in between.
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const first = new Promise<number>((resolve) => new MutationObserver(() => resolve(at())).observe(place, { childList: true }))
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(<Form complete={[]} />)
+  expect(await first).toBe(0)
 })
 
 test('a box takes nothing but digits, Backspace, Delete, Tab and combinations with the meta key [AUTH-21]', async () => {

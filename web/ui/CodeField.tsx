@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type CodeDigits } from './code.ts'
 import styles from './CodeField.module.css'
@@ -22,7 +22,8 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
   const boxes = useRef<HTMLDivElement>(null)
   const focusBox = (position: number) => boxes.current?.querySelectorAll('input')[Math.min(position, codeLength - 1)]?.focus()
 
-  useEffect(() => {
+  // As soon as it is there: a digit that is typed before anything has the focus would be lost.
+  useLayoutEffect(() => {
     if (autoFocus) focusBox(Math.max(0, value.indexOf('')))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where it starts: later changes move the focus themselves
   }, [])

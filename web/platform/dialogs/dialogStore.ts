@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { brand } from '@fieldwork/core/brand.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { isMissingCode } from '../missingCode.ts'
 import { pause } from '../retry.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { Dialog, DialogType } from './dialog.ts'
@@ -24,8 +25,8 @@ export type Dialogs = {
   open: <Props extends object>(dialog: Dialog<Props>, props: NoInfer<Props>, from?: 'locked-item') => void
   /** Closes the dialog that is open and forgets one that was about to open. */
   close: () => void
-  /** A dialog that cannot be shown goes, and a notice says so. */
-  fail: () => void
+  /** A dialog that cannot be shown goes, and a notice says so, with the way to its code if that did not arrive. */
+  fail: (error: unknown) => void
   /** While a dialog's own request is under way, the person does not close it; another page does. */
   setBusy: (id: number, isBusy: boolean) => void
   /** True if this dialog is still the one that is open; without an id, if any is. One that fades out is not open. */
@@ -50,8 +51,12 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     change(open.id, { isClosing: true })
     setTimeout(() => state.setState(({ dialogs }) => ({ dialogs: dialogs.filter(({ id }) => id !== open.id) })), closingTime)
   }
-  const fail = () => {
+  const fail = (error: unknown) => {
     close()
+    if (isMissingCode(error)) {
+      const action = { label: shellMessages.reloadPage, onClick: () => location.reload() }
+      return void toasts.show({ title: shellMessages.partMissing, action, variant: 'error', dismissType: 'manual' })
+    }
     const { title, before: start, letUsKnow, after } = shellMessages.sorry
     toasts.show({ title, message: `${start}<a href="${brand.supportUrl}">${letUsKnow}</a>${after}`, variant: 'error' })
   }
@@ -67,8 +72,8 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
       await time
       if (ask === asked) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
     }
-    showAfter(wait > 0 ? pause(wait) : undefined).catch(() => {
-      if (ask === asked) fail()
+    showAfter(wait > 0 ? pause(wait) : undefined).catch((error: unknown) => {
+      if (ask === asked) fail(error)
     })
   }
   const isOpen = (id?: number) => {

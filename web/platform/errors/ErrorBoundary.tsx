@@ -10,7 +10,7 @@ type Props = {
   /** Names the part in the report. */
   part: string
   /** Told of the failure, which then does not show in the part's place. */
-  onFailed?: () => void
+  onFailed?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean; isMiss
 
   override componentDidCatch(error: unknown) {
     reportError(error, this.props.part)
-    this.props.onFailed?.()
+    this.props.onFailed?.(error)
   }
 
   override render() {
