@@ -26,7 +26,8 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
     const remedy = databaseUrl
       ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
       : 'Read the message; the log of PostgreSQL is in the data directory.'
-    return fault('Database', `${where} cannot be used: ${startFailure(error).split('\n')[0]}`, remedy)
+    const why = databaseUrl ? messageOf(error) : startFailure(error).split('\n')[0]
+    return fault('Database', `${where} cannot be used: ${why}`, remedy)
   }
   try {
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
@@ -92,8 +93,8 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
 /** Asks for one short answer. */
 export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>): Promise<Diagnosis> => {
   if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
-  const reasons: string[] = []
-  const log = { warn: (details: unknown) => void reasons.push(JSON.stringify(details)) }
+  const reasons: ModelFailure[] = []
+  const log = { warn: (details: unknown) => void reasons.push(details as ModelFailure) }
   const model = await createModel(config, log)
   const { name, url } = config.model
   try {
@@ -103,9 +104,24 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
     const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]
     return ok('Tutor', [`${name} answers at ${new URL(url).host}`, ...pictures, ...budget].join(', '))
   } catch (error) {
-    const said = `${name} at ${new URL(url).host} gives no answer: ${reasons[0] ?? messageOf(error)}`
+    const why = reasons[0] ? whyNoAnswer(reasons[0]) : `it began none within ${patience / 1000} seconds`
+    if (!reasons[0] && (error as Error).name !== 'TimeoutError') throw error
+    const said = `${name} at ${new URL(url).host} gives no answer: ${why}`
     return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
   }
+}
+
+/** As the log has it. `code`: of the operating system. */
+type ModelFailure = { status?: number; code?: string }
+
+const whyNoAnswer = ({ status, code }: ModelFailure): string => {
+  if (status === undefined && code === undefined) return 'what came back is no answer of the protocol'
+  if (status === undefined) return `it cannot be reached (${code})`
+  if (status === 401 || status === 403) return `the key is refused (${status})`
+  if (status === 404) return 'there is no such address or model (404)'
+  if (status === 429 || status === 529) return `it is busy, or the account has nothing left (${status})`
+  if (status >= 300 && status < 400) return `the address leads elsewhere (${status}), and redirects are not followed`
+  return `it answers with ${status}`
 }
 
 /** Refusals of a recording that is none: somebody reads recordings there. */
