@@ -120,10 +120,17 @@ test('a mail server that accepts the account, one that refuses it, and none are 
   expect(await checkMail(config())).toMatchObject({ state: 'warning', remedy: 'Name a server with MAIL_URL.' })
 })
 
-test('a store of files that works, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
+test('a store of files that works, one that refuses browsers, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
   const store = await startS3()
   onTestFinished(store.close)
-  const check = (S3_SECRET: string) => checkFiles(config({ S3_URL: store.url, S3_KEY: store.key, S3_SECRET }))
+  const settings = { S3_URL: store.url, S3_KEY: store.key, PUBLIC_URL: 'https://learn.example.org' }
+  const check = (S3_SECRET: string) => checkFiles(config({ ...settings, S3_SECRET }))
+  expect(await check(store.secret)).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('lets no page of https://learn.example.org upload'),
+    remedy: expect.stringContaining('CORS'),
+  })
+  store.uploaders.add('https://learn.example.org')
   expect(await check(store.secret)).toMatchObject({ state: 'ok' })
   expect(store.objects.size).toBe(0)
   const refused = await check('a wrong one')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMail } from '../adapters/mail/mail.ts'
 import { createModel } from '../adapters/model/model.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
+import { linkOrigin } from '../accounts/mails/mailText.ts'
 import { createFiles } from '../adapters/storage/files.ts'
 import { hasTables } from '../database/copyTables.ts'
 import type { Config } from '../config.ts'
@@ -56,8 +57,8 @@ export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promi
   }
 }
 
-/** Writes, reads and removes a file. */
-export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promise<Diagnosis> => {
+/** Writes, reads and removes a file, and asks a bucket whether browsers may put files there. */
+export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
   const files = createFiles(config)
   const [where, object, bytes] = [
     config.s3 ? new URL(config.s3.url).host : 'the data directory',
@@ -71,10 +72,24 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promis
     await files.write(object, bytes, 'text/plain')
     const isSame = (await files.read(object))?.equals(bytes)
     await files.remove(object)
-    return isSame ? ok('Files', `${where} keeps what it is given`) : fault('Files', `${where} does not give back what was stored`, remedy)
+    if (!isSame) return fault('Files', `${where} does not give back what was stored`, remedy)
+    const browsers = linkOrigin(config)
+    if (!config.s3 || (await mayUpload(await files.directUploadUrl!(object, 60), browsers)))
+      return ok('Files', `${where} keeps what it is given`)
+    return fault('Files', `${where} lets no page of ${browsers} upload`, 'Give the bucket the CORS rule that docs/self-hosting.md shows.')
   } catch (error) {
     return fault('Files', `${where}: ${messageOf(error)}`, remedy)
   }
+}
+
+/** What a browser asks before it puts a file at an address of another origin. */
+const mayUpload = async (url: string, origin: string): Promise<boolean> => {
+  const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+  const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
+  await response.body?.cancel()
+  const says = (name: string) => (response.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/, */)
+  const allows = (name: string, wanted: string) => says(name).some((one) => one === '*' || one === wanted)
+  return response.ok && allows('origin', origin) && allows('methods', 'put') && allows('headers', 'content-type')
 }
 
 /** Does the issuer say where people log in? */

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 
 /** Where links in mails lead: no request is there to name a host. */
-export const linkOrigin = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`
+export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
