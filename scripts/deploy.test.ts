@@ -8,7 +8,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
-import { root } from './sources.ts'
+import { importsOf, isTest, root, text, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -37,7 +37,25 @@ describe('the container image', () => {
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
     expect(existsSync(join(root, (JSON.parse(command!) as string[])[1]!))).toBe(true)
   })
+
+  test('keeps every package that what runs imports: none is among those for development, which it leaves out', () => {
+    const folders = ['core', 'compiler', 'embedded-postgres', 'server']
+    const kept = new Set(
+      folders.flatMap((folder) => Object.keys((JSON.parse(read(`${folder}/package.json`)) as Packages).dependencies ?? {})),
+    )
+    const isKept = (name: string) => /^[/.]|^node:/.test(name) || kept.has(/^(?:@[^/]+\/)?[^/]+/.exec(name)![0])
+    const missing = folders
+      .flatMap(within)
+      .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
+      .flatMap((file) => {
+        const source = text(file).replaceAll(/\bimport type [^']*'[^']+'/g, '')
+        return importsOf(file, source).flatMap((name) => (isKept(name) ? [] : [`${file}: ${name}`]))
+      })
+    expect(missing).toEqual([])
+  })
 })
+
+type Packages = { dependencies?: Record<string, string> }
 
 type Compose = {
   name: string
