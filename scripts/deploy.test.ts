@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
 import { imageFolders } from '../server/documentation/imageFolders.ts'
-import { importsOf, isTest, root, text, within } from './sources.ts'
+import { importsOf, isTest, root, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -49,7 +49,7 @@ describe('the container image', () => {
       .flatMap(within)
       .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
       .flatMap((file) => {
-        const source = text(file).replaceAll(/\bimport type [^']*'[^']+'/g, '')
+        const source = read(file).replaceAll(/\bimport type [^']*'[^']+'/g, '')
         return importsOf(file, source).flatMap((name) => (isKept(name) ? [] : [`${file}: ${name}`]))
       })
     expect(missing).toEqual([])
@@ -58,7 +58,7 @@ describe('the container image', () => {
   test('keeps every weight of a font that what runs names', () => {
     const kept = imageFolders().map((folder) => folder.split(sep).slice(-2).join('/'))
     const named = ['compiler', 'server'].flatMap(within).flatMap((file) => {
-      return [...text(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
+      return [...read(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
     })
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((weight) => !kept.includes(weight))).toEqual([])

@@ -1,4 +1,4 @@
-import '../start/tellFailure.ts'
+import '../tellFailure.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'

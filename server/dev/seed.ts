@@ -1,4 +1,4 @@
-import '../start/tellFailure.ts'
+import '../tellFailure.ts'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'

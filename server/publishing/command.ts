@@ -1,4 +1,4 @@
-import '../start/tellFailure.ts'
+import '../tellFailure.ts'
 import { realpathSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { readConfig } from '../config.ts'

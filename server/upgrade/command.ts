@@ -1,5 +1,5 @@
 import '../start/supportedNode.ts'
-import '../start/tellFailure.ts'
+import '../tellFailure.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { readConfig } from '../config.ts'

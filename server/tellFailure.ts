@@ -1,4 +1,4 @@
-import { startFailure } from './failure.ts'
+import { startFailure } from './start/failure.ts'
 
 /** Imported by commands: what ends one is told as the start tells it, a wrong setting without a stack. */
 process.once('uncaughtException', (error) => {
