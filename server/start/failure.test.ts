@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { ConfigurationError } from '../config.ts'
 import { ConnectionError } from '../database/connectionErrors.ts'
+import { migrate } from '../database/migrate.ts'
+import { freshDatabase, silent } from '../database/testing.ts'
 import { refuseOlder } from '../database/version.ts'
 import { startFailure } from './failure.ts'
 
@@ -62,6 +64,15 @@ test('a database server that is away, or too old, is told without a stack', () =
     old = error
   }
   expect(startFailure(old)).toBe('Fieldwork needs PostgreSQL 15 or later; DATABASE_URL names a server of version 14.11.')
+})
+
+test('tables of a newer release are told without a stack', async () => {
+  const db = await freshDatabase()
+  await db.rows(`insert into migrations select number + 1, '9999-later.sql', 'hash', now() from migrations order by number desc limit 1`)
+  const refused: unknown = await migrate(db, silent).catch((error: unknown) => error)
+  expect(startFailure(refused)).toMatch(
+    /^The database was made by a newer Fieldwork, which applied 9999-later\.sql\. Run that version, .*\.$/,
+  )
 })
 
 const root = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { ClusterVersionError, EmbeddedPostgresError } from '@fieldwork/embedded-
 import pg from 'pg'
 import { ConfigurationError } from '../config.ts'
 import { ConnectionError } from '../database/connectionErrors.ts'
-import { OldServerError } from '../database/version.ts'
+import { DatabaseVersionError } from '../database/version.ts'
 
 /** Messages of PostgreSQL and the operating system, each with the remedy. */
 const reasons: Array<[RegExp, string]> = [
@@ -43,7 +43,7 @@ export const startFailure = (error: unknown): string => {
   if (error instanceof ClusterVersionError) return `${error.message} ${versionRemedy(error)}`
   const found = databaseReason(error) ?? reasons.find(([pattern]) => pattern.test(error.message))?.[1]
   if (found) return `${found}\n\n${error.message.trim()}`
-  return error instanceof EmbeddedPostgresError || error instanceof OldServerError ? error.message : (error.stack ?? error.message)
+  return error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError ? error.message : (error.stack ?? error.message)
 }
 
 /** The way from one major version of PostgreSQL to the next. */
