@@ -108,7 +108,7 @@ const catalogueOf = async (
     reportInto(findings, 'catalogue.yaml')(
       'file-missing',
       1,
-      'There is no catalogue.yaml. It names the categories and series (see docs/authoring.md).',
+      `There is no catalogue.yaml in ${contentDir}. It names the categories and series (see docs/authoring.md).`,
     )
     return undefined
   }

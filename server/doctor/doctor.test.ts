@@ -120,10 +120,17 @@ test('a mail server that accepts the account, one that refuses it, and none are 
   expect(await checkMail(config())).toMatchObject({ state: 'warning', remedy: 'Name a server with MAIL_URL.' })
 })
 
-test('a store of files that works, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
+test('a store of files that works, one that refuses browsers, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
   const store = await startS3()
   onTestFinished(store.close)
-  const check = (S3_SECRET: string) => checkFiles(config({ S3_URL: store.url, S3_KEY: store.key, S3_SECRET }))
+  const settings = { S3_URL: store.url, S3_KEY: store.key, PUBLIC_URL: 'https://learn.example.org' }
+  const check = (S3_SECRET: string) => checkFiles(config({ ...settings, S3_SECRET }))
+  expect(await check(store.secret)).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('lets no page of https://learn.example.org upload'),
+    remedy: expect.stringContaining('CORS'),
+  })
+  store.uploaders.add('https://learn.example.org')
   expect(await check(store.secret)).toMatchObject({ state: 'ok' })
   expect(store.objects.size).toBe(0)
   const refused = await check('a wrong one')
@@ -150,6 +157,18 @@ test('a language model that answers, and one that refuses the key, are told apar
   const refused = await checkModel(model)
   expect(refused).toMatchObject({ state: 'fault', said: expect.stringContaining('401'), remedy: expect.stringContaining('MODEL_KEY') })
   expect(JSON.stringify(refused)).not.toContain('a key that nobody reads')
+  const whyAt = async (status: number) => {
+    provider.behave(replying(status, '<p>no event</p>'))
+    return (await checkModel(model)).said.split('gives no answer: ')[1]
+  }
+  expect(await whyAt(401)).toBe('the key is refused (401)')
+  expect(await whyAt(404)).toBe('there is no such address or model (404)')
+  expect(await whyAt(429)).toBe('it is busy, or the account has nothing left (429)')
+  expect(await whyAt(301)).toBe('the address leads elsewhere (301), and redirects are not followed')
+  expect(await whyAt(500)).toBe('it answers with 500')
+  expect(await whyAt(200)).toBe('what came back is no answer of the protocol')
+  await provider.close()
+  expect((await checkModel(model)).said).toMatch(/^small at 127\.0\.0\.1:\d+ gives no answer: it cannot be reached \(ECONN[A-Z]+\)$/)
   expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
 })
 

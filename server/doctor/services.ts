@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMail } from '../adapters/mail/createMail.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
+import { linkOrigin } from '../accounts/mails/mailText.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { hasTables } from '../database/copyTables.ts'
 import type { Config } from '../config.ts'
@@ -26,7 +27,8 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
     const remedy = databaseUrl
       ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
       : 'Read the message; the log of PostgreSQL is in the data directory.'
-    return fault('Database', `${where} cannot be used: ${startFailure(error).split('\n')[0]}`, remedy)
+    const why = databaseUrl ? messageOf(error) : startFailure(error).split('\n')[0]
+    return fault('Database', `${where} cannot be used: ${why}`, remedy)
   }
   try {
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
@@ -55,8 +57,8 @@ export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promi
   }
 }
 
-/** Writes, reads and removes a file. */
-export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promise<Diagnosis> => {
+/** Writes, reads and removes a file, and asks a bucket whether browsers may put files there. */
+export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
   const files = createFiles(config)
   const [where, object, bytes] = [
     config.s3 ? new URL(config.s3.url).host : 'the data directory',
@@ -70,10 +72,24 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promis
     await files.write(object, bytes, 'text/plain')
     const isSame = (await files.read(object))?.equals(bytes)
     await files.remove(object)
-    return isSame ? ok('Files', `${where} keeps what it is given`) : fault('Files', `${where} does not give back what was stored`, remedy)
+    if (!isSame) return fault('Files', `${where} does not give back what was stored`, remedy)
+    const browsers = linkOrigin(config)
+    if (!config.s3 || (await mayUpload(await files.directUploadUrl!(object, 60), browsers)))
+      return ok('Files', `${where} keeps what it is given`)
+    return fault('Files', `${where} lets no page of ${browsers} upload`, 'Give the bucket the CORS rule that docs/self-hosting.md shows.')
   } catch (error) {
     return fault('Files', `${where}: ${messageOf(error)}`, remedy)
   }
+}
+
+/** What a browser asks before it puts a file at an address of another origin. */
+const mayUpload = async (url: string, origin: string): Promise<boolean> => {
+  const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+  const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
+  await response.body?.cancel()
+  const says = (name: string) => (response.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/, */)
+  const allows = (name: string, wanted: string) => says(name).some((one) => one === '*' || one === wanted)
+  return response.ok && allows('origin', origin) && allows('methods', 'put') && allows('headers', 'content-type')
 }
 
 /** Does the issuer say where people log in? */
@@ -92,8 +108,8 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
 /** Asks for one short answer. */
 export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>): Promise<Diagnosis> => {
   if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
-  const reasons: string[] = []
-  const log = { warn: (details: unknown) => void reasons.push(JSON.stringify(details)) }
+  const reasons: ModelFailure[] = []
+  const log = { warn: (details: unknown) => void reasons.push(details as ModelFailure) }
   const model = await createModel(config, log)
   const { name, url } = config.model
   try {
@@ -103,9 +119,24 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
     const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]
     return ok('Tutor', [`${name} answers at ${new URL(url).host}`, ...pictures, ...budget].join(', '))
   } catch (error) {
-    const said = `${name} at ${new URL(url).host} gives no answer: ${reasons[0] ?? messageOf(error)}`
+    const why = reasons[0] ? whyNoAnswer(reasons[0]) : `it began none within ${patience / 1000} seconds`
+    if (!reasons[0] && (error as Error).name !== 'TimeoutError') throw error
+    const said = `${name} at ${new URL(url).host} gives no answer: ${why}`
     return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
   }
+}
+
+/** As the log has it. `code`: of the operating system. */
+type ModelFailure = { status?: number; code?: string }
+
+const whyNoAnswer = ({ status, code }: ModelFailure): string => {
+  if (status === undefined && code === undefined) return 'what came back is no answer of the protocol'
+  if (status === undefined) return `it cannot be reached (${code})`
+  if (status === 401 || status === 403) return `the key is refused (${status})`
+  if (status === 404) return 'there is no such address or model (404)'
+  if (status === 429 || status === 529) return `it is busy, or the account has nothing left (${status})`
+  if (status >= 300 && status < 400) return `the address leads elsewhere (${status}), and redirects are not followed`
+  return `it answers with ${status}`
 }
 
 /** Refusals of a recording that is none: somebody reads recordings there. */

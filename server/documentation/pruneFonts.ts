@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fontFolders } from './fonts.ts'
+import { imageFolders } from './imageFolders.ts'
 
-/* Removes the weights that no document is set in from the packages of the fonts; for images, where they would be carried along. */
+/* Removes the weights in which nothing is set from the packages of the fonts; for images, where they would be carried along. */
 
-const needed = new Set(fontFolders())
+const needed = new Set(imageFolders())
 for (const folder of new Set([...needed].map(dirname)))
   for (const name of readdirSync(folder)) {
     const weight = join(folder, name)

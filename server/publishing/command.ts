@@ -1,3 +1,4 @@
+import '../tellFailure.ts'
 import { realpathSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,8 @@
 import { ClusterVersionError, EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import pg from 'pg'
 import { ConfigurationError } from '../config.ts'
+import { ConnectionError } from '../database/connectionErrors.ts'
+import { DatabaseVersionError } from '../database/version.ts'
 
 /** Messages of PostgreSQL and the operating system, each with the remedy. */
 const reasons: Array<[RegExp, string]> = [
@@ -11,6 +14,8 @@ const reasons: Array<[RegExp, string]> = [
   // Node's answer to a folder that a read-only disk does not take.
   [/ENOENT.*mkdir/, 'The data directory cannot be made. Name a folder on a disk that can be written with DATA_DIR.'],
   [/EADDRINUSE/, 'Another program uses this port. Stop it, or name another port with PORT.'],
+  [/(listen EADDRNOTAVAIL|getaddrinfo)/, 'This machine has no such address. Name one of its addresses with HOST, or leave HOST out.'],
+  [/EEXIST.*mkdir/, 'The data directory is a file. Name a folder with DATA_DIR.'],
   [/listen EACCES/, 'This user may not listen on this port. Name another port with PORT; below 1024 it takes special rights.'],
   [
     /permission denied|operation not permitted|ENOTDIR/i,
@@ -18,14 +23,27 @@ const reasons: Array<[RegExp, string]> = [
   ],
 ]
 
+/** What a server that DATABASE_URL names refuses somebody with, by its code. The app's own PostgreSQL refuses nothing of this. */
+const refusals: Record<string, string> = {
+  '28P01': 'The database refuses the password. Correct user and password in DATABASE_URL.',
+  '28000': 'The database refuses the user. Correct DATABASE_URL, or let the user in with pg_hba.conf.',
+  '3D000': 'There is no such database. Make it, or correct its name in DATABASE_URL.',
+  '42501': 'The database does not let its user make tables. Make the user of DATABASE_URL the owner of the database.',
+}
+
+const databaseReason = (error: Error): string | undefined => {
+  if (error instanceof ConnectionError) return 'The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.'
+  return error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined
+}
+
 /** Tells the person who started it why it ended: a sentence, and the message that it comes from. An unknown error keeps its stack. */
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ClusterVersionError) return `${error.message} ${versionRemedy(error)}`
-  const found = reasons.find(([pattern]) => pattern.test(error.message))
-  if (found) return `${found[1]}\n\n${error.message.trim()}`
-  return error instanceof EmbeddedPostgresError ? error.message : (error.stack ?? error.message)
+  const found = databaseReason(error) ?? reasons.find(([pattern]) => pattern.test(error.message))?.[1]
+  if (found) return `${found}\n\n${error.message.trim()}`
+  return error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError ? error.message : (error.stack ?? error.message)
 }
 
 /** The way from one major version of PostgreSQL to the next. */

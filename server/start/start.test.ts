@@ -78,3 +78,18 @@ test('a port that another program uses ends the start with a sentence and the ex
   expect(await app.ended).toBe(1)
   expect(app.said()).toContain('Another program uses this port. Stop it, or name another port with PORT.')
 })
+
+test('a database that is not there ends the start with a sentence and the exit code 1', async () => {
+  const missing = new URL(db.url)
+  missing.pathname = 'no_such_database'
+  const app = start({ DATA_DIR: folder(), DATABASE_URL: missing.href })
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toBe(
+    'There is no such database. Make it, or correct its name in DATABASE_URL.\n\ndatabase "no_such_database" does not exist\n',
+  )
+})
+
+test('a folder of CONTENT_DIR that is not there is named in the log', async () => {
+  const said = await start({ DATA_DIR: folder(), CONTENT_DIR: '/not/there' }).printed(/There is no catalogue\.yaml.*\n/)
+  expect(said).toContain('There is no catalogue.yaml in /not/there.')
+})

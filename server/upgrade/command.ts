@@ -1,4 +1,5 @@
 import '../start/supportedNode.ts'
+import '../tellFailure.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { readConfig } from '../config.ts'

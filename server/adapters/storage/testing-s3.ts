@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
@@ -14,6 +14,8 @@ export const startS3 = async () => {
   /** As a browser may say of what it puts there, and as a store says of it ever after. */
   const encodings = new Map<string, string>()
   const requests: string[] = []
+  /** Origins whose pages may put files there: what the bucket's CORS rule says. */
+  const uploaders = new Set<string>()
   const trouble: { before?: (request: string) => Promise<number | undefined> } = {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -22,8 +24,11 @@ export const startS3 = async () => {
     requests.push(`${request.method} ${path}`)
     const refusal = await trouble.before?.(`${request.method} ${path}`)
     if (refusal) return void response.writeHead(refusal).end()
+    if (request.method === 'OPTIONS') return void answerPreflight(request, response, uploaders)
     if (!(await isSigned(request, credentials)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    const { origin } = request.headers
+    if (origin && uploaders.has(origin)) response.setHeader('access-control-allow-origin', origin)
     const found = objects.get(path)
     if (request.method === 'PUT') {
       objects.set(path, Buffer.concat(chunks))
@@ -40,7 +45,19 @@ export const startS3 = async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
   const close = () => new Promise<void>((resolve) => (server.close(() => resolve()), server.closeAllConnections()))
-  return { url, ...credentials, objects, encodings, requests, trouble, close }
+  return { url, ...credentials, objects, encodings, requests, uploaders, trouble, close }
+}
+
+/** As S3 and MinIO do: a preflight is not signed, and one that no rule allows is refused. */
+const answerPreflight = ({ headers }: IncomingMessage, response: ServerResponse, uploaders: ReadonlySet<string>) => {
+  const origin = headers.origin ?? ''
+  const isAllowed =
+    uploaders.has(origin) &&
+    headers['access-control-request-method'] === 'PUT' &&
+    [undefined, 'content-type'].includes(headers['access-control-request-headers'])
+  if (!isAllowed) return response.writeHead(403).end('<Error><Code>AccessForbidden</Code></Error>')
+  const allowed = { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': 'content-type' }
+  return response.writeHead(200, { 'access-control-allow-origin': origin, ...allowed }).end()
 }
 
 const isSigned = async (request: IncomingMessage, { key, secret }: { key: string; secret: string }): Promise<boolean> => {

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+
+/*
+ * What a setting may be. The error says what it has to be, and never what it is, which may be a secret.
+ */
+
+const accepting = (isRight: (text: string) => boolean, wanted: string) => z.string().check(z.refine(isRight, { error: wanted }))
+
+/** An address with its host; in a password some signs would end it. */
+export const address = (protocol: RegExp, example: string) => {
+  const escapes = example.includes('password') ? '; in a password, # is written %23, / %2F and ? %3F' : ''
+  const isRight = (text: string) => {
+    if (!URL.canParse(text)) return false
+    const url = new URL(text)
+    return protocol.test(url.protocol) && url.hash === '' && (url.host !== '' || url.pathname.length > 1)
+  }
+  return accepting(isRight, `an address such as ${example}${escapes}`)
+}
+
+/** Protocol and host alone: a path would be left out of every link. */
+export const origin = (example: string) =>
+  accepting((text) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, pathname, search, hash, username } = new URL(text)
+    return /^https?:$/.test(protocol) && `${pathname}${search}${hash}${username}` === '/'
+  }, `an address without a path, such as ${example}`)
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** In the form in which people sign in. */
+export const emailAddresses = (text: string): string[] => listOf(text).flatMap((one) => emailAddress(one) ?? [])
+
+export const emailList = accepting(
+  (text) => emailAddresses(text).length === listOf(text).length,
+  'e-mail addresses, comma-separated, such as ines@example.org,kai@example.org',
+)
+
+/** One mailbox, with or without a name before it. A comma in a name that is not quoted would make it two. */
+export const sender = accepting(
+  (text) => /^(?:(?:"[^"]*"|[^"<>,;:@]*) ?<[^\s<>,;:@]+@[^\s<>,;:@]+>|[^\s<>,;:@]+@[^\s<>,;:@]+)$/.test(text),
+  'one e-mail address, such as School <hello@school.example>',
+)
+
+/** As Fastify's `trustProxy` reads them. */
+export const proxies = accepting(
+  (text) => listOf(text).every((one) => ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isNetwork(one)),
+  'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8',
+)
+
+const isNetwork = (text: string): boolean => {
+  const [ip = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(ip)]!
+  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+  return bits > 0 && rest.length === 0 && (isPrefix || (bits === 32 && isIP(prefix) === 4))
+}
