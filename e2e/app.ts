@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,10 @@ export type App = {
   log: () => string
 }
 
-const main = join(import.meta.dirname, '../server/main.ts')
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+/** What Node is given to run the app: its flags and the app's first file. */
+const [, ...startArguments] = scripts.start.split(' ')
 
 /** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
 export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
@@ -39,7 +43,8 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   let log = ''
 
   const start = async () => {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, startArguments, {
+      cwd: root,
       env: {
         ...machine,
         NODE_ENV: 'test',

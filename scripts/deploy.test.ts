@@ -13,7 +13,11 @@ import { importsOf, isTest, root, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
-const { workspaces, engines } = JSON.parse(read('package.json')) as { workspaces: string[]; engines: { node: string } }
+const { workspaces, engines, scripts } = JSON.parse(read('package.json')) as {
+  workspaces: string[]
+  engines: { node: string }
+  scripts: { start: string }
+}
 
 const dockerfile = read('deploy/Dockerfile')
 const unit = read('deploy/fieldwork.service')
@@ -26,7 +30,7 @@ describe('the container image', () => {
     expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
   })
 
-  test('takes along each workspace that runs, on the Node that the app asks for, and sets what the app reads', () => {
+  test('takes along each workspace that runs, on the Node that the app asks for, sets what the app reads, and starts it as npm does', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
     const running = workspaces.filter((workspace) => !['e2e', 'bench', 'replay'].includes(workspace))
     expect(copied).toEqual(expect.arrayContaining([...running, 'content', 'node_modules', 'package.json']))
@@ -36,7 +40,7 @@ describe('the container image', () => {
     const [variables] = /^ENV .*$/m.exec(dockerfile)!
     expect(namesIn(variables).filter((name) => !settings.has(name))).toEqual([])
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
-    expect(existsSync(join(root, (JSON.parse(command!) as string[])[1]!))).toBe(true)
+    expect((JSON.parse(command!) as string[]).join(' ')).toBe(scripts.start)
   })
 
   test('keeps every package that what runs imports: none is only for development', () => {
@@ -98,9 +102,9 @@ describe('the compose file', () => {
 })
 
 describe('the systemd unit', () => {
-  test('starts a file that there is, with settings that the app reads', () => {
+  test('starts the app as npm does, with settings that the app reads', () => {
     const [command] = ofUnit('ExecStart')
-    expect(existsSync(join(root, command!.split(' ')[1]!))).toBe(true)
+    expect(command!.replace(/^\S+\/node_modules\/\.bin\//, '')).toBe(scripts.start)
     expect(
       ofUnit('Environment')
         .flatMap(namesIn)
