@@ -78,7 +78,8 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await openProject(page)
   await page.getByRole('button', { name: 'Explore your potential' }).click()
   await expect.poll(() => page.evaluate(() => (window as unknown as { raised: string[] }).raised.length)).toBeGreaterThan(0)
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Sorry about that! Something went wrong.')).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await expect(notice.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -89,7 +90,9 @@ test('a dialog whose styles do not arrive says so; they are asked for again, and
   await openProject(page)
   const offer = page.getByRole('button', { name: 'Explore your potential' })
   await offer.click()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Sorry about that! Something went wrong.')).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await expect(notice.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
   isAway = false
   await page.waitForResponse(/\/static\/assets\/Paywall-[^/]+\.css$/)
   await offer.click()
