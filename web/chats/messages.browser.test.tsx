@@ -32,7 +32,7 @@ describe('the list of messages', () => {
     expect(words()).not.toContain('Answer 13.')
     expect(words().indexOf('Question 14?')).toBeLessThan(words().indexOf('Answer 15.'))
     const element = log.element() as HTMLElement
-    expect(element.scrollHeight - element.scrollTop - element.clientHeight).toBeLessThan(2)
+    await expect.poll(() => element.scrollHeight - element.scrollTop - element.clientHeight).toBeLessThan(2)
 
     const topOf = (text: string) =>
       [...element.querySelectorAll('li')].find((item) => item.textContent.includes(text))!.getBoundingClientRect().top
