@@ -101,10 +101,10 @@ test('every widget and every icon is used by the product, not by the gallery alo
     [...reached]
       .filter((file) => code.includes(file))
       .flatMap(namedImportsOf)
-      .filter(({ target }) => target === 'web/ui/icons.ts')
+      .filter(({ target }) => target === 'web/ui/icons/icons.ts')
       .flatMap(({ names }) => names),
   )
-  const icons = [...text('web/ui/icons.ts').matchAll(/^export const (\w+)/gm)].map((match) => match[1]!)
+  const icons = [...text('web/ui/icons/icons.ts').matchAll(/^export const (\w+)/gm)].map((match) => match[1]!)
   expect(icons.filter((name) => !imported.has(name))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { signInMessages } from '../messages/accounts.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useLogIn } from './api.ts'
 
 /** In the place of what only people with an account have. */

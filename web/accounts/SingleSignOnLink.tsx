@@ -1,5 +1,5 @@
 import { beginSingleSignOn } from '@fieldwork/core/accounts/contract.ts'
-import { buttonClasses } from '../ui/Button.tsx'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
 import styles from './SingleSignOnLink.module.css'

@@ -1,7 +1,7 @@
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { setTheme } from '../platform/theme.ts'
-import { MoonIcon } from '../ui/icons.ts'
+import { MoonIcon } from '../ui/icons/icons.ts'
 
 /** From light to dark and back. */
 export const ThemeSwitch = () => <IconButton icon={MoonIcon} label={messages.switchTheme} tooltipSide="bottom" onClick={switchTheme} />

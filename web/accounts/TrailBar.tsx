@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { ChevronRightIcon } from '../ui/icons.ts'
+import { ChevronRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './TrailBar.module.css'
 

@@ -1,4 +1,4 @@
-import { emptyCode, type CodeDigits } from '../ui/code.ts'
+import { emptyCode, type CodeDigits } from '../ui/fields/code.ts'
 
 export type SignInState = {
   step: 'INITIAL' | 'OTP_VERIFICATION'

@@ -7,7 +7,7 @@ import { ResponseError } from '../platform/call.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Link } from '../ui/Link.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
 

@@ -6,8 +6,8 @@ import { call } from '../platform/call.ts'
 import { impersonatedName, impersonation, ownAddress } from '../platform/impersonation.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { forgetImpersonated } from '../platform/storage.ts'
-import { Button } from '../ui/Button.tsx'
-import { WarningIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { WarningIcon } from '../ui/icons/icons.ts'
 import styles from './ImpersonationBanner.module.css'
 
 /** Above every page while an administrator looks as somebody else. It goes only when they stop. */

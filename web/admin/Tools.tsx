@@ -1,5 +1,5 @@
 import { adminMessages as messages } from '../messages/admin.ts'
-import { SearchIcon } from '../ui/icons.ts'
+import { SearchIcon } from '../ui/icons/icons.ts'
 import styles from './Tools.module.css'
 
 /** The search of a list. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages, eventName } from '../messages/analytics.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import styles from './Analytics.module.css'
 import { DayTable } from './DayTable.tsx'
 

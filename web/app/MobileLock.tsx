@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailLink } from '@fieldwork/core/accounts/contract.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { Button, buttonClasses } from '../ui/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useUser } from '../accounts/api.ts'
@@ -12,7 +12,7 @@ import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { reminderEntry } from '../platform/reminder.ts'
 import { saveBlob } from '../platform/saveBlob.ts'
-import { CalendarIcon, MailIcon } from '../ui/icons.ts'
+import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
 
 /** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
 export const MobileLock = () => {

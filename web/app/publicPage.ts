@@ -5,7 +5,7 @@
 import { fetchFonts } from '../platform/fetchFonts.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { whenIdle } from '../platform/whenIdle.ts'
-import { copyText } from '../ui/clipboard.ts'
+import { copyText } from '../ui/dom/clipboard.ts'
 
 /** Milliseconds. */
 const copiedFor = 2000

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Share, TaskFigures } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import styles from './TaskFiguresItem.module.css'
 import { Wordings } from './Wordings.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { GenericError } from '../ui/GenericError.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectsQuery } from './api.ts'
 

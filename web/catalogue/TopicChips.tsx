@@ -1,7 +1,7 @@
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
-import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import styles from './TopicChips.module.css'
 
 type Props = {

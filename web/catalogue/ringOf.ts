@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
-import type { RingStatus } from '../ui/Ring.tsx'
+import type { RingStatus } from '../ui/feedback/Ring.tsx'
 
 /** The ring of a project in a list. */
 export const ringOf: Record<ProjectStatus, RingStatus> = {

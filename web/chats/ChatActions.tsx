@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { chatMessages as messages } from '../messages/chats.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { TrashIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { TrashIcon } from '../ui/icons/icons.ts'
 import type { ChatStore } from './chatStore.ts'
 import { useChatStore } from './useChat.ts'
 

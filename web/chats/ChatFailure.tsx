@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type ChatError, hasSupportLink, sentenceOf } from './chatErrors.ts'
 import styles from './Message.module.css'

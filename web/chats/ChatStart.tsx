@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatMessages as messages } from '../messages/chats.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { promptsQuery } from './api.ts'
 import styles from './Conversation.module.css'
 import { useChatState, useOpenChat } from './useChat.ts'

@@ -1,6 +1,6 @@
 import { chatMessages as messages } from '../messages/chats.ts'
-import { Button } from '../ui/Button.tsx'
-import { RetryIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { RetryIcon } from '../ui/icons/icons.ts'
 import { ChatFailure } from './ChatFailure.tsx'
 import { isAnswering, type TemporaryMessage } from './chatState.ts'
 import styles from './Message.module.css'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { clearView } from '../platform/toolbarViews.ts'
 import { focusView } from '../platform/useOverlay.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import styles from './Directory.module.css'
 import { openDirectory, useDirectory } from '../catalogue/directoryView.ts'
 import { Explore } from './Explore.tsx'
 import { MyProjects } from './MyProjects.tsx'
-import { CloseIcon } from '../ui/icons.ts'
+import { CloseIcon } from '../ui/icons/icons.ts'
 
 /** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left; Made for you is a part of Explore. */
 export const Directory = () => {

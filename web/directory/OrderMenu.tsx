@@ -2,10 +2,10 @@ import { statusFilterOf, statusFilters, type StatusFilter } from '@fieldwork/cor
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { scheduleOrders, type ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
-import { Button } from '../ui/Button.tsx'
-import { ArrowUpIcon, ChevronDownIcon, ClockIcon, OrderIcon, ProjectsIcon } from '../ui/icons.ts'
-import { Menu, MenuChoice, MenuGroup, MenuItem } from '../ui/Menu.tsx'
-import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { ArrowUpIcon, ChevronDownIcon, ClockIcon, OrderIcon, ProjectsIcon } from '../ui/icons/icons.ts'
+import { Menu, MenuChoice, MenuGroup, MenuItem } from '../ui/popovers/Menu.tsx'
+import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
 type Props = { projects: readonly Project[]; choice: MyProjectsChoice }

@@ -11,10 +11,10 @@ import { progressLabel, projectsIn, topicOf } from '../catalogue/seriesSummary.t
 import { goalQuery } from '../goals/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
-import { AvatarStack } from '../ui/AvatarStack.tsx'
-import { ArrowRightIcon } from '../ui/icons.ts'
-import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { AvatarStack } from '../ui/images/AvatarStack.tsx'
+import { ArrowRightIcon } from '../ui/icons/icons.ts'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { lazyPart } from '../platform/lazyPart.ts'
-import { onEscape } from '../ui/escape.ts'
+import { onEscape } from '../ui/dom/escape.ts'
 import styles from './Concept.module.css'
 
 const ConceptCard = lazyPart(() => import('./ConceptCard.tsx').then((file) => file.ConceptCard))

@@ -1,5 +1,5 @@
 import { useUser } from '../accounts/api.ts'
-import { ArrowRightIcon } from '../ui/icons.ts'
+import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import styles from './NextStep.module.css'
 import { passStep } from './ownProgress.ts'

@@ -1,10 +1,10 @@
-import { Button, buttonClasses, type ButtonVariant } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Ring } from '../ui/Ring.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
+import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { Row, Section, State } from './Section.tsx'
-import { CopyIcon, FlagIcon, LockIcon, PinIcon, ShareIcon } from '../ui/icons.ts'
+import { CopyIcon, FlagIcon, LockIcon, PinIcon, ShareIcon } from '../ui/icons/icons.ts'
 
 export function ButtonsSection() {
   return (

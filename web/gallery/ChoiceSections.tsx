@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Segment } from '../ui/Segment.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Segment } from '../ui/fields/Segment.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Row, Section, State } from './Section.tsx'
-import { TrackIcon, WorkIcon } from '../ui/icons.ts'
+import { TrackIcon, WorkIcon } from '../ui/icons/icons.ts'
 
 export function ChoicesSection() {
   const [annual, setAnnual] = useState(true)

@@ -1,6 +1,6 @@
-import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { projectIconShapes } from '../ui/projectIconShapes.ts'
-import * as icons from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { projectIconShapes } from '../ui/icons/projectIconShapes.ts'
+import * as icons from '../ui/icons/icons.ts'
 import { Row, Section } from './Section.tsx'
 import styles from './Gallery.module.css'
 

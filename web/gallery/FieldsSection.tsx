@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CodeField } from '../ui/CodeField.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
 import { Link } from '../ui/Link.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { UrlField } from '../ui/UrlField.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { UrlField } from '../ui/fields/UrlField.tsx'
 import { Row, Section, State } from './Section.tsx'
 import styles from './Gallery.module.css'
 

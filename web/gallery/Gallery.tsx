@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segment } from '../ui/Segment.tsx'
+import { Segment } from '../ui/fields/Segment.tsx'
 import { BannersSection, RingsSection } from './SignSections.tsx'
 import { ButtonsSection, MissionSection } from './ButtonSections.tsx'
 import { ChoicesSection, TabsSection } from './ChoiceSections.tsx'
@@ -11,7 +11,7 @@ import { PeopleSection } from './PeopleSection.tsx'
 import { AnswersSection } from './AnswersSection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import styles from './Gallery.module.css'
-import { MoonIcon, SunIcon } from '../ui/icons.ts'
+import { MoonIcon, SunIcon } from '../ui/icons/icons.ts'
 
 /** Every widget in every state, for the people who build with them. Only in development. */
 export default function Gallery() {

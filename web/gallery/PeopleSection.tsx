@@ -1,5 +1,5 @@
-import { Avatar } from '../ui/Avatar.tsx'
-import { AvatarStack } from '../ui/AvatarStack.tsx'
+import { Avatar } from '../ui/images/Avatar.tsx'
+import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import face1 from './samples/face-1.svg'
 import face2 from './samples/face-2.svg'

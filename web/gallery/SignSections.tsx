@@ -1,9 +1,9 @@
-import { Banner } from '../ui/Banner.tsx'
-import { GenericError } from '../ui/GenericError.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Meter } from '../ui/Meter.tsx'
-import { Ring } from '../ui/Ring.tsx'
-import { StepMarker } from '../ui/StepMarker.tsx'
+import { Meter } from '../ui/feedback/Meter.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
+import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { Row, Section, State } from './Section.tsx'
 
 export function BannersSection() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './GoalForm.module.css'
 

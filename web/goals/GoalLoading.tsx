@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { projectsQuery } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { focusInPlace } from '../ui/focusOn.ts'
-import { StepMarker } from '../ui/StepMarker.tsx'
+import { focusInPlace } from '../ui/dom/focusOn.ts'
+import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import styles from './GoalLoading.module.css'
 
 /** Milliseconds for each of the first stages; the last one lasts until the path is there. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { noteMessages as messages } from '../messages/notes.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { BookmarkIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { BookmarkIcon } from '../ui/icons/icons.ts'
 import styles from './BookmarkButton.module.css'
 import { useNotes } from './NotesContext.ts'
 

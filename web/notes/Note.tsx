@@ -8,10 +8,10 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { attachToChat } from '../platform/panels/chatSelections.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { showEnd } from '../platform/scrolling.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import type { Icon } from '../ui/createIcon.tsx'
-import { onEscape } from '../ui/escape.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
+import type { Icon } from '../ui/icons/createIcon.tsx'
+import { onEscape } from '../ui/dom/escape.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import {
   AskIcon,
   ChevronDownIcon,
@@ -23,7 +23,7 @@ import {
   PinIcon,
   QuoteIcon,
   TrashIcon,
-} from '../ui/icons.ts'
+} from '../ui/icons/icons.ts'
 import { changeNote, remove, storableText } from './annotate.ts'
 import { closeNote, openNote, useEditorState } from './editorState.ts'
 import { NoteBody } from './NoteBody.tsx'

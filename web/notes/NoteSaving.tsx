@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { useLogIn } from '../accounts/api.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import styles from './Note.module.css'
 import { useNotes } from './NotesContext.ts'
 

@@ -6,7 +6,7 @@ import type { Highlight, LearnerNote, TextPoint, TextRange } from '@fieldwork/co
 import { noteMessages as messages } from '../messages/notes.ts'
 import { scrollerId } from '../platform/scrolling.ts'
 import type { Toasts } from '../platform/toasts/toasts.ts'
-import { TrashIcon } from '../ui/icons.ts'
+import { TrashIcon } from '../ui/icons/icons.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 import { addHighlight, addNote, notesOf, recolor, remove } from './annotate.ts'
 import { closeNote, openNote, preferColor, useEditorState } from './editorState.ts'

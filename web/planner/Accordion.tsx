@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
-import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
+import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
 import styles from './Accordion.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { clearView } from '../platform/toolbarViews.ts'
-import { CloseIcon } from '../ui/icons.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { CloseIcon } from '../ui/icons/icons.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import styles from './Course.module.css'
 
 type Props = { title: ReactNode; foot?: ReactNode; children: ReactNode }

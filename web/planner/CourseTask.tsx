@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Link } from '../ui/Link.tsx'
-import { Ring } from '../ui/Ring.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
 import { ringStatus } from './Accordion.tsx'
 import styles from './CourseTask.module.css'
 

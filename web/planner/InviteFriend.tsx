@@ -2,9 +2,9 @@ import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import { useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { Button } from '../ui/Button.tsx'
-import { copyText } from '../ui/clipboard.ts'
-import { InviteIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { copyText } from '../ui/dom/clipboard.ts'
+import { InviteIcon } from '../ui/icons/icons.ts'
 
 /** Copies a link for a friend. */
 export const InviteFriend = () => {

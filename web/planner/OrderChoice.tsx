@@ -1,8 +1,8 @@
 import { type Direction, type ScheduleOrder, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { OrderIcon } from '../ui/icons.ts'
-import { Segment } from '../ui/Segment.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { OrderIcon } from '../ui/icons/icons.ts'
+import { Segment } from '../ui/fields/Segment.tsx'
 import styles from './OrderChoice.module.css'
 
 type Chosen = { scheduleOrder: ScheduleOrder; scheduleDirection: Direction }

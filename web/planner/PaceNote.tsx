@@ -1,6 +1,6 @@
 import type { Pace } from '@fieldwork/core/planner/schema.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import { useChangePlan } from './api.ts'
 import styles from './PaceNote.module.css'
 

@@ -1,7 +1,7 @@
 import { planMessages as messages } from '../messages/plans.ts'
 import { purchaseMessages } from '../messages/purchase.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import type { useCheckout } from './useCheckout.ts'
 import { useSubscriptionPage } from './useSubscriptionPage.ts'
 

@@ -1,5 +1,5 @@
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { UploadFailed } from '../ui/uploadFailed.ts'
+import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { call } from './call.ts'
 

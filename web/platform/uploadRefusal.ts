@@ -1,5 +1,5 @@
 import type { UploadRefusal } from '@fieldwork/core/uploads/refusals.ts'
-import { FileRefused, UploadFailed } from '../ui/uploadFailed.ts'
+import { FileRefused, UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { uploadMessages } from '../messages/uploads.ts'
 

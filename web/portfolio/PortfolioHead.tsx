@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/images/Avatar.tsx'
 import styles from './Portfolio.module.css'
 
 type Props = {

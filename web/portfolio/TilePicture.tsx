@@ -3,7 +3,7 @@ import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons.ts'
+import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons/icons.ts'
 import styles from './TilePicture.module.css'
 
 /** Of a link its address; of a file the picture itself or the first page, or where there is none, a page with the title. */

@@ -3,7 +3,7 @@ import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { randomUuid } from '../platform/randomUuid.ts'
 import { sendFile } from '../platform/sendFile.ts'
-import type { SendFile } from '../ui/Dropzone.tsx'
+import type { SendFile } from '../ui/uploads/Dropzone.tsx'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 /** Sends files for the portfolio, each under a name of its own. */

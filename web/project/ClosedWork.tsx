@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { GenericError } from '../ui/GenericError.tsx'
+import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { ownWorkQuery } from '../tasks/api.ts'
 import styles from './MyWork.module.css'

@@ -1,7 +1,7 @@
 import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { contentsMessages as messages } from '../messages/document.ts'
-import { BookmarkIcon } from '../ui/icons.ts'
-import { Ring } from '../ui/Ring.tsx'
+import { BookmarkIcon } from '../ui/icons/icons.ts'
+import { Ring } from '../ui/feedback/Ring.tsx'
 import styles from './ContentsChildren.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
 

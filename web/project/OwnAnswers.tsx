@@ -1,5 +1,5 @@
 import type { OwnAnswer } from '@fieldwork/core/tasks/schema.ts'
-import { Ring } from '../ui/Ring.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { OwnWord } from '../tasks/box/OwnWord.tsx'

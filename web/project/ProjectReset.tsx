@@ -4,13 +4,13 @@ import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './ProjectDialogs.module.css'
 import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
-import { LockIcon } from '../ui/icons.ts'
+import { LockIcon } from '../ui/icons/icons.ts'
 
 type Props = { projectId: string }
 

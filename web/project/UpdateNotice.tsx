@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { projectUpdateQuery, useRecordOffer } from './projectUpdate.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import styles from './UpdateNotice.module.css'
 

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
-import { CheckIcon, CloseIcon } from '../ui/icons.ts'
+import { CheckIcon, CloseIcon } from '../ui/icons/icons.ts'
 import styles from './Quiz.module.css'
 
 /** The options of an answered question, each with its explanation. */

@@ -1,7 +1,7 @@
 import type { Cover } from '@fieldwork/core/screenshots/covers.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
-import { Button } from '../ui/Button.tsx'
-import { Meter } from '../ui/Meter.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Meter } from '../ui/feedback/Meter.tsx'
 import styles from './CheckPicture.module.css'
 import type { CheckPhase } from './useRecognition.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx'
-import { DownloadIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { DownloadIcon } from '../ui/icons/icons.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import styles from './MarkdownOption.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx'
-import { Ring } from '../ui/Ring.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './Continue.module.css'

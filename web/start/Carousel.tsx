@@ -1,10 +1,10 @@
 import { useEffect, useState, type FocusEvent, type ReactNode } from 'react'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { carouselMessages as messages } from '../messages/accounts.ts'
 import { positionAfter, slideTime } from './carousel.ts'
 import styles from './Carousel.module.css'
-import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons/icons.ts'
 
 export type Slide = { key: string; quote: string; picture: ReactNode; name: string; detail: string; detailIcon: ReactNode }
 

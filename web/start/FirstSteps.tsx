@@ -7,7 +7,7 @@ import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { ProjectChoice } from './FirstProjects.tsx'
 import styles from './FirstSteps.module.css'
 

@@ -1,5 +1,5 @@
-import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { StepMarker } from '../ui/StepMarker.tsx'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
 import styles from './HowItGoes.module.css'
 

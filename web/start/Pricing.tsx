@@ -9,8 +9,8 @@ import { planCards, type PlanCardName } from '../plans/planCards.ts'
 import { CheckoutAnswer } from '../plans/CheckoutAnswer.tsx'
 import { CoachAction, ProAction } from '../plans/PlanActions.tsx'
 import { useCheckout } from '../plans/useCheckout.ts'
-import { Button } from '../ui/Button.tsx'
-import { Segment } from '../ui/Segment.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Segment } from '../ui/fields/Segment.tsx'
 import styles from './Pricing.module.css'
 
 const periods = [

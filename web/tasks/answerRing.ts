@@ -1,5 +1,5 @@
 import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
-import type { RingStatus } from '../ui/Ring.tsx'
+import type { RingStatus } from '../ui/feedback/Ring.tsx'
 
 export const answerRing: Record<AnswerStatus, RingStatus> = {
   INCOMPLETE: 'incomplete',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UploadFailed } from '../ui/uploadFailed.ts'
+import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { serverVersion } from '../platform/call.ts'
 import { createReload } from '../platform/reload.ts'
 import { answerUpload, uploadAddress } from './uploadAnswer.ts'

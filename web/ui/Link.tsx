@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { shellMessages } from '../messages/shell.ts'
-import { classes } from './classes.ts'
+import { classes } from './dom/classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Link.module.css'
 

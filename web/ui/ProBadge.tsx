@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { shellMessages } from '../messages/shell.ts'
-import { LockIcon } from './icons.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { LockIcon } from './icons/icons.ts'
+import { Tooltip } from './popovers/Tooltip.tsx'
 import styles from './ProBadge.module.css'
 
 type Props = {

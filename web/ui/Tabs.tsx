@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { nextIndex } from './rovingFocus.ts'
+import { nextIndex } from './dom/rovingFocus.ts'
 import styles from './Tabs.module.css'
 
 type Props<V extends string> = {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
-import { Button } from './Button.tsx'
-import { Menu, MenuItem } from './Menu.tsx'
+import { Button } from './buttons/Button.tsx'
+import { Menu, MenuItem } from './popovers/Menu.tsx'
 import { Tabs } from './Tabs.tsx'
 
 function Directory({ keepPanels }: { keepPanels?: boolean }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.authors

@@ -1,8 +1,8 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DownloadIcon } from '../../ui/icons.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { DownloadIcon } from '../../ui/icons/icons.ts'
 import styles from './AccountPage.module.css'
 import { useDownload } from './useDownload.ts'
 

@@ -3,8 +3,8 @@ import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { invitationsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.invite

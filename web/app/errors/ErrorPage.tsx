@@ -1,6 +1,6 @@
 import { useUser } from '../../accounts/api.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
-import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { errorPageMessages as messages } from '../../messages/frame.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
@@ -10,7 +10,7 @@ import styles from './ErrorPage.module.css'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
-import { ArrowLeftIcon } from '../../ui/icons.ts'
+import { ArrowLeftIcon } from '../../ui/icons/icons.ts'
 
 type Props = {
   /** The HTTP status; none for an error that has none. */

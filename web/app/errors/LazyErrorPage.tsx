@@ -6,7 +6,7 @@ import { errorPageMessages as messages, frameMessages } from '../../messages/fra
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './ErrorPage.module.css'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))

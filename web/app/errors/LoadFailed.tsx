@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { isReported } from './errorActions.ts'
 import styles from './LoadFailed.module.css'
 import { reportError } from '../../platform/errors/reportError.ts'
-import { RetryIcon } from '../../ui/icons.ts'
+import { RetryIcon } from '../../ui/icons/icons.ts'
 
 /** Says that the app could not load its data, under the text of the first response, which stays as it is. */
 export const showLoadFailed = (error: Error): void => {

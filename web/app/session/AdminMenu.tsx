@@ -5,7 +5,7 @@ import { enableEditorSaving, useEditorState } from '../../notes/editorState.ts'
 import { askReset, startEditing, stopEditing, useEditing } from '../../platform/editing.ts'
 import { useLocation } from '../../platform/router/RouterContext.ts'
 import { clearView } from '../../platform/toolbarViews.ts'
-import { LockIcon, PencilIcon, RetryIcon } from '../../ui/icons.ts'
+import { LockIcon, PencilIcon, RetryIcon } from '../../ui/icons/icons.ts'
 import { MenuRow } from './MenuRow.tsx'
 import styles from './UserMenu.module.css'
 

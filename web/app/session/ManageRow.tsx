@@ -1,7 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { purchaseMessages as messages } from '../../messages/purchase.ts'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
-import { ExternalIcon, SettingsIcon } from '../../ui/icons.ts'
+import { ExternalIcon, SettingsIcon } from '../../ui/icons/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { MenuRow } from './MenuRow.tsx'
 import styles from './UserMenu.module.css'

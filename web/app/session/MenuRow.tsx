@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '../../ui/createIcon.tsx'
-import { focusOn } from '../../ui/focusOn.ts'
+import type { Icon } from '../../ui/icons/createIcon.tsx'
+import { focusOn } from '../../ui/dom/focusOn.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './UserMenu.module.css'
 

@@ -1,8 +1,8 @@
 import { setTheme, useTheme } from '../../platform/theme.ts'
-import { Segment } from '../../ui/Segment.tsx'
+import { Segment } from '../../ui/fields/Segment.tsx'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import styles from './UserMenu.module.css'
-import { MoonIcon, SunIcon } from '../../ui/icons.ts'
+import { MoonIcon, SunIcon } from '../../ui/icons/icons.ts'
 
 /** Light, dark, or as the system has it. */
 export const ThemeChoice = () => {

@@ -19,7 +19,7 @@ import {
   ShieldIcon,
   SpeechIcon,
   UserIcon,
-} from '../../ui/icons.ts'
+} from '../../ui/icons/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { longDate } from '../../messages/when.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { answerMessages as messages } from '../../messages/answers.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import styles from './AnswerBody.module.css'
 import { PassageLink } from './PassageLink.tsx'
 import { SourcesContext } from './SourcesContext.ts'

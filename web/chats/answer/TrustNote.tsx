@@ -1,6 +1,6 @@
 import { scoreCard } from '@fieldwork/core/chats/scoreCard.ts'
 import { trustMessages as messages } from '../../messages/answers.ts'
-import { ChevronDownIcon } from '../../ui/icons.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.ts'
 import styles from './TrustNote.module.css'
 
 /** "How far can I trust this?": what the tutor sees, where its quotations come from, and what was measured. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
-import { ClipIcon } from '../../ui/icons.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { ClipIcon } from '../../ui/icons/icons.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { Attachments } from './useAttachments.ts'
 
 /** Chooses pictures and files for the next message. */

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
-import { DownloadIcon } from '../../ui/icons.ts'
+import { DownloadIcon } from '../../ui/icons/icons.ts'
 import styles from './AttachmentList.module.css'
 import type { Attachments } from './useAttachments.ts'
 

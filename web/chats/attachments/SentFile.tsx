@@ -3,7 +3,7 @@ import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
 import { pathAsPerson } from '../../platform/impersonation.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { DocumentIcon, ImageIcon } from '../../ui/icons.ts'
+import { DocumentIcon, ImageIcon } from '../../ui/icons/icons.ts'
 import styles from './SentFile.module.css'
 
 type Props = { name: string; fileKey: string; isPicture: boolean }

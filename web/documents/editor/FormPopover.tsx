@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { followAnchor } from '../../ui/anchoring.ts'
+import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import styles from './FormPopover.module.css'
 
 type Props = {

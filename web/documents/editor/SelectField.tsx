@@ -1,4 +1,4 @@
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './FormPopover.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { editingMessages as messages } from '../../messages/editing.ts'
-import { followAnchor } from '../../ui/anchoring.ts'
+import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import type { SlashMenuState, SlashMenuStore } from './slashMenu.ts'
 import styles from './SlashMenu.module.css'
 

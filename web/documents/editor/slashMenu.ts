@@ -1,7 +1,7 @@
 import { Extension, type Editor, type Range } from '@tiptap/core'
 import { Suggestion } from '@tiptap/suggestion'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { nextIndex } from '../../ui/rovingFocus.ts'
+import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { insertableTypes, type InsertedType } from './insertBlock.ts'
 

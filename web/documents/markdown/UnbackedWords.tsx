@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { answerMessages as messages } from '../../messages/answers.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './MarkdownText.module.css'
 

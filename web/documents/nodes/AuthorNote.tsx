@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
-import { NoteIcon } from '../../ui/icons.ts'
+import { NoteIcon } from '../../ui/icons/icons.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './AuthorNote.module.css'
 

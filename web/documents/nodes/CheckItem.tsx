@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
 import { authorOf, useUser } from '../../accounts/api.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { localStore } from '../../platform/storage.ts'
 import { useOpenProject } from '../../catalogue/api.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
-import { scrollingBox } from '../../ui/scrollingBox.ts'
+import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import styles from './DocumentTable.module.css'
 
 /** Wide ones scroll sideways, also by keyboard, and are named by their head. */

@@ -1,7 +1,7 @@
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
+import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useTextMarker } from '../../platform/textAdditions.ts'
 import styles from './Picture.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSwitch } from '../useSwitch.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import { ChevronDownIcon } from '../../ui/icons.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.ts'
 import styles from './Section.module.css'
 
 /** A part with a heading that folds; an extra task starts closed. */

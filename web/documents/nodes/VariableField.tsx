@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
-import { TooltipContent } from '../../ui/TooltipContent.tsx'
+import { TooltipContent } from '../../ui/popovers/TooltipContent.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useSaveVariable } from '../saveVariable.ts'

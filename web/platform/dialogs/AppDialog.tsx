@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { closesOnBackdrop, closesOnEscape, isQuietOnSmallScreens } from './dismissal.ts'
 import { useDialog } from './DialogContext.ts'
 

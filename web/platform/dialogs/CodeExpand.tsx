@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
-import { scrollingBox } from '../../ui/scrollingBox.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import styles from './CodeExpand.module.css'
 

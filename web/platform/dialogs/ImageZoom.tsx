@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
+import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { AppDialog } from './AppDialog.tsx'

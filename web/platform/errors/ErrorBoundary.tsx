@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { shellMessages as messages } from '../../messages/shell.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { GenericError } from '../../ui/GenericError.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { isMissingCode } from '../missingCode.ts'
 import { reportError } from './reportError.ts'
 

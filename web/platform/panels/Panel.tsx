@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import type { PanelSide } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
 import { closePanel, usePanels } from './panels.ts'
-import { onEscape } from '../../ui/escape.ts'
-import { CloseIcon } from '../../ui/icons.ts'
+import { onEscape } from '../../ui/dom/escape.ts'
+import { CloseIcon } from '../../ui/icons/icons.ts'
 
 /** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
 export const Panel = ({ side, title, actions, children }: { side: PanelSide; title: string; actions?: ReactNode; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { shellMessages } from '../../messages/shell.ts'
-import { AboveDialogs } from '../../ui/AboveDialogs.tsx'
+import { AboveDialogs } from '../../ui/dialogs/AboveDialogs.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { reportError } from '../errors/reportError.ts'
 import { usePlatform } from '../PlatformContext.ts'

@@ -1,4 +1,4 @@
-import type { Icon } from '../../ui/createIcon.tsx'
+import type { Icon } from '../../ui/icons/createIcon.tsx'
 
 export type ToastPosition = 'top' | 'bottom'
 export type ToastVariant = 'normal' | 'error'

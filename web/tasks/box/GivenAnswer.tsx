@@ -1,5 +1,5 @@
 import { fullUrl } from '@fieldwork/core/tasks/status.ts'
-import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
+import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { uploadAddress } from '../uploadAnswer.ts'
 

@@ -1,4 +1,4 @@
-import { UserIcon } from '../../ui/icons.ts'
+import { UserIcon } from '../../ui/icons/icons.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './OwnWord.module.css'
 

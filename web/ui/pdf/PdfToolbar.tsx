@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pdfMessages as messages } from '../../messages/pdf.ts'
-import { IconButton } from '../IconButton.tsx'
-import { ChevronDownIcon, ChevronUpIcon, ExpandIcon, MinusIcon, PlusIcon } from '../icons.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { ChevronDownIcon, ChevronUpIcon, ExpandIcon, MinusIcon, PlusIcon } from '../icons/icons.ts'
 import type { OpenPdf, PdfView } from './openPdf.ts'
 import styles from './PdfViewer.module.css'
 

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { shellMessages } from '../../messages/shell.ts'
+import { TooltipContent } from '../popovers/TooltipContent.tsx'
+import { Button, type ButtonVariant, type ButtonSize } from './Button.tsx'
+import { copyText } from '../dom/clipboard.ts'
+import { useTemporaryFlag } from './useTemporaryFlag.ts'
+import { IconButton } from './IconButton.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from '../popovers/TooltipContent.module.css'
+import { CheckIcon, CopyIcon } from '../icons/icons.ts'
+
+type Props = {
+  value: string | (() => string)
+  /** The words on the button; an icon button shows them as a tooltip. */
+  label?: string
+  /** The name of an icon button where several have the same label. It begins with the label. */
+  name?: string
+  /** An icon that answers in a tooltip, or a button with words that change. */
+  as?: 'icon' | 'words'
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Milliseconds for which "Copied!" stays; by default 1500 in a tooltip and 2000 as a label. */
+  duration?: number
+  onCopied?: () => void
+  onRefused?: () => void
+}
+
+/** Copies a text and says so. A clipboard that refuses is met with silence, unless `onRefused` says more. */
+export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon', variant, size, duration, onCopied, onRefused }: Props) {
+  const around = useRef<HTMLSpanElement>(null)
+  const [copied, flash] = useTemporaryFlag(duration ?? (as === 'icon' ? 1500 : 2000))
+  const copy = async () => {
+    if (!(await copyText(typeof value === 'string' ? value : value()))) return onRefused?.()
+    flash()
+    onCopied?.()
+  }
+  if (as === 'words')
+    return (
+      <Button icon={copied ? CheckIcon : CopyIcon} onClick={copy} {...(variant && { variant })} {...(size && { size })}>
+        <span aria-live="polite">{copied ? shellMessages.copied : label}</span>
+      </Button>
+    )
+  return (
+    <span ref={around} className={styles.around}>
+      <IconButton icon={CopyIcon} label={label} {...(name && { name })} tooltip={!copied} onClick={copy} iconSize={16} />
+      <TooltipContent open={copied} around={around} side="top">
+        {shellMessages.copied}
+      </TooltipContent>
+      <VisuallyHidden role="status">{copied && shellMessages.copied}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, InfoIcon } from '../icons/icons.ts'
+import { Ring } from './Ring.tsx'
+import styles from './Banner.module.css'
+
+export type BannerType = 'error' | 'success' | 'review' | 'neutral'
+
+type Props = {
+  type: BannerType
+  small?: boolean
+  /** Announced when it appears; false where it has stood there from the start. */
+  announced?: boolean
+  /** A button or link at its end. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Says what happened, in the place where it happened. */
+export function Banner({ type, small, announced = true, action, children }: Props) {
+  return (
+    <div
+      className={styles.banner}
+      data-type={type}
+      data-small={small || undefined}
+      role={announced ? (type === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <span className={styles.sign}>{sign[type]}</span>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+const sign: Record<BannerType, ReactNode> = {
+  error: <AlertIcon size={18} />,
+  success: <Ring status="complete" label="" />,
+  review: <Ring status="review" label="" />,
+  neutral: <InfoIcon size={18} />,
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import type { Icon } from '../icons/createIcon.tsx'
+import styles from './Segment.module.css'
+
+type Props<V extends string> = {
+  label: string
+  options: readonly { value: V; label: string; icon?: Icon }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of two to four, all in view: radio buttons with the chosen part raised. */
+export function Segment<V extends string>({ label, options, value, onChange }: Props<V>) {
+  const name = useId()
+  return (
+    <div className={styles.segment} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.part}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.icon && <option.icon />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

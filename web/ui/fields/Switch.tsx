@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './Switch.module.css'
+
+type Props = {
+  checked: boolean
+  onChange?: (checked: boolean) => void
+  label: ReactNode
+  labelHidden?: boolean
+  /** Cannot be changed yet; it keeps the focus, so that a tooltip can say why. */
+  softDisabled?: boolean
+  name?: string
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, label, labelHidden, softDisabled, name }: Props) {
+  return (
+    <label className={styles.switch} data-not-yet={softDisabled || undefined}>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state of the checkbox is that of the switch
+        role="switch"
+        name={name}
+        checked={checked}
+        aria-disabled={softDisabled || undefined}
+        onChange={(event) => !softDisabled && onChange?.(event.target.checked)}
+      />
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </label>
+  )
+}

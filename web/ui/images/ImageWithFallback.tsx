@@ -1,0 +1,42 @@
+import { useState, type ComponentProps } from 'react'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../buttons/Button.tsx'
+import { ImageIcon, RetryIcon } from '../icons/icons.ts'
+import styles from './ImageWithFallback.module.css'
+
+type Props = ComponentProps<'img'> & {
+  alt: string
+  /** Modern formats, best first. */
+  sources?: readonly { type: string; srcSet: string }[] | undefined
+  /** Called by "Refresh". */
+  onRefresh?: () => void
+}
+
+/** A picture that says so when it cannot be loaded, in the place that it would have had. */
+export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...image }: Props) {
+  const [failed, setFailed] = useState(false)
+  // a picture that failed before the script came fires no event any more
+  const look = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src')) setFailed(true)
+  }
+  if (failed)
+    return (
+      <span className={styles.fallback} role="group" aria-label={alt}>
+        <ImageIcon size={20} />
+        <span>{shellMessages.image.failed}</span>
+        <Button size="small" icon={RetryIcon} onClick={onRefresh}>
+          {shellMessages.image.refresh}
+        </Button>
+      </span>
+    )
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img loading="lazy" decoding="async" {...image} ref={look} alt={alt} onError={() => setFailed(true)} />
+    </picture>
+  )
+}
+
+const reload = () => location.reload()

@@ -1,0 +1,186 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { followAnchor } from './anchoring.ts'
+import type { Icon } from '../icons/createIcon.tsx'
+import { nextIndex, typedIndex } from '../dom/rovingFocus.ts'
+import styles from './Menu.module.css'
+
+/** Spread these on the button that opens. */
+type TriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string
+}
+
+type Props = {
+  label: string
+  /** `(wiring) => <Button {...wiring}>Order</Button>` */
+  trigger: (wiring: TriggerProps) => ReactNode
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/**
+ * A list of things to do, 280 px wide, under the button that opens it. It is a popover of the platform: the browser closes it on Escape, on
+ * a press elsewhere and on a second press of the button, and lays it above everything, dialogs included.
+ */
+export function Menu({ label, trigger, align = 'start', children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const typed = useTyped()
+
+  useEffect(() => {
+    if (open && menu.current && button.current) return followAnchor(menu.current, button.current, { side: 'bottom', align, gap: 6 })
+  }, [open, align])
+
+  // the items have to stand before the menu shows, hence flushSync, and until it has given the focus back
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') flushSync(() => setOpen(true))
+  }
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') (itemsOf(currentTarget)[0] ?? currentTarget).focus({ preventScroll: true })
+    else setOpen(false)
+  }
+  const close = () => {
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const items = itemsOf(event.currentTarget)
+    const at = items.findIndex((item) => item === document.activeElement)
+    if (event.key === 'Tab') close()
+    const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const next = letter
+      ? typedIndex(
+          items.map((item) => item.textContent),
+          at,
+          typed(event.key),
+        )
+      : nextIndex(event.key, at, items.length, 'vertical')
+    if (next === null) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+  const triggerProps: TriggerProps = {
+    ref: button,
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': id,
+  }
+  return (
+    <>
+      {trigger(triggerProps)}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        onKeyDown={press}
+      >
+        <CloseMenu value={close}>{open && children}</CloseMenu>
+      </div>
+    </>
+  )
+}
+
+type MenuItemProps = { icon?: Icon; /** What cannot be undone. */ danger?: boolean; onSelect?: () => void; children: ReactNode }
+
+/** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
+export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemProps) {
+  const close = use(CloseMenu)
+  const choose = () => {
+    close()
+    onSelect?.()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={styles.item}
+      data-danger={danger || undefined}
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={choose}
+    >
+      {Icon && <Icon size={18} />}
+      <span className={styles.words}>{children}</span>
+    </button>
+  )
+}
+
+type MenuChoiceProps = { sign?: ReactNode; chosen: boolean; trailing?: ReactNode; onSelect: () => void; children: ReactNode }
+
+/** One of several, of which some may be chosen: a dot marks those that are. */
+export function MenuChoice({ sign, chosen, trailing, onSelect, children }: MenuChoiceProps) {
+  const close = use(CloseMenu)
+  const choose = () => {
+    close()
+    onSelect()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={chosen}
+      className={styles.item}
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={choose}
+    >
+      {sign}
+      <span className={styles.words}>{children}</span>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    </button>
+  )
+}
+
+/** Items that belong together, parted from the others by a line. */
+export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.group} role="group" aria-labelledby={label && id}>
+      {label && (
+        <p id={id} className={styles.groupLabel}>
+          {label}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const CloseMenu = createContext(() => {})
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+
+/** Letters typed within half a second belong to one word. */
+function useTyped() {
+  const word = useRef({ text: '', at: 0 })
+  return (letter: string) => {
+    const now = performance.now()
+    const text = now - word.current.at < 500 ? word.current.text + letter : letter
+    word.current = { text, at: now }
+    return text
+  }
+}

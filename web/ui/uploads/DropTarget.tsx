@@ -1,0 +1,26 @@
+import { shellMessages } from '../../messages/shell.ts'
+import { DownloadIcon, UploadIcon } from '../icons/icons.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './Dropzone.module.css'
+
+type Props = { label: string; hint: string; over: boolean; onPress: () => void }
+
+/** The empty place for a file. */
+export function DropTarget({ label, hint, over, onPress }: Props) {
+  const words = shellMessages.upload
+  return (
+    <button type="button" className={styles.target} data-over={over || undefined} onClick={onPress}>
+      {over ? <DownloadIcon size={20} /> : <UploadIcon size={20} />}
+      {over ? (
+        <span>{words.letGo}</span>
+      ) : (
+        <span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          <b>{words.choose}</b>
+          {words.orDrop}
+        </span>
+      )}
+      <span className={styles.hint}>{hint}</span>
+    </button>
+  )
+}

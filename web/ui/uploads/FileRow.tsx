@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../buttons/Button.tsx'
+import { CloseIcon, DocumentIcon, ImageIcon, TrashIcon } from '../icons/icons.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { Meter } from '../feedback/Meter.tsx'
+import { Ring } from '../feedback/Ring.tsx'
+import { humanSize } from './size.ts'
+import { wholePercent, type UploadState } from './uploadState.ts'
+import styles from './Dropzone.module.css'
+
+export type StoredFile = {
+  name: string
+  size?: number
+  /** The address of the file. */
+  url?: string
+}
+
+type Props = {
+  upload: UploadState
+  stored: StoredFile | undefined
+  locked: boolean | undefined
+  onStop: () => void
+  onRetry: () => void
+  onChooseOther: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+/** A file on its way, arrived, or refused. */
+export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther, onReplace, onRemove }: Props) {
+  if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
+  if (upload.status === 'error') return <Refused {...upload} {...{ onRetry, onChooseOther }} />
+  const file = upload.status === 'success' ? upload.file : stored
+  if (!file) return null
+  const words = shellMessages.upload
+  return (
+    <div className={styles.row}>
+      <Thumbnail key={stored?.url} file={file} />
+      <span className={styles.words}>
+        <b className={styles.name} title={file.name}>
+          {file.name}
+        </b>
+        <span className={styles.note}>
+          <Ring status="complete" label="" />
+          {file.size === undefined ? words.uploadedBefore : words.uploaded(humanSize(file.size))}
+        </span>
+      </span>
+      {!locked && (
+        <>
+          <Button variant="quiet" size="small" onClick={onReplace}>
+            {words.replace}
+          </Button>
+          <IconButton icon={TrashIcon} iconSize={16} label={words.remove} onClick={onRemove} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop: () => void }) {
+  const words = shellMessages.upload
+  const percent = wholePercent(loaded, file.size)
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.top}>
+          {isPicture(file) ? <ImageIcon size={18} /> : <DocumentIcon size={18} />}
+          <b className={styles.name}>{file.name}</b>
+          <span className={styles.percent}>{words.percent(percent)}</span>
+        </div>
+        <Meter label={words.uploading} percent={percent} />
+        <p className={styles.note}>{words.soFar(humanSize(loaded), humanSize(file.size))}</p>
+      </div>
+      <IconButton icon={CloseIcon} iconSize={16} label={words.stop} onClick={onStop} />
+    </div>
+  )
+}
+
+type RefusedProps = UploadState & { status: 'error' } & Pick<Props, 'onRetry' | 'onChooseOther'>
+
+function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedProps) {
+  return (
+    <div className={styles.row} data-bad role="alert">
+      <Ring status="incorrect" size={24} label="" />
+      <span className={styles.words}>
+        <b>{problem}</b>
+        <span className={styles.note}>
+          {file.name}, {humanSize(file.size)}
+        </span>
+      </span>
+      <Button size="small" onClick={isRefused ? onChooseOther : onRetry}>
+        {isRefused ? shellMessages.upload.chooseOther : shellMessages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function Thumbnail({ file }: { file: File | StoredFile }) {
+  const [failed, setFailed] = useState(false)
+  const own = file instanceof File
+  // a file of this device has an address for as long as it is shown
+  const show = (image: HTMLImageElement | null) => {
+    if (!image || !(file instanceof File)) return
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  const seen = isPicture(file) && !failed && (own || file.url)
+  return (
+    <span className={styles.thumbnail}>
+      {seen ? (
+        <img ref={show} src={own ? undefined : file.url} alt="" onError={() => setFailed(true)} />
+      ) : isPicture(file) ? (
+        <ImageIcon size={20} />
+      ) : (
+        <DocumentIcon size={20} />
+      )}
+    </span>
+  )
+}
+
+const isPicture = (file: { name: string }) => /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(file.name)
