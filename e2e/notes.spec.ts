@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
-import { scrollerId } from '../web/platform/scrolling.ts'
+import { scrollerId } from '../web/platform/documents/scrolling.ts'
 import { contentsOf, edgesOf, openProject, reloadProject, scrollerOf } from './projectScreen.ts'
 import { expectNoViolations } from './violations.ts'
 

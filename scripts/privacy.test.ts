@@ -101,7 +101,7 @@ describe('what the privacy policy says that a browser keeps', () => {
 
   test('is all: one file reads and writes the storage, and nothing else is used', () => {
     const using = (pattern: RegExp) => unique(web.filter(({ text }) => pattern.test(text)).map(({ path }) => path))
-    expect(using(/\b(localStorage|sessionStorage)\b/)).toEqual(['web/platform/storage.ts'])
+    expect(using(/\b(localStorage|sessionStorage)\b/)).toEqual(['web/platform/browser/storage.ts'])
     expect(using(/\bindexedDB\b|\bcaches\.|serviceWorker/)).toEqual([])
   })
 })

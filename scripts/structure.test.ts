@@ -234,7 +234,7 @@ test('every page says its title', () => {
     code.find((path) => path.endsWith(file!))!,
   )
   expect(pages.length).toBeGreaterThan(5)
-  expect(broken(pages, (file) => !loadedBy(file).has('web/platform/usePageTitle.ts') && 'is a page without usePageTitle')).toEqual([])
+  expect(broken(pages, (file) => !loadedBy(file).has('web/platform/page/usePageTitle.ts') && 'is a page without usePageTitle')).toEqual([])
 })
 
 test('the container image has every folder that the server loads from', () => {

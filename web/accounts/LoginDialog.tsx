@@ -1,6 +1,6 @@
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { rememberAction } from '../platform/pendingAction.ts'
-import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
+import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { useFeatures } from './api.ts'
 import type { LoginOptions } from './loginDialog.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import styles from './SignInForm.module.css'
-import { formatWait } from '../platform/formatWait.ts'
+import { formatWait } from '../platform/calls/formatWait.ts'
 
 /** Counts down to the next code. Screen readers hear the wait once, and when the time has come. `at`: in ms. */
 export const NextCode = ({ at }: { at: number }) => {

@@ -1,6 +1,6 @@
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { visitorMessages as messages } from '../messages/start.ts'
-import { setTheme } from '../platform/theme.ts'
+import { setTheme } from '../platform/appearance/theme.ts'
 import { MoonIcon } from '../ui/icons/icons.ts'
 
 /** From light to dark and back. */

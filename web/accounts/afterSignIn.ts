@@ -1,4 +1,4 @@
-import { sessionStore } from '../platform/storage.ts'
+import { sessionStore } from '../platform/browser/storage.ts'
 
 /** Milliseconds from the page to the notice that somebody is logged in. */
 export const noticeDelay = 300

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { savePicture } from '@fieldwork/core/accounts/contract.ts'
 import { profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
-import { call } from '../platform/call.ts'
-import { randomUuid } from '../platform/randomUuid.ts'
-import { sendFile } from '../platform/sendFile.ts'
+import { call } from '../platform/calls/call.ts'
+import { randomUuid } from '../platform/browser/randomUuid.ts'
+import { sendFile } from '../platform/calls/sendFile.ts'
 import { accountChanges, userQuery } from './api.ts'
 
 /** Milliseconds in which a picture has to arrive. */

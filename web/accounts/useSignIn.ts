@@ -1,11 +1,11 @@
 import { useReducer, useRef, useState } from 'react'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { signInReducer, initialSignIn } from './signInState.ts'
-import { formatWait } from '../platform/formatWait.ts'
+import { formatWait } from '../platform/calls/formatWait.ts'
 
 /** The outcome of the last request for a code. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }

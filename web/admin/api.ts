@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/admin/contract.ts'
 import type { Endpoint, InputOf, OutputOf } from '@fieldwork/core/endpoint.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 /* All data of the administration. It is read anew whenever a part of it is opened. */
 

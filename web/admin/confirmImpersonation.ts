@@ -3,7 +3,7 @@ import { findImpersonation } from '@fieldwork/core/admin/contract.ts'
 import type { ImpersonatedPerson } from '@fieldwork/core/admin/impersonation.ts'
 import { doublingFromOneSecond } from '@fieldwork/core/endpoint.ts'
 import { userQuery } from '../accounts/api.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { impersonatedName, ownAddress } from '../platform/impersonation.ts'
 import { questionAddress } from './questionAddress.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { adminMessages } from '../messages/admin.ts'
 import type { Icon } from '../ui/icons/createIcon.tsx'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { DocumentIcon, FlagIcon, IdeaIcon, ChartIcon, MailIcon, RetryIcon, ShieldIcon, UserIcon } from '../ui/icons/icons.ts'
 import { AuditSection } from './AuditSection.tsx'
 import { ContentSection } from './ContentSection.tsx'

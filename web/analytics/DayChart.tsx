@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
-import { useMediaQuery } from '../platform/mediaQuery.ts'
-import { useTheme } from '../platform/theme.ts'
+import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
+import { useTheme } from '../platform/appearance/theme.ts'
 
 type Props = { className: string | undefined; label: string; counts: readonly number[]; since: string }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAnalytics } from '@fieldwork/core/analytics/contract.ts'
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 export type Period = '7' | '30' | '90' | '365'
 

@@ -1,6 +1,6 @@
 import { useFeatures } from '../accounts/api.ts'
 import { NotFound } from './errors/NotFound.tsx'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 
 const Gallery = lazyPart(() => import('../gallery/Gallery.tsx').then((file) => file.default))
 

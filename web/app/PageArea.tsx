@@ -1,6 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef } from 'react'
 import { useUser } from '../accounts/api.ts'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { PageContext, useLocation, useRouter } from '../platform/router/RouterContext.ts'
 import { frameMessages as messages } from '../messages/frame.ts'
 import { PageBoundary } from './errors/PageBoundary.tsx'

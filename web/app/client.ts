@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { userQuery, featuresQuery } from '../accounts/api.ts'
 import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
-import { byPolicy } from '../platform/call.ts'
+import { byPolicy } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
 
 /** The store of server data, filled with what the page brought along. Reads that fail for a passing reason are tried three more times. */

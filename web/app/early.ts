@@ -9,12 +9,12 @@ import { chosenTabsKey, chosenTitle, type ChosenTabs } from '../documents/chosen
 import { storedValues } from '../documents/storedValues.ts'
 import { scrollToPosition } from '../documents/scrollToPosition.ts'
 import { storedProgress } from '../documents/storedProgress.ts'
-import { hasFonts, showFonts } from '../platform/shownFonts.ts'
+import { hasFonts, showFonts } from '../platform/appearance/shownFonts.ts'
 import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
-import { reloadOnce } from '../platform/missingCode.ts'
-import { persisted } from '../platform/persisted.ts'
-import { scrollerId } from '../platform/scrolling.ts'
-import { showTheme, themeKey, type Theme } from '../platform/shownTheme.ts'
+import { reloadOnce } from '../platform/loading/missingCode.ts'
+import { persisted } from '../platform/browser/persisted.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
+import { showTheme, themeKey, type Theme } from '../platform/appearance/shownTheme.ts'
 
 const root = document.documentElement
 /** Of the project in the address. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAnswerOverview, listWordings, markWording } from '@fieldwork/core/authors/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 export const overviewQuery = (projectId: string) =>
   queryOptions({

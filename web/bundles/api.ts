@@ -1,6 +1,6 @@
 import { downloadBundle, importBundle, previewBundle } from '@fieldwork/core/bundles/contract.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
-import { call, callForStream } from '../platform/call.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 
 /** The project with all of its learner's work, as one file. */
 export const fetchBundle = async (projectId: string): Promise<Blob> =>

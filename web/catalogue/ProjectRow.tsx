@@ -17,7 +17,7 @@ import { projectMessages } from '../messages/project.ts'
 import { useSelectProjects } from './api.ts'
 import { ringOf } from './ringOf.ts'
 import styles from './ProjectRow.module.css'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons/icons.ts'
 
 type Props = {

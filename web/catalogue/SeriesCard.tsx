@@ -11,7 +11,7 @@ import { projectMessages } from '../messages/project.ts'
 import { openTopic } from './directoryView.ts'
 import { extentOf, seriesTitle, topicOf } from './seriesSummary.ts'
 import styles from './SeriesCard.module.css'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** Projects shown on the card; the rest are counted. */
 const shown = 5

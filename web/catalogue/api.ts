@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { createBroadcast } from '../platform/broadcast.ts'
-import { call } from '../platform/call.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
+import { call } from '../platform/calls/call.ts'
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
 import type { SearchGroupType, SearchResult } from '@fieldwork/core/search/schema.ts'
-import { localStore } from '../platform/storage.ts'
-import { showView } from '../platform/toolbarViews.ts'
+import { localStore } from '../platform/browser/storage.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
 
 const views = ['explore', 'my-projects', 'made-for-you'] as const
 export type DirectoryView = (typeof views)[number]

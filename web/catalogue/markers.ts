@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { trackForLink } from '@fieldwork/core/paths.ts'
 import { getMarkers } from '@fieldwork/core/tasks/contract.ts'
-import { call } from '../platform/call.ts'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { call } from '../platform/calls/call.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** The learner's progress in each box of a project, on the track that a link to it would take. */
 export const markersQuery = ({ id, metadata }: Project) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { selectProjects } from '@fieldwork/core/catalogue/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 import type { Toasts } from '../platform/toasts/toasts.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { projectQuery, projectsQuery } from './api.ts'

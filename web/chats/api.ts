@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import type { Chat, QuestionPlace, SentMessage } from '@fieldwork/core/chats/schema.ts'
-import { call, callForStream, ResponseError } from '../platform/call.ts'
+import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
 
 export const fetchChat = (projectId: string): Promise<Chat> => call(contract.getChat, { query: { projectId } })
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { FetchError, RequiredParameterError, ResponseError } from '../platform/call.ts'
+import { FetchError, RequiredParameterError, ResponseError } from '../platform/calls/call.ts'
 import { chatErrorMessages, type ChatErrorType } from '../messages/chats.ts'
 import { problemMessages } from '../messages/problems.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closePanel, usePanels } from '../platform/panels/panels.ts'
-import { scrollerId } from '../platform/scrolling.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { chatServer } from './testing.ts'
 import { openChat, panel, send, words } from './testing-panel.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import { closePanel, coversDocument } from '../platform/panels/panels.ts'
-import { scrollToNode } from '../platform/scrolling.ts'
-import { useChooseTrack } from '../platform/useChooseTrack.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
+import { useChooseTrack } from '../platform/documents/useChooseTrack.ts'
 import type { ChatStore } from './chatStore.ts'
 
 const goTo = (id: string): void => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as contract from '@fieldwork/core/credentials/contract.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
-import { call, callForStream } from '../platform/call.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 
 export const credentialQuery = (projectId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { clearView } from '../platform/toolbarViews.ts'
-import { focusView } from '../platform/useOverlay.ts'
+import { clearView } from '../platform/toolbar/toolbarViews.ts'
+import { focusView } from '../platform/toolbar/useOverlay.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Course, Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { visit } from '../testing/render.tsx'
-import { showView } from '../platform/toolbarViews.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 

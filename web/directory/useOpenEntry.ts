@@ -5,9 +5,9 @@ import type { FoundPassage } from '@fieldwork/core/search/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
-import { storedTrack } from '../platform/storedTrack.ts'
-import { clearView } from '../platform/toolbarViews.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import type { ResultEntry } from '../search/resultList.ts'
 
 /** Follows an entry of a search: to a project or a passage, or to a topic, which opens in the directory. */

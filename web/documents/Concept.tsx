@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import styles from './Concept.module.css'
 

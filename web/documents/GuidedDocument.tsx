@@ -7,7 +7,7 @@ import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
 import { renderBlocks, renderBody } from './registry.tsx'
 import { useResponseSteps } from './responseSteps.ts'
-import { useTextAdditions } from '../platform/textAdditions.ts'
+import { useTextAdditions } from '../platform/documents/textAdditions.ts'
 
 /** The steps of one track, then the sections that follow them. */
 export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { scrollToNode } from '../platform/scrolling.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
 
 type Props = {
   to: string

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/documents/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useOpenProject } from '../catalogue/api.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
 export const documentQuery = (projectId: string, version: number) =>

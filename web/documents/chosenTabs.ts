@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 import { type ChosenTabs, chosenTabsKey, chosenTitle } from './chosenTitle.ts'
 
 const mostTitles = 30

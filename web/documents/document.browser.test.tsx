@@ -7,7 +7,7 @@ import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.t
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
-import { scrollerId } from '../platform/scrolling.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
 
 const link = (href: string, text: string): InlineNode => ({ type: 'link', href, children: [{ type: 'text', text }] })
 const paragraph = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })

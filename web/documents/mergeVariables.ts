@@ -3,7 +3,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { isTransient } from '../platform/call.ts'
+import { isTransient } from '../platform/calls/call.ts'
 import { dropValue, heldValues, isHeld } from './heldVariables.ts'
 import { sendVariable } from './sendVariable.ts'
 

@@ -3,7 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isOwnProgress, newestPosition, type OwnProgress } from '@fieldwork/core/documents/position.ts'
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 import { progressKey, storedProgress } from './storedProgress.ts'
 
 /*

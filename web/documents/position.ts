@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { newestPositionOf } from './ownProgress.ts'
-import { scrollerId, unfold } from '../platform/scrolling.ts'
+import { scrollerId, unfold } from '../platform/documents/scrolling.ts'
 import { type BlockPosition, scrollToPosition, stepMargin } from './scrollToPosition.ts'
 
 /* Where the reader is: seen on the screen and brought back. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { groupCode } from '@fieldwork/core/documents/parts.ts'
-import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/textAdditions.ts'
+import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/documents/textAdditions.ts'
 import { QuizPlace } from '../quizzes/QuizPlace.tsx'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { Concept } from './Concept.tsx'

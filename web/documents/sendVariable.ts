@@ -1,5 +1,5 @@
 import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 /** The mutation that sends values of one variable. They go one after the other, in the order in which they were given. */
 export const sendVariable = (key: string) => ({

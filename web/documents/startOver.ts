@@ -1,6 +1,6 @@
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 import { useOwnProgress } from './ownProgress.ts'
-import { scrollerId } from '../platform/scrolling.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
 
 /** After a restart everything read is forgotten, and the reader stands at the top, after a reload, too. */
 export const startOver = (projectId: string): void => {

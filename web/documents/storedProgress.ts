@@ -1,5 +1,5 @@
 import type { OwnProgress } from '@fieldwork/core/documents/position.ts'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 
 export const progressKey = 'fieldwork.reading'
 

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '../platform/storage.ts'
+import { localStore, sessionStore } from '../platform/browser/storage.ts'
 
 /** `base` is what the value replaces; empty when nothing. */
 export type HeldValue = { value: string; base: string }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createBroadcast } from '../platform/broadcast.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { heldValues } from './heldVariables.ts'
 

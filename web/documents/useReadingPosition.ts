@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { scrollerId } from '../platform/scrolling.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
 
 type ReadingStop = { id: string; children: ReadonlyArray<{ id: string }> }
 

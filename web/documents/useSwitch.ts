@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTextAdditions, type BlockSwitch } from '../platform/textAdditions.ts'
+import { useTextAdditions, type BlockSwitch } from '../platform/documents/textAdditions.ts'
 
 /** A switch of a block that is kept for whoever is signed in: on every device, once it is known; `otherwise` until then. */
 export const useSwitch = (kind: BlockSwitch, block: string, otherwise: boolean): [boolean, (on: boolean) => void] => {

@@ -3,7 +3,7 @@ import * as contract from '@fieldwork/core/goals/contract.ts'
 import { shortestGoal } from '@fieldwork/core/goals/limits.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { newMadeForYou, type MadeForYouState, withGoal } from './madeForYouState.ts'
 

@@ -1,5 +1,5 @@
 import type { Annotation, Annotations } from '@fieldwork/core/notes/schema.ts'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 
 /** What the server has not confirmed, with the version and the run of the file that it was written in. */
 export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & {

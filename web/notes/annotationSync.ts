@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { doublingFromOneSecond, waitAfter, type RetryPolicy } from '@fieldwork/core/endpoint.ts'
-import { isTransient, ResponseError } from '../platform/call.ts'
+import { isTransient, ResponseError } from '../platform/calls/call.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import * as states from './annotationState.ts'
 import type { AnnotationState } from './annotationState.ts'

@@ -3,7 +3,7 @@ import { getAnnotations, listOwnNotes, saveAnnotations } from '@fieldwork/core/n
 import type { Annotations, LearnerNote, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwork/core/notes/tutorContract.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 
 /** The learner's highlights and notes, also where the project is closed to them. */
 export const ownNotesQuery = (projectId: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultColor, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
-import type { TextAdditions } from '../platform/textAdditions.ts'
+import type { TextAdditions } from '../platform/documents/textAdditions.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { createMarkers } from './markers.tsx'
 import { NotesContext, type Notes } from './NotesContext.ts'

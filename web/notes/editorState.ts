@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { defaultColor, highlightColor, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 
 type EditorState = {
   /** Of new highlights; outlives the page. */

@@ -1,6 +1,6 @@
 import { longestNote } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
-import { ResponseError } from '../platform/call.ts'
+import { ResponseError } from '../platform/calls/call.ts'
 import { changeNote, storableText } from './annotate.ts'
 import { fetchTutorAnswer, type TutorAnswer } from './api.ts'
 import type { AnnotationStore } from './annotationStore.ts'

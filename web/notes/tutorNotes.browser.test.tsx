@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { toldEvents } from '../testing/beacons.ts'
 import { brokenReply } from '../testing/replies.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { scrollerId } from '../platform/scrolling.ts'
+import { scrollerId } from '../platform/documents/scrolling.ts'
 import { annotationServer, forgetNotes, guided, openNotes, paragraph, select } from './testing.ts'
 
 forgetAfterEach()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { clearView } from '../platform/toolbarViews.ts'
+import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import { CloseIcon } from '../ui/icons/icons.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import styles from './Course.module.css'

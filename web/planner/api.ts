@@ -13,7 +13,7 @@ import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 import { impersonationHeaders } from '../platform/impersonation.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePanels } from '../platform/panels/panels.ts'
-import { hoverView, useToolbarView, clearView } from '../platform/toolbarViews.ts'
+import { hoverView, useToolbarView, clearView } from '../platform/toolbar/toolbarViews.ts'
 
 /** CSS pixels at the left edge of the window. */
 const edge = 12

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
-import { useToolbarView } from '../platform/toolbarViews.ts'
+import { useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, hastenTime } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { course, courseButton, openCourse, texts, withTopics } from './testing.ts'

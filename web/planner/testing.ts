@@ -8,7 +8,7 @@ import { plannedProject } from '@fieldwork/core/planner/testing.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { type SentRequest, visit } from '../testing/render.tsx'
-import { clearView } from '../platform/toolbarViews.ts'
+import { clearView } from '../platform/toolbar/toolbarViews.ts'
 
 /* The course of Ines, over a small catalogue. */
 

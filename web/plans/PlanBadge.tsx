@@ -1,7 +1,7 @@
 import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { useUser } from '../accounts/api.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { useUpgradePrompt } from './api.ts'
 

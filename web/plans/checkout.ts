@@ -1,6 +1,6 @@
 import { createCheckout, manageSubscription } from '@fieldwork/core/plans/contract.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 
 /** The address of a checkout that leads back to `returnTo`, or why there is none. */
 export const fetchCheckout = async (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { impersonate } from '../platform/impersonation.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { heldBeacons, toldEvents } from '../testing/beacons.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { userQuery, useLogIn, useUser } from '../accounts/api.ts'
-import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
+import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchCheckout } from './checkout.ts'
 
 type CheckoutState = 'idle' | 'opening' | 'failed' | 'already-pro'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
+import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchPortal } from './checkout.ts'
 
 /** Leads to the page on which the person changes or ends their subscription. */

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { createConnection, type Connection } from './connection.ts'
+import { createConnection, type Connection } from './calls/connection.ts'
 import { createDialogs, type Dialogs } from './dialogs/dialogStore.ts'
 import { createPendingActions, type PendingActions } from './pendingAction.ts'
-import { createReload, type Reload } from './reload.ts'
+import { createReload, type Reload } from './loading/reload.ts'
 import { createToasts, type Toasts } from './toasts/toasts.ts'
 
 /** State of the running app below all features. */

@@ -3,7 +3,7 @@ import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { TextRange } from '@fieldwork/core/notes/schema.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import { sessionStore } from './storage.ts'
+import { sessionStore } from './browser/storage.ts'
 
 /** An action of a visitor who has to log in first; it is carried out afterwards. */
 export type PendingAction =

@@ -1,5 +1,5 @@
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { ResponseError } from '../platform/call.ts'
+import { ResponseError } from '../platform/calls/call.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'

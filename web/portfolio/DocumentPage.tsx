@@ -7,7 +7,7 @@ import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/sch
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { usePageTitle } from '../platform/usePageTitle.ts'
+import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { ArrowLeftIcon, DownloadIcon, ExternalIcon } from '../ui/icons/icons.ts'
 import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'

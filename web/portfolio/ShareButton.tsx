@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { copyText } from '../ui/dom/clipboard.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'

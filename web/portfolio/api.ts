@@ -9,8 +9,8 @@ import type {
   PortfolioWrite,
 } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
-import { createBroadcast } from '../platform/broadcast.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 export const ownPortfolioQuery = queryOptions({

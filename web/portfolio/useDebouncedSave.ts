@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { onLeave } from '../platform/onLeave.ts'
+import { onLeave } from '../platform/browser/onLeave.ts'
 
 /** Milliseconds after the last key. */
 const typingPause = 500

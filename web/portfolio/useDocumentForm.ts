@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DocumentType, PortfolioDocument, PortfolioDocumentChange } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteFault } from '@fieldwork/core/portfolio/website.ts'
-import { randomUuid } from '../platform/randomUuid.ts'
+import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 type StoredFile = { storageName: string; fileName: string }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { randomUuid } from '../platform/randomUuid.ts'
-import { sendFile } from '../platform/sendFile.ts'
+import { randomUuid } from '../platform/browser/randomUuid.ts'
+import { sendFile } from '../platform/calls/sendFile.ts'
 import type { SendFile } from '../ui/uploads/Dropzone.tsx'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 

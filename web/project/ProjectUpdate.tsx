@@ -12,7 +12,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { focusOn } from '../ui/dom/focusOn.ts'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import styles from './ProjectDialogs.module.css'
 
 const UpdatedNotes = lazyPart(() => import('../notes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))

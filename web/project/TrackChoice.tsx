@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 import type { Track } from '@fieldwork/core/catalogue/schema.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
-import { useChooseTrack } from '../platform/useChooseTrack.ts'
+import { useChooseTrack } from '../platform/documents/useChooseTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import styles from './TrackChoice.module.css'
 

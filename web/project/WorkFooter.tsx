@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 

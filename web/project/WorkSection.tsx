@@ -1,5 +1,5 @@
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { scrollToNode } from '../platform/scrolling.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { ArrowUpRightIcon, ChevronDownIcon } from '../ui/icons/icons.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'

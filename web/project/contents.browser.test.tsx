@@ -7,7 +7,7 @@ import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { toldEvents } from '../testing/beacons.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 

@@ -6,7 +6,7 @@ import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import { userQuery } from '../accounts/api.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import type { ScreenPosition } from '../documents/position.ts'
-import { focusNode, scrollToNode } from '../platform/scrolling.ts'
+import { focusNode, scrollToNode } from '../platform/documents/scrolling.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
 /** Goes to where the reader is, to what is open, or to the first step of a new or a complete project. */

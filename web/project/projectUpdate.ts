@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 /** The changes of a newer version; asked for only while there is one. */
 export const projectUpdateQuery = (projectId: string) =>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { userQuery } from '../accounts/api.ts'
 import { useScreenPosition } from '../documents/position.ts'
-import { scrollerId, scrollToNode } from '../platform/scrolling.ts'
+import { scrollerId, scrollToNode } from '../platform/documents/scrolling.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
-import { localStore } from '../platform/storage.ts'
+import { localStore } from '../platform/browser/storage.ts'
 
 const useVisitorPin = create<{ isPinned: boolean }>()(
   persist((): { isPinned: boolean } => ({ isPinned: false }), {

@@ -1,5 +1,5 @@
 import { resetProject } from '@fieldwork/core/catalogue/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 import { startOver } from '../documents/startOver.ts'
 import { useProjectMutation } from '../catalogue/api.ts'
 

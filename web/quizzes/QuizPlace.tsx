@@ -5,7 +5,7 @@ import { documentMessages as messages } from '../messages/document.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { lazyPart } from '../platform/lazyPart.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import styles from './QuizPlace.module.css'
 
 const Quiz = lazyPart(() => import('./Quiz.tsx').then((file) => file.Quiz))

@@ -3,7 +3,7 @@ import { answerQuestion, completeQuiz, getQuiz } from '@fieldwork/core/quizzes/c
 import type { Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { scoreOf } from '@fieldwork/core/quizzes/score.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 
 export const quizQuery = (projectId: string) =>
   queryOptions({

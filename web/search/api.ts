@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { search } from '@fieldwork/core/search/contract.ts'
 import type { SearchGroupType } from '@fieldwork/core/search/schema.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 type SearchType = Exclude<SearchGroupType, 'project'>
 

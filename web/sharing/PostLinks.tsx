@@ -4,7 +4,7 @@ import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.t
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { CameraIcon, NetworkIcon, PeopleIcon, SpeechIcon } from '../ui/icons/icons.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -5,7 +5,7 @@ import type { DocumentationTheme } from '@fieldwork/core/documentation/documenta
 import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
 import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
 import { preferencesQuery } from '../accounts/api.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { useLock } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'

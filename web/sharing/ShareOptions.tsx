@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
-import { sendEvent } from '../platform/sendEvent.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyDocumentation, regenerateDocumentation } from '@fieldwork/core/documentation/contract.ts'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

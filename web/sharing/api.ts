@@ -6,10 +6,10 @@ import { documentationFileName, type DocumentationFileKind } from '@fieldwork/co
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { OpenProjectContext } from '../catalogue/api.ts'
-import { call, callForStream } from '../platform/call.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { saveBlob } from '../platform/saveBlob.ts'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { shareDialog, type SharingView } from './shareDialog.ts'
 
 /** The files of the reader's documentation of a project. */

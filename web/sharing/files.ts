@@ -1,6 +1,6 @@
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
-import { isTransient } from '../platform/call.ts'
-import { pause } from '../platform/retry.ts'
+import { isTransient } from '../platform/calls/call.ts'
+import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { SharingFailure } from './notice.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent, type ReactNode } from 'react'
-import { useMediaQuery } from '../platform/mediaQuery.ts'
+import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { carouselMessages as messages } from '../messages/accounts.ts'
 import { positionAfter, slideTime } from './carousel.ts'

@@ -15,7 +15,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** One glance, one decision: the project, how far it is, and the button that goes on. */
 export const Continue = ({ project }: { project: Project }) => {

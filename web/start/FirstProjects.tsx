@@ -7,7 +7,7 @@ import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './FirstProjects.module.css'
-import { storedTrack } from '../platform/storedTrack.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** For somebody who has opened none yet: the first three that are open to everybody. */
 export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (

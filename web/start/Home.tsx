@@ -6,7 +6,7 @@ import { isInMyProjects, projectToContinue } from '@fieldwork/core/catalogue/onw
 import { preferencesQuery } from '../accounts/api.ts'
 import { NamePrompt } from '../accounts/NamePrompt.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
-import { usePageTitle } from '../platform/usePageTitle.ts'
+import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'

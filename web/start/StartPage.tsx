@@ -1,5 +1,5 @@
 import { useUser } from '../accounts/api.ts'
-import { useOpenedEvent } from '../platform/useOpenedEvent.ts'
+import { useOpenedEvent } from '../platform/events/useOpenedEvent.ts'
 import { Home } from './Home.tsx'
 import { VisitorStart } from './VisitorStart.tsx'
 

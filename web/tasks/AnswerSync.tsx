@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
-import { onLeave } from '../platform/onLeave.ts'
+import { onLeave } from '../platform/browser/onLeave.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { listsChanged, storeAnswer, storedAnswer, validationsQuery } from './api.ts'
 import { useDraftStore, useDraftStores } from './drafts/useDraft.tsx'

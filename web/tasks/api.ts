@@ -3,7 +3,7 @@ import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { getModelAnswer, insistOnAnswer, listOwnWork, listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
 import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
 import type { DraftWrite } from './drafts/draft.ts'
 

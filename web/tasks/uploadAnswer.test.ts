@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
-import { serverVersion } from '../platform/call.ts'
-import { createReload } from '../platform/reload.ts'
+import { serverVersion } from '../platform/calls/call.ts'
+import { createReload } from '../platform/loading/reload.ts'
 import { answerUpload, uploadAddress } from './uploadAnswer.ts'
 
 afterEach(() => vi.unstubAllGlobals())

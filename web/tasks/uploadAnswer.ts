@@ -1,7 +1,7 @@
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import type { Reload } from '../platform/reload.ts'
-import { sendFile } from '../platform/sendFile.ts'
+import type { Reload } from '../platform/loading/reload.ts'
+import { sendFile } from '../platform/calls/sendFile.ts'
 import type { SendFile } from '../ui/uploads/Dropzone.tsx'
 
 /** The address of an uploaded answer. Each revision has its own address, because browsers keep pictures. */

@@ -19,7 +19,7 @@ import { createScreenPosition } from '../documents/position.ts'
 import { loadPage } from '../app/routes.tsx'
 import { hrefOf, memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
-import { clearView } from '../platform/toolbarViews.ts'
+import { clearView } from '../platform/toolbar/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { downloadAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { formatWait } from '../../platform/formatWait.ts'
+import { formatWait } from '../../platform/calls/formatWait.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { saveBlob } from '../../platform/saveBlob.ts'
+import { saveBlob } from '../../platform/browser/saveBlob.ts'
 
 const messages = accountMessages.data
 

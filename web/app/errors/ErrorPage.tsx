@@ -8,8 +8,8 @@ import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import styles from './ErrorPage.module.css'
 import { useRouter } from '../../platform/router/RouterContext.ts'
-import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
-import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
+import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { ArrowLeftIcon } from '../../ui/icons/icons.ts'
 
 type Props = {

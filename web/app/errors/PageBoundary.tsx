@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { ResponseError } from '../../platform/call.ts'
+import { ResponseError } from '../../platform/calls/call.ts'
 import { isReported } from './errorActions.ts'
 import { LazyErrorPage } from './LazyErrorPage.tsx'
 import { reportError } from '../../platform/errors/reportError.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FetchError } from '../../platform/call.ts'
+import { FetchError } from '../../platform/calls/call.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 
 const cases: Array<[title: string, code: number | undefined, action: ErrorAction, retry: boolean]> = [

@@ -1,5 +1,5 @@
-import { FetchError } from '../../platform/call.ts'
-import { isMissingCode } from '../../platform/missingCode.ts'
+import { FetchError } from '../../platform/calls/call.ts'
+import { isMissingCode } from '../../platform/loading/missingCode.ts'
 
 export type ErrorAction = 'home' | 'signIn' | 'back' | 'retry'
 

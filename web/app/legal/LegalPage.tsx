@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { FetchError, ResponseError } from '../../platform/call.ts'
+import { FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { networkMessages, problemMessages } from '../../messages/problems.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { legalMessages as messages } from '../../messages/frame.ts'
 import { LegalText } from './LegalText.tsx'
 import styles from './LegalPage.module.css'
-import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 
 /** A text of the operator's, fetched when it is read: to replace it takes no build. */
 export const legalQuery = (name: LegalName) =>

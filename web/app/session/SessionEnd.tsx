@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getUser } from '@fieldwork/core/accounts/contract.ts'
 import { userQuery } from '../../accounts/api.ts'
-import { signedOut } from '../../platform/call.ts'
+import { signedOut } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Any 401 means that nobody is signed in any more; an action then asks to log in. It shows nothing itself. */

@@ -8,8 +8,8 @@ import { afterSignIn, navigationDelay, noticeDelay, takeSignIn } from '../../acc
 import { accountChanges, preferencesQuery, userQuery } from '../../accounts/api.ts'
 import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { sendEvent } from '../../platform/sendEvent.ts'
-import { showView } from '../../platform/toolbarViews.ts'
+import { sendEvent } from '../../platform/events/sendEvent.ts'
+import { showView } from '../../platform/toolbar/toolbarViews.ts'
 
 /**
  * Greets a person who just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which somebody

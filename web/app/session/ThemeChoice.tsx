@@ -1,4 +1,4 @@
-import { setTheme, useTheme } from '../../platform/theme.ts'
+import { setTheme, useTheme } from '../../platform/appearance/theme.ts'
 import { Segment } from '../../ui/fields/Segment.tsx'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import styles from './UserMenu.module.css'

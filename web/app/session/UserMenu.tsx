@@ -6,8 +6,8 @@ import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { impersonation } from '../../platform/impersonation.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
-import { clearView, showView } from '../../platform/toolbarViews.ts'
-import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
+import { clearView, showView } from '../../platform/toolbar/toolbarViews.ts'
+import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
 import {
   DocumentIcon,
   ExternalIcon,

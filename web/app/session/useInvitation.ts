@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { acceptInvitation } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { call, isTransient } from '../../platform/call.ts'
+import { call, isTransient } from '../../platform/calls/call.ts'
 import { useSearchParams } from '../../platform/router/RouterContext.ts'
-import { localStore } from '../../platform/storage.ts'
+import { localStore } from '../../platform/browser/storage.ts'
 
 const key = 'fieldwork.ref'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
-import { call, ResponseError } from '../../platform/call.ts'
+import { call, ResponseError } from '../../platform/calls/call.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { rememberProject } from '../../catalogue/lastViewed.ts'
 import { impersonation, ownAddress } from '../../platform/impersonation.ts'
-import { forgetImpersonated } from '../../platform/storage.ts'
+import { forgetImpersonated } from '../../platform/browser/storage.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ines } from '../../tasks/testing.tsx'
 import { everyPart, forgetAfterEach, visit } from '../../testing/render.tsx'
 import { brokenReply } from '../../testing/replies.ts'
-import { useToolbarView } from '../../platform/toolbarViews.ts'
+import { useToolbarView } from '../../platform/toolbar/toolbarViews.ts'
 import { openDialog } from '../../testing/platform.tsx'
 
 const projects = page.getByRole('button', { name: 'Projects', exact: true })

@@ -2,11 +2,11 @@ import { Suspense, useRef, useState } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
-import { lazyPart } from '../../platform/lazyPart.ts'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import styles from './ToolbarView.module.css'
 import { useLocation } from '../../platform/router/RouterContext.ts'
-import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
-import { useOverlay } from '../../platform/useOverlay.ts'
+import { useToolbarView, type ToolbarViewName } from '../../platform/toolbar/toolbarViews.ts'
+import { useOverlay } from '../../platform/toolbar/useOverlay.ts'
 
 const AdminMenu = lazyPart(() => import('../session/AdminMenu.tsx').then((file) => file.AdminMenu))
 const Directory = lazyPart(() => import('../../directory/Directory.tsx').then((file) => file.Directory))

@@ -1,6 +1,6 @@
 import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
-import { localStore } from '../../platform/storage.ts'
+import { localStore } from '../../platform/browser/storage.ts'
 
 /** A message that is being written: whose, and about which project. */
 export type ChatDraft = { userId: string; projectId: string }

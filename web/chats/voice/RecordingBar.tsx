@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { longestRecording } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
-import { useMediaQuery } from '../../platform/mediaQuery.ts'
+import { useMediaQuery } from '../../platform/browser/mediaQuery.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.ts'
 import type { Recorder } from './recorder.ts'

@@ -1,7 +1,7 @@
 import { transcribe } from '@fieldwork/core/chats/contract.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
-import { call, ResponseError } from '../../platform/call.ts'
+import { call, ResponseError } from '../../platform/calls/call.ts'
 
 /** The words of a recording. Rejects with a sentence as message. */
 export const transcription = async (chatId: string | undefined, sound: Blob, signal: AbortSignal): Promise<string> => {

@@ -9,7 +9,7 @@ import type {
   PublishedDocument,
   VanishingWork,
 } from '@fieldwork/core/documents/schema.ts'
-import { call, FetchError, ResponseError } from '../../platform/call.ts'
+import { call, FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { forgetDraft, storeDraft, storedDraft } from './storedDraft.ts'
 

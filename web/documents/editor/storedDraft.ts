@@ -1,5 +1,5 @@
 import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
-import { localStore } from '../../platform/storage.ts'
+import { localStore } from '../../platform/browser/storage.ts'
 
 /** An edited document that is not published yet, with the version that it was made from. */
 export type UnsavedDocument = { etag: string; document: EditedDocument }

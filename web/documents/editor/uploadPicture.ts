@@ -4,7 +4,7 @@ import { largestPicture } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { uploadMessages } from '../../messages/uploads.ts'
-import { call, FetchError, ResponseError } from '../../platform/call.ts'
+import { call, FetchError, ResponseError } from '../../platform/calls/call.ts'
 
 const wrongFiles: Record<string, string> = {
   not_a_picture: uploadMessages.notAPicture,

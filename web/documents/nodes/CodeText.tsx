@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
-import { useTextMarker, type TextMarker } from '../../platform/textAdditions.ts'
+import { useTextMarker, type TextMarker } from '../../platform/documents/textAdditions.ts'
 import { useVariables } from '../api.ts'
 import styles from './CodeText.module.css'
 

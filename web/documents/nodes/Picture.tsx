@@ -3,7 +3,7 @@ import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
-import { useTextMarker } from '../../platform/textAdditions.ts'
+import { useTextMarker } from '../../platform/documents/textAdditions.ts'
 import styles from './Picture.module.css'
 
 /** A picture with its caption; a drawing has a variant for the dark theme, and only the one in view is loaded. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../../catalogue/api.ts'
-import { storedTrack } from '../../platform/storedTrack.ts'
+import { storedTrack } from '../../platform/documents/storedTrack.ts'
 import { Link } from '../../ui/Link.tsx'
 import { InPageLink } from '../InPageLink.tsx'
 

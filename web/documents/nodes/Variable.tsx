@@ -4,7 +4,7 @@ import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorV
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useVariables } from '../api.ts'
-import { lazyPart } from '../../platform/lazyPart.ts'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))

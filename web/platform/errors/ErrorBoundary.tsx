@@ -3,7 +3,7 @@ import { shellMessages as messages } from '../../messages/shell.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GenericError } from '../../ui/feedback/GenericError.tsx'
-import { isMissingCode } from '../missingCode.ts'
+import { isMissingCode } from '../loading/missingCode.ts'
 import { reportError } from './reportError.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { reportFailure } from '@fieldwork/core/analytics/contract.ts'
-import { call, FetchError, ResponseError } from '../call.ts'
-import { appVersion } from '../reload.ts'
+import { call, FetchError, ResponseError } from '../calls/call.ts'
+import { appVersion } from '../loading/reload.ts'
 
 /** Reports failures that nothing caught: to the console, and the operator's log when the server can be reached. */
 export const reportError = (error: unknown, where = 'Reported'): void => {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
 import { selectionText } from '@fieldwork/core/chats/selections.ts'
-import { sessionStore } from '../storage.ts'
+import { sessionStore } from '../browser/storage.ts'
 import { openPanel } from './panels.ts'
 
 type ChatSelection = { projectId: string; text: string }

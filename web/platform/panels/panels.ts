@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { localStore } from '../storage.ts'
+import { localStore } from '../browser/storage.ts'
 import type { PanelSide } from './drag.ts'
 import { panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
 

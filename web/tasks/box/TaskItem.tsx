@@ -1,6 +1,6 @@
 import { Suspense, useState, type FocusEvent } from 'react'
 import { impersonation } from '../../platform/impersonation.ts'
-import { lazyPart } from '../../platform/lazyPart.ts'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { IdeaIcon } from '../../ui/icons/icons.ts'
 import { Ring } from '../../ui/feedback/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'

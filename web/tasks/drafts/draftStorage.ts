@@ -1,5 +1,5 @@
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
-import { localStore, sessionStore } from '../../platform/storage.ts'
+import { localStore, sessionStore } from '../../platform/browser/storage.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 
 /** A value that the server has not confirmed: what it replaces, what may have been stored meanwhile, and whether it is for review. */

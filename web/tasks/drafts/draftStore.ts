@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import { createBroadcast, type Broadcast } from '../../platform/broadcast.ts'
+import { createBroadcast, type Broadcast } from '../../platform/browser/broadcast.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { storeAnswer, storedAnswer, validationsQuery } from '../api.ts'
 import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, toKeep, typed, type Draft, type RequestedStatus } from './draft.ts'

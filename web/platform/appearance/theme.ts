@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { type Theme, themeKey } from './shownTheme.ts'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 /** Null follows the system. */
 export const useTheme = create<{ theme: Theme | null }>()(

@@ -1,4 +1,4 @@
-import { impersonatedName, impersonation } from './impersonation.ts'
+import { impersonatedName, impersonation } from '../impersonation.ts'
 
 export type Broadcast<T> = {
   send: (message: T) => void

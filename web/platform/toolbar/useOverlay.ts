@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { listenForEscape } from '../ui/dom/escape.ts'
-import { isCovered } from '../ui/dom/isCovered.ts'
-import { useRouter } from './router/RouterContext.ts'
+import { listenForEscape } from '../../ui/dom/escape.ts'
+import { isCovered } from '../../ui/dom/isCovered.ts'
+import { useRouter } from '../router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
-import { impersonation } from './impersonation.ts'
+import { impersonation } from '../impersonation.ts'
 
 /**
  * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is

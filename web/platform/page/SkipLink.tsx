@@ -1,4 +1,4 @@
-import { frameMessages as messages } from '../messages/frame.ts'
+import { frameMessages as messages } from '../../messages/frame.ts'
 import styles from './SkipLink.module.css'
 
 /** The first tab stop of a page: past what stands before its content. It is seen while it has the focus. */

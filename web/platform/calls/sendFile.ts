@@ -1,6 +1,6 @@
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { UploadFailed } from '../../ui/uploads/uploadFailed.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { call } from './call.ts'
 
 /**
@@ -38,7 +38,7 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
       if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
-      import('../platform/uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
+      import('./uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
     })
     request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))

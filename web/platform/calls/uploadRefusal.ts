@@ -1,7 +1,7 @@
 import type { UploadRefusal } from '@fieldwork/core/uploads/refusals.ts'
-import { FileRefused, UploadFailed } from '../ui/uploads/uploadFailed.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { uploadMessages } from '../messages/uploads.ts'
+import { FileRefused, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { uploadMessages } from '../../messages/uploads.ts'
 
 /** Sentences on what is wrong with the file itself. */
 const sentences = {

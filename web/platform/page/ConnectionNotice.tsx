@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { FetchError } from './call.ts'
-import { AboveDialogs } from '../ui/dialogs/AboveDialogs.tsx'
-import { CheckIcon, WarningIcon } from '../ui/icons/icons.ts'
-import { frameMessages as messages } from '../messages/frame.ts'
-import { usePlatform } from './PlatformContext.ts'
+import { FetchError } from '../calls/call.ts'
+import { AboveDialogs } from '../../ui/dialogs/AboveDialogs.tsx'
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.ts'
+import { frameMessages as messages } from '../../messages/frame.ts'
+import { usePlatform } from '../PlatformContext.ts'
 import styles from './ConnectionNotice.module.css'
 
 /** Says at the top of the page that the server is away, for as long as it is, and has everything read again when it is back. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { frameMessages } from '../messages/frame.ts'
-import { Link } from '../ui/Link.tsx'
+import { frameMessages } from '../../messages/frame.ts'
+import { Link } from '../../ui/Link.tsx'
 import styles from './BrandedPage.module.css'
 import { Logo } from './Logo.tsx'
 

@@ -1,4 +1,4 @@
-import { useRouter, useSearchParams } from './router/RouterContext.ts'
+import { useRouter, useSearchParams } from '../router/RouterContext.ts'
 import { storeTrack } from './storedTrack.ts'
 
 /** Returns how to read another track: the choice is kept, and stands in the address. */

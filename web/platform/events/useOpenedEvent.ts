@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
 import { sendEvent } from './sendEvent.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../browser/whenIdle.ts'
 
 /** Tells, once the page stands, that a project or else the start page was opened. */
 export const useOpenedEvent = (projectId?: string): void =>

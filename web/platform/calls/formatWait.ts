@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '../messages/accounts.ts'
+import { signInMessages as messages } from '../../messages/accounts.ts'
 
 /** A wait in words, rounded up so that it is never too short. */
 export const formatWait = (seconds: number | undefined): string => {

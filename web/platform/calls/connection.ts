@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { RetryPolicy } from '@fieldwork/core/endpoint.ts'
 import { byPolicy, FetchError, ResponseError } from './call.ts'
-import { createEmitter, type Emitter } from './emitter.ts'
+import { createEmitter, type Emitter } from '../emitter.ts'
 import { retry } from './retry.ts'
 
 /** The policy by which a server that does not answer is asked again. */

@@ -1,5 +1,5 @@
-import { hrefOf } from './router/pageHistory.ts'
-import { useLocation } from './router/RouterContext.ts'
+import { hrefOf } from './pageHistory.ts'
+import { useLocation } from './RouterContext.ts'
 
 /** The address at hand, to come back to: path, query and fragment. */
 export const useCurrentUrl = (): string => hrefOf(useLocation())

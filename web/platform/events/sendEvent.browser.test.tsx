@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PlanBadge } from '../plans/PlanBadge.tsx'
-import { toldEvents } from '../testing/beacons.ts'
-import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
+import { PlanBadge } from '../../plans/PlanBadge.tsx'
+import { toldEvents } from '../../testing/beacons.ts'
+import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
 
 // In a file of its own: once an event was sent, its part is there.
 test('the first click on a Pro badge loads what sends events, and nothing did before [PLAN-44]', async () => {

@@ -1,8 +1,8 @@
 import { sendEvent as contract } from '@fieldwork/core/analytics/contract.ts'
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
-import { randomUuid } from './randomUuid.ts'
-import { sessionStore } from './storage.ts'
+import { randomUuid } from '../browser/randomUuid.ts'
+import { sessionStore } from '../browser/storage.ts'
 
 /** A request that outlives the page. */
 export const sendBeacon = (event: ToldEvent): void => {

@@ -1,5 +1,5 @@
 import { mustReload } from '@fieldwork/core/appVersion.ts'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 const flag = 'fieldwork.reloadedAt'
 

@@ -2,11 +2,11 @@ import type { Endpoint, InputOf, OutputOf, RetryPolicy } from '@fieldwork/core/e
 import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { gateOf } from '@fieldwork/core/plans/gates.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { createEmitter } from './emitter.ts'
-import { impersonationHeaders } from './impersonation.ts'
+import { createEmitter } from '../emitter.ts'
+import { impersonationHeaders } from '../impersonation.ts'
 import { pause, retry, type NextTry } from './retry.ts'
-import { lockSentence } from '../messages/locks.ts'
-import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
+import { lockSentence } from '../../messages/locks.ts'
+import { fallbackMessages, networkMessages, problemMessages } from '../../messages/problems.ts'
 
 /** The server answered, and not with a success. `message` is a sentence for people. */
 export class ResponseError extends Error {
