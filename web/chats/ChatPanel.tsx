@@ -11,8 +11,8 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons/icons.ts'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { keepDraft, keptDraft } from './keptChat.ts'
-import { useChatStore } from './useChat.ts'
+import { keepDraft, keptDraft } from './store/keptChat.ts'
+import { useChatStore } from './store/useChat.ts'
 
 type Props = {
   project: Project

@@ -4,9 +4,9 @@ import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { onEscape } from '../ui/dom/escape.ts'
-import { chatErrorOf, sentenceOf } from './chatErrors.ts'
+import { chatErrorOf, sentenceOf } from './store/chatErrors.ts'
 import styles from './ClearChat.module.css'
-import { useOpenChat } from './useChat.ts'
+import { useOpenChat } from './store/useChat.ts'
 
 /** Asks before all messages of a chat are removed. */
 export const ClearChat = () => {

@@ -8,9 +8,9 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { AttachButton } from './attachments/AttachButton.tsx'
 import { AttachmentList } from './attachments/AttachmentList.tsx'
 import type { Attachments } from './attachments/useAttachments.ts'
-import { isAnswering } from './chatState.ts'
+import { isAnswering } from './store/chatState.ts'
 import styles from './Composer.module.css'
-import { useChatState, useOpenChat } from './useChat.ts'
+import { useChatState, useOpenChat } from './store/useChat.ts'
 import { VoiceButton } from './voice/VoiceButton.tsx'
 
 type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }

@@ -7,11 +7,11 @@ import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import { createTextAdditions, useTextAdditionsStore } from '../platform/documents/textAdditions.ts'
 import { createAdditions } from './createAdditions.tsx'
 import { resetEditorState, useEditorState } from './editorState.ts'
-import type { Notes } from './NotesContext.ts'
-import './pens.css'
+import type { Notes } from './store/NotesContext.ts'
+import './highlights/pens.css'
 import { projectText } from './projectText.ts'
-import { SelectedText } from './SelectedText.tsx'
-import { useAnnotationStore, useNamedProject, useSecretTexts } from './useAnnotationStore.ts'
+import { SelectedText } from './selection/SelectedText.tsx'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from './store/useAnnotationStore.ts'
 
 type Props = { project: Project; track: string | undefined; steps: StepNode[]; sections: SectionNode[] }
 

@@ -3,7 +3,7 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { BookmarkIcon } from '../ui/icons/icons.ts'
 import styles from './BookmarkButton.module.css'
-import { useNotes } from './NotesContext.ts'
+import { useNotes } from './store/NotesContext.ts'
 
 /** Marks a step as one to come back to. */
 export const BookmarkButton = ({ step, title }: { step: string; title: string }) => {

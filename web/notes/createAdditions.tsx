@@ -3,9 +3,9 @@ import { defaultColor, type HighlightColor } from '@fieldwork/core/notes/colors.
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions } from '../platform/documents/textAdditions.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
-import { createMarkers } from './markers.tsx'
-import { NotesContext, type Notes } from './NotesContext.ts'
-import { NoteStack, type StackedNote } from './NoteStack.tsx'
+import { createMarkers } from './highlights/markers.tsx'
+import { NotesContext, type Notes } from './store/NotesContext.ts'
+import { NoteStack, type StackedNote } from './margin/NoteStack.tsx'
 
 type Stack = { notes: StackedNote[]; asides: string[] }
 

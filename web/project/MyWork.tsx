@@ -23,9 +23,9 @@ import { WorkFooter } from './WorkFooter.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
-const MyNotes = lazyPart(() => import('../notes/MyNotes.tsx').then((file) => file.MyNotes))
+const MyNotes = lazyPart(() => import('../notes/myNotes/MyNotes.tsx').then((file) => file.MyNotes))
 
-const ClosedNotes = lazyPart(() => import('../notes/ClosedNotes.tsx').then((file) => file.ClosedNotes))
+const ClosedNotes = lazyPart(() => import('../notes/myNotes/ClosedNotes.tsx').then((file) => file.ClosedNotes))
 
 type Props = { project: Project; track: string | undefined }
 

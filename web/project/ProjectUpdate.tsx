@@ -15,7 +15,7 @@ import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import styles from './ProjectDialogs.module.css'
 
-const UpdatedNotes = lazyPart(() => import('../notes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
+const UpdatedNotes = lazyPart(() => import('../notes/myNotes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
 
 type Props = { projectId: string }
 

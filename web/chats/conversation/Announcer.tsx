@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { StreamingMessage } from '../store/chatState.ts'
+import { spokenSentences } from './spokenSentences.ts'
+import { useChatState, useOpenChat } from '../store/useChat.ts'
+
+/** Tells screen readers of an answer in whole sentences as they come in, whatever the eye is shown. */
+export const Announcer = () => {
+  const { store } = useOpenChat()
+  const isActive = useChatState(({ streaming }) => streaming?.isActive ?? false)
+  const isReconnecting = useChatState(({ streaming }) => streaming?.isReconnecting ?? false)
+  const isEmpty = useChatState(({ messages: list, streaming }) => list.length === 0 && !streaming)
+  // What was spoken stays until the next answer, so that it is read to its end.
+  const [spoken, setSpoken] = useState<{ streamId: string; sentences: string[] }>({ streamId: '', sentences: [] })
+  useEffect(() => {
+    // Every state counts, also those that are never rendered.
+    const nextSentences = createSpeech(store.state.getState().streaming)
+    return store.state.subscribe(({ streaming }) => {
+      if (!streaming) return
+      const sentences = nextSentences(streaming)
+      const { tempId: streamId } = streaming
+      if (sentences.length === 0) return
+      setSpoken((before) => ({ streamId, sentences: before.streamId === streamId ? [...before.sentences, ...sentences] : sentences }))
+    })
+  }, [store])
+  return (
+    <VisuallyHidden>
+      <span role="log" aria-live="polite">
+        {!isEmpty && spoken.sentences.map((sentence, at) => <span key={`${spoken.streamId} ${at}`}>{sentence} </span>)}
+      </span>
+      <span role="status">{isReconnecting ? messages.reconnecting : isActive ? messages.typing : ''}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** What stands there when the panel or the page opens is found where it stands: only what comes from then on is spoken. */
+const createSpeech = (known: StreamingMessage | null) => {
+  let streamId = known?.tempId ?? ''
+  let length = known ? lengthOfWhole(known) : 0
+  let isOver = false
+  return (streaming: StreamingMessage): string[] => {
+    const { tempId, content, isActive, isJoined } = streaming
+    if (tempId === '' || (isJoined && content.text === '')) return []
+    if (tempId !== streamId) {
+      streamId = tempId
+      length = isJoined ? lengthOfWhole(streaming) : 0
+      isOver = false
+    }
+    if (isOver) return []
+    isOver = !isActive && !streaming.error
+    const { sentences, length: more } = spokenSentences(content.text.slice(length), isOver, messages.code)
+    length += more
+    return isOver && content.unbacked.length > 0 ? [...sentences, messages.someUnbacked] : sentences
+  }
+}
+
+const lengthOfWhole = ({ content: { text } }: StreamingMessage): number => spokenSentences(text, false, '').length

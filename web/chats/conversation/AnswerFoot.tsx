@@ -1,0 +1,60 @@
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/icons/icons.ts'
+import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
+import type { Vote } from '../store/keptChat.ts'
+import styles from './Message.module.css'
+import { useChatState, useOpenChat } from '../store/useChat.ts'
+
+/** Milliseconds for which a vote is thanked for. */
+const thanksTime = 5000
+
+const choices: ReadonlyArray<[Vote, typeof ThumbUpIcon, string]> = [
+  ['up', ThumbUpIcon, messages.good],
+  ['down', ThumbDownIcon, messages.bad],
+]
+
+/** What can be done with an answer: say whether it is good, copy it, ask again. */
+export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; text: string; isLast: boolean }) => {
+  const { store, asking, focusField } = useOpenChat()
+  const vote = useChatState(({ votes }) => votes[message.id])
+  const [isThanking, thank] = useTemporaryFlag(thanksTime)
+  const choose = (choice: Vote) => {
+    store.vote(message.id, choice)
+    thank()
+  }
+  return (
+    <div className={styles.foot}>
+      {choices.map(([choice, icon, label]) => (
+        <IconButton
+          key={choice}
+          icon={icon}
+          iconSize={16}
+          size={28}
+          label={label}
+          pressed={vote === choice}
+          softDisabled={vote !== undefined && vote !== choice}
+          onClick={() => vote === undefined && choose(choice)}
+        />
+      ))}
+      <CopyButton value={text} label={messages.copy} name={messages.copyNamed} />
+      {isLast && (
+        <IconButton
+          icon={RetryIcon}
+          iconSize={16}
+          size={28}
+          label={messages.retry}
+          onClick={() => {
+            focusField()
+            store.retry(asking())
+          }}
+        />
+      )}
+      <span className={styles.thanks} role="status">
+        {isThanking && messages.thanks}
+      </span>
+    </div>
+  )
+}

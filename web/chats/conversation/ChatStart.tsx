@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { promptsQuery } from '../api.ts'
+import styles from './Conversation.module.css'
+import { useChatState, useOpenChat } from '../store/useChat.ts'
+
+/** What an empty chat begins with. */
+export const ChatStart = () => {
+  const { store, project, asking, focusField } = useOpenChat()
+  const chatId = useChatState(({ chat }) => chat!.id)
+  // The step at which the chat was opened; the words do not change under the reader's eyes.
+  const [{ stepId, trackId }] = useState(asking)
+  const { data } = useQuery(promptsQuery(chatId, stepId, trackId))
+  return (
+    <div className={styles.start}>
+      <p className={styles.greeting}>{data?.greeting ?? messages.greeting(project.metadata.title)}</p>
+      <ul className={styles.prompts} aria-label={messages.prompts}>
+        {data?.prompts.map(({ label, prompt, autoSend }) => (
+          <li key={label}>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => {
+                if (autoSend) store.send([{ type: 'text', text: prompt }], asking())
+                else store.type(prompt)
+                focusField()
+              }}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ArrowUpIcon } from '../../ui/icons/icons.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ChatFailure } from './ChatFailure.tsx'
+import { ChatStart } from './ChatStart.tsx'
+import styles from './Conversation.module.css'
+import { QuestionMessage } from './QuestionMessage.tsx'
+import { SystemMessage } from './SystemMessage.tsx'
+import { TutorAnswer } from './TutorAnswer.tsx'
+import { UnsentMessage } from './UnsentMessage.tsx'
+import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useEndOfList } from './useEndOfList.ts'
+
+/** Pixels from the beginning at which older messages are fetched. */
+const nearBeginning = 120
+
+/** All messages, the newest at the end, and the answer that is on its way. */
+export const Conversation = () => {
+  const { store, asking } = useOpenChat()
+  const known = useChatState((state) => state.messages)
+  const streamingId = useChatState(({ streaming }) => streaming?.tempId)
+  // Another tab may have made it a message while it is still being shown here.
+  const list = known.filter(({ id }) => id !== streamingId)
+  const isLoaded = useChatState(({ chat }) => chat !== undefined)
+  const loadError = useChatState((state) => state.loadError)
+  const pagination = useChatState((state) => state.pagination)
+  const unsent = useChatState((state) => state.unsent)
+  const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useEndOfList(list[0]?.id)
+  const pending = unsent.findLast(({ isPending }) => isPending)?.id
+  const showSent = useEffectEvent(() => scrollToEnd())
+  useEffect(() => {
+    if (pending) showSent()
+  }, [pending])
+
+  const scroll = () => {
+    onScroll()
+    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) store.loadOlder()
+  }
+  const isEmpty = list.length === 0 && unsent.length === 0 && streamingId === undefined
+  const last = list.at(-1)
+  const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
+  return (
+    <div className={styles.place}>
+      <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
+        <div ref={content} className={styles.content}>
+          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
+          {!isLoaded && !loadError && (
+            <Loading className={styles.loading}>
+              <Skeleton className={styles.asked} />
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.shortLine} />
+            </Loading>
+          )}
+          {isLoaded && isEmpty && <ChatStart />}
+          {pagination.hasMore && (
+            <div className={styles.earlier}>
+              {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
+              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={store.loadOlder}>
+                {messages.earlier}
+              </Button>
+            </div>
+          )}
+          <ol className={styles.list}>
+            {/* One list: the answer on its way keeps its place in it when it has ended. */}
+            {[
+              ...list.map((message, at) => (
+                <li key={message.id} data-role={message.role}>
+                  {message.role === 'user' ? (
+                    <QuestionMessage parts={message.content} />
+                  ) : message.role === 'system' ? (
+                    <SystemMessage message={message} />
+                  ) : (
+                    <TutorAnswer
+                      message={message}
+                      offlineBefore={offlineIn(list.slice(0, at))}
+                      isLast={message === last && streamingId === undefined}
+                    />
+                  )}
+                </li>
+              )),
+              isUnanswered && (
+                <li key="unanswered">
+                  <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => store.retry(asking())} />
+                </li>
+              ),
+              ...unsent.map((message) => (
+                <li key={message.id} data-role="user">
+                  <UnsentMessage message={message} />
+                </li>
+              )),
+              streamingId !== undefined && (
+                <li key={streamingId || 'expected'} data-role="assistant">
+                  <TutorAnswer message={undefined} offlineBefore={offlineIn(list)} isLast={false} />
+                </li>
+              ),
+            ]}
+          </ol>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <IconButton
+          className={styles.latest}
+          icon={ArrowUpIcon}
+          label={messages.latest}
+          onClick={() => {
+            scrollToEnd()
+            scroller.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why no language model gave the newest of these answers. */
+const offlineIn = (list: readonly ChatMessage[]) => list.findLast(({ role }) => role === 'assistant')?.sources?.offline

@@ -1,0 +1,28 @@
+import type { ContentPart } from '@fieldwork/core/chats/schema.ts'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { SentFile } from '../attachments/SentFile.tsx'
+import styles from './Message.module.css'
+
+/** What the learner wrote, below what they attached. */
+export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentPart[]; isPending?: boolean }) => {
+  const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
+  return (
+    <div className={styles.question} data-pending={isPending || undefined}>
+      <VisuallyHidden>{messages.you}: </VisuallyHidden>
+      {parts.map((part, at) =>
+        part.type === 'selection' ? (
+          <blockquote key={at} className={styles.selection}>
+            <VisuallyHidden>{messages.selection}: </VisuallyHidden>
+            {part.content}
+          </blockquote>
+        ) : (
+          part.type === 'file' && (
+            <SentFile key={at} name={part.filename} fileKey={part.data} isPicture={part.mediaType.startsWith('image/')} />
+          )
+        ),
+      )}
+      {words.length > 0 && <p>{words.join('\n')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
+import { closePanel, coversDocument } from '../../platform/panels/panels.ts'
+import { scrollToNode } from '../../platform/documents/scrolling.ts'
+import { useChooseTrack } from '../../platform/documents/useChooseTrack.ts'
+import type { ChatStore } from '../store/chatStore.ts'
+
+const goTo = (id: string): void => {
+  const isCovered = coversDocument()
+  if (isCovered) closePanel()
+  scrollToNode(id, isCovered ? 'instant' : undefined)
+}
+
+/** Does in the page what an answer asks for. */
+export const useReactions = (store: ChatStore): void => {
+  const chooseTrack = useChooseTrack()
+  const react = useEffectEvent(async (calls: StreamedAnswer['toolCalls']) => {
+    for (const { toolName, input } of calls) {
+      if (toolName === 'close-ask') closePanel()
+      else if (toolName === 'scroll-to-element') goTo(input.elementId)
+      else await chooseTrack(input.trackId)
+    }
+  })
+  useEffect(() => store.streaming.toolCalls.listen((calls) => void react(calls)), [store])
+}

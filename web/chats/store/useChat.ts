@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
+import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { authorOf, useUser } from '../../accounts/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import type { ChatState } from './chatState.ts'
+import { type ChatStore, chatStoreOf } from './chatStore.ts'
+
+/** The chat of whoever is signed in, or was until the session ended; undefined for a visitor. */
+export const useChatStore = (projectId: string): ChatStore | undefined => {
+  const client = useQueryClient()
+  const platform = usePlatform()
+  const userId = authorOf(useUser(), platform)
+  return userId === null ? undefined : chatStoreOf(client, platform, userId, projectId)
+}
+
+export type OpenChat = {
+  store: ChatStore
+  project: Project
+  /** The place that a question is about. */
+  asking: () => QuestionPlace
+  follow: (passage: QuotedPassage) => void
+  /** Puts what is in a message back to where one is written. */
+  write: (parts: readonly SentPart[]) => void
+  focusField: () => void
+}
+
+/** The chat that is on the screen. */
+export const OpenChatContext = createContext<OpenChat | null>(null)
+
+export const useOpenChat = (): OpenChat => {
+  const chat = use(OpenChatContext)
+  if (!chat) throw new Error('A part of the chat stands outside of it')
+  return chat
+}
+
+/** A part of the chat's state; who uses it is rendered when that part changes. */
+export const useChatState = <T>(select: (state: ChatState) => T): T => useStore(useOpenChat().store.state, select)

@@ -1,0 +1,18 @@
+import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
+import './pens.css'
+import styles from './PenButton.module.css'
+
+type Props = { color: HighlightColor; isPressed: boolean; onPress: () => void }
+
+/** One of the eight colors, to be chosen. */
+export const PenButton = ({ color, isPressed, onPress }: Props) => (
+  <button
+    type="button"
+    className={styles.pen}
+    data-pen={color}
+    aria-label={messages.colors[color]}
+    aria-pressed={isPressed}
+    onClick={onPress}
+  />
+)

@@ -1,0 +1,135 @@
+import { Fragment, type ReactNode } from 'react'
+import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
+import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
+import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
+import type { TextAdditions, TextMarker } from '../../platform/documents/textAdditions.ts'
+import { MarginFlag } from '../margin/MarginFlag.tsx'
+import styles from './Highlight.module.css'
+import { cellStart, type ProjectText } from '../projectText.ts'
+
+/** A highlight within one block. */
+export type MarkedSpan = { highlight: Highlight; start: number; end: number; isFirst: boolean; isLast: boolean; notes: number }
+
+/** The highlights of each block, in the order in which they were made: the later lies above the earlier. */
+const spansByBlock = (
+  { items }: Annotations,
+  spansOfHighlight: (highlight: Highlight) => readonly BlockSpan[],
+): Map<string, MarkedSpan[]> => {
+  const noteCounts = new Map<string, number>()
+  for (const item of items) if (item.kind === 'note') noteCounts.set(item.group, (noteCounts.get(item.group) ?? 0) + 1)
+  const highlights = items.filter((item) => item.kind === 'highlight').toSorted((a, b) => a.changed - b.changed)
+  const byBlock = new Map<string, MarkedSpan[]>()
+  for (const highlight of highlights) {
+    if (highlight.aside) continue
+    spansOfHighlight(highlight).forEach(({ block, start, end }, index, all) => {
+      const known = byBlock.get(block) ?? []
+      byBlock.set(block, known)
+      known.push({
+        highlight,
+        start,
+        end,
+        isFirst: index === 0,
+        isLast: index === all.length - 1,
+        notes: noteCounts.get(highlight.group) ?? 0,
+      })
+    })
+  }
+  return byBlock
+}
+
+/** All that decides how a block is shown. */
+const signature = (spans: readonly MarkedSpan[]): string =>
+  spans
+    .map(({ highlight, start, end, isFirst, isLast, notes }) => [highlight.id, highlight.color, start, end, isFirst, isLast, notes].join())
+    .join(' ')
+
+type Markers = TextAdditions['markers']
+
+/** Makes the markers of a text; a block whose highlights are as before keeps its marker, so that it is not rendered again. */
+export const createMarkers = (text: ProjectText) => {
+  let signatures = new Map<string, string>()
+  let markers: Markers = {}
+  const known = new WeakMap<Highlight, BlockSpan[]>()
+  const spansOfHighlight = (highlight: Highlight) => {
+    const spans = known.get(highlight) ?? spansOf(text.blocks, highlight.range)
+    known.set(highlight, spans)
+    return spans
+  }
+  return (file: Annotations | undefined): Markers => {
+    const spans = file ? spansByBlock(file, spansOfHighlight) : new Map<string, MarkedSpan[]>()
+    const next = new Map([...spans].map(([block, its]) => [block, signature(its)]))
+    if (next.size === signatures.size && [...next].every(([block, its]) => signatures.get(block) === its)) return markers
+    markers = Object.fromEntries(
+      [...spans].map(([block, its]) => {
+        const before = signatures.get(block) === next.get(block) ? markers[block] : undefined
+        return [block, before ?? markerOf(text, block, its)]
+      }),
+    )
+    signatures = next
+    return markers
+  }
+}
+
+const markerOf =
+  (text: ProjectText, block: string, spans: readonly MarkedSpan[]): Markers[string] =>
+  (cell) => {
+    const table = text.tables.get(block)
+    return textMarker(spans, table && cell ? cellStart(table, ...cell) : 0)
+  }
+
+/** Marks the words of a block from a place on; made for one rendering of them. */
+const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
+  let at = from
+  /** Up to where flags have been shown: before a link, so that none stands in it. */
+  let flagged = from
+  const flags = (end: number, isPressed = false): ReactNode => {
+    const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)
+    flagged = Math.max(flagged, end)
+    return shown.map(({ highlight, notes, start, end: last, isLast }) => (
+      <MarginFlag key={highlight.id} {...{ highlight, notes }} isOnlyWay={isPressed && isLast && start >= at && last <= end} />
+    ))
+  }
+  const marked = (start: number, end: number, shown: ReactNode): ReactNode => {
+    const over = spans.filter((span) => span.start < end && span.end > start)
+    const top = over.at(-1)
+    if (!top) return shown
+    const { id, color, group } = top.highlight
+    return (
+      <mark className={styles.mark} data-pen={color} data-highlight={id} data-group={group}>
+        {shown}
+      </mark>
+    )
+  }
+  return {
+    before: (node) => ('children' in node ? flags(at + wordsOf([node]).length, true) : null),
+    words: (words) => {
+      const end = at + words.length
+      const cuts = [...new Set([at, end, ...spans.flatMap((span) => [span.start, span.end])])]
+        .filter((cut) => cut >= at && cut <= end)
+        .toSorted((a, b) => a - b)
+      const start = at
+      at = end
+      if (cuts.length === 2 && !spans.some((span) => span.start < end && span.end > start)) return words
+      return cuts.slice(1).map((cut, index) => {
+        const before = cuts[index]!
+        return (
+          <Fragment key={before}>
+            {flags(cut)}
+            {marked(before, cut, words.slice(before - start, cut - start))}
+          </Fragment>
+        )
+      })
+    },
+    whole: (length, shown) => {
+      const start = at
+      const flag = flags(start + length, true)
+      at += length
+      return (
+        <>
+          {flag}
+          {marked(start, at, shown)}
+        </>
+      )
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { useStore } from 'zustand'
+import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { NoteIcon, PenIcon, TrashIcon } from '../../ui/icons/icons.ts'
+import { remove } from '../store/annotate.ts'
+import styles from './AsideItem.module.css'
+import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+import { useNotes } from '../store/NotesContext.ts'
+import { quoteOf } from '../notesMarkdown.ts'
+
+/** What an update found no place for, beside where it came from: the words that were marked, and what was written on them. */
+export const AsideItem = ({ id }: { id: string }) => {
+  const { store, project } = useNotes()
+  const { toasts } = usePlatform()
+  const item = useStore(store.state, ({ file }) =>
+    file?.items.find((one): one is Highlight | LearnerNote => (one.kind === 'highlight' || one.kind === 'note') && one.id === id),
+  )
+  if (!item) return null
+  const quote = quoteOf(item, project)
+  const discard = () => {
+    const undo = remove(store, [item.id])
+    const title = item.kind === 'note' ? messages.deletedNote : messages.deletedHighlight(0)
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => void undo() } })
+  }
+  return (
+    <section
+      className={styles.aside}
+      data-pen={item.kind === 'highlight' ? item.color : undefined}
+      data-set-aside={item.id}
+      tabIndex={-1}
+      aria-label={`${messages.asideTitle}: ${messages.short(quote)}`}
+    >
+      <header className={styles.head}>
+        {item.kind === 'note' ? <NoteIcon /> : <PenIcon />}
+        <span className={styles.title}>{messages.asideTitle}</span>
+        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
+      </header>
+      <p className={styles.why}>{messages.asideText}</p>
+      <p className={styles.passage}>{passageWith(withVariables(item.aside?.passage ?? '', project), quote)}</p>
+      {item.kind === 'note' && (
+        <div className={styles.text}>
+          <strong>{item.heading}</strong>
+          <MarkdownText text={item.content} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The old surroundings, with the marked words in their color where they can be found. */
+const passageWith = (passage: string, quote: string) => {
+  const at = passage.indexOf(quote)
+  if (at < 0) return <mark className={styles.mark}>{quote}</mark>
+  return (
+    <>
+      {passage.slice(0, at)}
+      <mark className={styles.mark}>{quote}</mark>
+      {passage.slice(at + quote.length)}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Highlight } from '@fieldwork/core/notes/schema.ts'
+import { useVariables } from '../../documents/api.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
+import { NoteIcon, PenIcon } from '../../ui/icons/icons.ts'
+import styles from '../highlights/Highlight.module.css'
+import { quoteOf } from '../notesMarkdown.ts'
+import { placeInMargin } from './placeInMargin.ts'
+
+type Props = {
+  highlight: Highlight
+  notes: number
+  /** True if all of its words answer presses in another way, as those of a link do. */
+  isOnlyWay: boolean
+}
+
+/**
+ * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
+ * nor counted; the page around the document listens for its press.
+ */
+export const MarginFlag = ({ highlight, notes, isOnlyWay }: Props) => {
+  const { id, group, color } = highlight
+  const quote = quoteOf(highlight, useVariables())
+  const flag = useRef<HTMLButtonElement>(null)
+  const hasNotes = notes > 0
+  const isShown = hasNotes || isOnlyWay
+  useLayoutEffect(() => (flag.current && isShown ? placeInMargin(flag.current) : undefined), [isShown])
+  return (
+    <button
+      ref={flag}
+      type="button"
+      className={styles.flag}
+      data-flag={id}
+      data-group={group}
+      data-pen={color}
+      data-notes={notes || undefined}
+      data-shown={isShown || undefined}
+      aria-label={messages.flag(messages.colors[color], quote, notes)}
+    >
+      {hasNotes ? <NoteIcon /> : <PenIcon />}
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { longestNote, longestQuestion } from '@fieldwork/core/notes/limits.ts'
+import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { sendEvent } from '../../platform/events/sendEvent.ts'
+import { changeNote, storableText } from '../store/annotate.ts'
+import { useEditorState } from '../editorState.ts'
+import styles from './NoteBody.module.css'
+import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+import { useNotes } from '../store/NotesContext.ts'
+import { fillNote } from '../store/tutorAnswers.ts'
+
+type Editing = { isEditing: boolean; onEdit: (isEditing: boolean) => void }
+
+/** The text of a note: to be read as Markdown, to be written as it is, on its way from the tutor, or failed. */
+export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) => {
+  const { store, trackId } = useNotes()
+  const tutor = useStore(store.state, (state) => state.tutor[note.id])
+  const isOfTutor = note.noteType !== 'blank'
+  const isAsking = note.noteType === 'ask' && note.content === '' && tutor === undefined
+  const ask = () => void fillNote(store, trackId, note)
+  const retry = () => {
+    sendEvent({ name: 'note_retried', data: { projectId: store.projectId, noteType: note.noteType } })
+    ask()
+  }
+
+  if (tutor === 'loading')
+    return (
+      <div className={styles.body}>
+        {note.query && <p className={styles.question}>{note.query}</p>}
+        <Loading className={styles.loading}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.shortLine} />
+        </Loading>
+        <p className={styles.waiting} role="status">
+          {messages.loading}
+        </p>
+      </div>
+    )
+  // Of an answer that was on its way when the page was left, nothing is known any more.
+  if (tutor || (isOfTutor && note.content === '' && !isAsking))
+    return (
+      <div className={styles.body} role="alert">
+        {note.query && <p className={styles.question}>{note.query}</p>}
+        <p>{messages.failed}</p>
+        {tutor?.failed && <p className={styles.reason}>{tutor.failed}</p>}
+        <Button variant="link" onClick={retry}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    )
+  if (isAsking) return <Question note={note} onAsk={ask} />
+  return <Text key={note.id} note={note} isOfTutor={isOfTutor} {...editing} />
+}
+
+const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => {
+  const { store } = useNotes()
+  const field = useFirstFocus(note.id)
+  const isEmpty = !note.query?.trim()
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) onAsk()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={messages.question}
+        placeholder={messages.question}
+        maxLength={longestQuestion}
+        value={note.query ?? ''}
+        onChange={(event) => changeNote(store, note.id, { query: storableText(event.target.value, longestQuestion) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <Button type="submit" variant="filled" size="small" softDisabled={isEmpty}>
+        {messages.askNow}
+      </Button>
+    </form>
+  )
+}
+
+/** Read until it or Edit is pressed; an empty one is written at once. */
+const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfTutor: boolean } & Editing) => {
+  const { store } = useNotes()
+  const field = useFirstFocus(note.id, isEditing)
+  const [isTooLong, setTooLong] = useState(false)
+  if (!isEditing && note.content !== '')
+    return (
+      // A long one is scrolled, by keys too.
+      <div className={styles.body} role="group" aria-label={messages.body} tabIndex={0}>
+        {note.query && <p className={styles.question}>{note.query}</p>}
+        <div
+          className={styles.read}
+          onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && onEdit(true)}
+        >
+          <MarkdownText text={note.content} />
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.body}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={messages.body}
+        aria-describedby={isTooLong ? `${note.id}-long` : undefined}
+        placeholder={isOfTutor ? messages.answerPlaceholder : messages.placeholder}
+        value={note.content}
+        onChange={({ target }) => {
+          setTooLong(target.value.length > longestNote)
+          changeNote(store, note.id, { content: storableText(target.value, longestNote) })
+        }}
+        onFocus={() => onEdit(true)}
+        // A press of Edit ends it by itself.
+        onBlur={({ relatedTarget }) => !relatedTarget?.closest('footer') && onEdit(false)}
+      />
+      {isTooLong && (
+        <p id={`${note.id}-long`} className={styles.reason} role="status">
+          {messages.tooLong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A note that was just made takes the keys; one that is edited, too. */
+const useFirstFocus = (noteId: string, isEditing = false) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const element = field.current
+    const isFresh = useEditorState.getState().freshNote?.id === noteId
+    if (!element || (!isEditing && !isFresh)) return
+    if (isFresh) useEditorState.setState({ freshNote: null })
+    element.focus({ preventScroll: true })
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [noteId, isEditing])
+  return field
+}

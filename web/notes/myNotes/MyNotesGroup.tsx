@@ -1,0 +1,46 @@
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { myNotesMessages as messages, noteMessages } from '../../messages/notes.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { ArrowUpRightIcon } from '../../ui/icons/icons.ts'
+import { openNote } from '../editorState.ts'
+import { goToAnnotation } from './goToAnnotation.ts'
+import styles from './MyNotesGroup.module.css'
+import type { NoteGroup } from './myNotesList.ts'
+import { quoteOf } from '../notesMarkdown.ts'
+import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+
+type Props = { group: NoteGroup; project: Project; title: string | undefined }
+
+/** A passage and what was written on it. */
+export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, title }: Props) => {
+  const [first] = [...highlights, ...notes]
+  if (!first) return null
+  const quote = quoteOf(first, project)
+  const go = () => {
+    for (const note of notes) openNote(note.id)
+    goToAnnotation(first)
+  }
+  return (
+    <>
+      {title !== undefined && <h3 className={styles.part}>{title}</h3>}
+      <section className={styles.group} data-pen={highlights[0]?.color} aria-label={noteMessages.short(quote)}>
+        <div className={styles.passage}>
+          <blockquote className={styles.quote}>{quote}</blockquote>
+          {isHere && (
+            <IconButton icon={ArrowUpRightIcon} size={28} iconSize={16} label={messages.goTo(quote)} tooltipSide="left" onClick={go} />
+          )}
+        </div>
+        {notes.map((note) => (
+          <div key={note.id} className={styles.note}>
+            <p className={styles.type}>
+              {noteMessages.types[note.noteType]}
+              {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && <b> {note.heading}</b>}
+            </p>
+            {note.query && <p>{note.query}</p>}
+            <MarkdownText text={note.content} />
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import type { Annotations, Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { myNotesMessages as messages } from '../../messages/notes.ts'
+import type { ProjectText } from '../projectText.ts'
+
+/** Highlights and notes that belong together. */
+export type NoteGroup = {
+  key: string
+  /** Title of the step or section; what an update set aside, or what is not in the text at hand, has a heading of its own. */
+  part: string
+  /** False for what stands on another track. */
+  isHere: boolean
+  highlights: Highlight[]
+  notes: LearnerNote[]
+}
+
+export type NoteFilter = { color: HighlightColor | undefined; type: LearnerNote['noteType'] | 'highlight' | undefined }
+
+/** In the order of the text; at its end what has no place in it. */
+export const groupsOf = ({ items }: Pick<Annotations, 'items'>, text: ProjectText): NoteGroup[] => {
+  const byGroup = new Map<string, (Highlight | LearnerNote)[]>()
+  for (const item of items)
+    if (item.kind === 'highlight' || item.kind === 'note') byGroup.set(item.group, [...(byGroup.get(item.group) ?? []), item])
+  const titles = new Map(text.parts.map(({ id, title }) => [id, title]))
+  const groups = [...byGroup].map(([key, own]) => {
+    const [first] = own
+    const { range, aside } = first!
+    const block = aside ? (aside.near ?? undefined) : text.homes.has(range.start.block) ? range.start.block : undefined
+    const title = titles.get(text.homes.get(range.start.block)?.part ?? '')
+    const place = block === undefined ? Number.POSITIVE_INFINITY : (text.order.get(block) ?? Number.POSITIVE_INFINITY)
+    return {
+      key,
+      place,
+      isHere: Boolean(aside) || block !== undefined,
+      isAside: Boolean(aside),
+      offset: range.start.offset,
+      part: aside ? messages.aside : (title ?? messages.notHere),
+      highlights: own.filter((item) => item.kind === 'highlight'),
+      notes: own.filter((item) => item.kind === 'note').toSorted((a, b) => a.changed - b.changed),
+    }
+  })
+  return groups
+    .toSorted(
+      (a, b) => Number(a.isAside) - Number(b.isAside) || before(a.place, b.place) || a.offset - b.offset || (a.key < b.key ? -1 : 1),
+    )
+    .map(({ key, part, isHere, highlights, notes }) => ({ key, part, isHere, highlights, notes }))
+}
+
+/** Two that have no place are level. */
+const before = (a: number, b: number): number => (a === b ? 0 : a - b)
+
+export const fits = ({ highlights, notes }: NoteGroup, { color, type }: NoteFilter): boolean =>
+  (color === undefined || highlights.some((highlight) => highlight.color === color)) &&
+  (type === undefined || (type === 'highlight' ? notes.length === 0 : notes.some((note) => note.noteType === type)))
