@@ -4,7 +4,7 @@ import { startApp } from '../e2e/app.ts'
 import { scoreCard } from '../core/chats/scoreCard.ts'
 import { databaseOf } from '../e2e/people.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
-import { type AskTutor, readKeys, scorePressure, scoreQuestions } from '../server/chats/testing-score.ts'
+import { type AskTutor, readKeys, scorePressure, scoreQuestions } from '../server/chats/score/testing-score.ts'
 import { enrolLearners } from './learners.ts'
 import { median, milliseconds, percentile, type Row } from './measure.ts'
 

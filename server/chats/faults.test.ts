@@ -7,7 +7,7 @@ import { startServer } from '../testing/testing.ts'
 import { createChats } from './service.ts'
 import { chatOf } from './testing-chats.ts'
 import { faultyMessage, seeded, startFaultyProvider } from './testing-faults.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from './tutor/tutor.ts'
 
 const provider = await startFaultyProvider()
 afterAll(provider.close)

@@ -12,7 +12,7 @@ import { png } from '../uploads/testing-pictures.ts'
 import { put, refusal, urlFor } from '../uploads/testing-put.ts'
 import { createChats } from './service.ts'
 import { ask, chatOf, chunksIn, messagesOf, text, wordsIn } from './testing-chats.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from './tutor/tutor.ts'
 
 const requests: ChatRequest[] = []
 let words = 'Well.'

@@ -1,5 +1,5 @@
-import type { SourcePassage } from '../adapters/model/model.ts'
-import { wordsOf } from '../adapters/model/words.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { wordsOf } from '../../adapters/model/words.ts'
 
 /** A sentence that says less is no statement about the content. */
 const leastWords = 3

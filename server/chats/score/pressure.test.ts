@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { offlineTutor } from '../adapters/model/offlineTutor.ts'
-import { publishCatalogue } from '../publishing/publish.ts'
-import { startServer } from '../testing/testing.ts'
-import { createChats } from './service.ts'
-import { ask, chatOf, chunksIn, wordsIn } from './testing-chats.ts'
+import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
+import { publishCatalogue } from '../../publishing/publish.ts'
+import { startServer } from '../../testing/testing.ts'
+import { createChats } from '../service.ts'
+import { ask, chatOf, chunksIn, wordsIn } from '../testing-chats.ts'
 import { readKeys, type Said, scorePressure, scoreQuestions } from './testing-score.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from '../tutor/tutor.ts'
 
 let close = async () => {}
 afterAll(() => close())

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { ChatPiece } from '../adapters/model/model.ts'
-import { fileWith, highlightOn, saveFile } from '../notes/testing-notes.ts'
-import { secretWord } from '../notes/testing-text.ts'
-import { tideTable } from '../testing/catalogue.ts'
-import { ask, chatOf, messagesOf, wordsIn } from './testing-chats.ts'
+import type { ChatPiece } from '../../adapters/model/model.ts'
+import { fileWith, highlightOn, saveFile } from '../../notes/testing-notes.ts'
+import { secretWord } from '../../notes/testing-text.ts'
+import { tideTable } from '../../testing/catalogue.ts'
+import { ask, chatOf, messagesOf, wordsIn } from '../testing-chats.ts'
 import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
 
 const { server, db, requests, play, say, newcomer, startWithShare } = await startTutors()

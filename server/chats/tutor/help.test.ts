@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { withheldSentence } from '@fieldwork/core/messages/tutor.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { tideTable } from '../testing/catalogue.ts'
-import type { Visitor } from '../testing/testing.ts'
-import { chunksIn, messagesOf, retry } from './testing-chats.ts'
+import { tideTable } from '../../testing/catalogue.ts'
+import type { Visitor } from '../../testing/testing.ts'
+import { chunksIn, messagesOf, retry } from '../testing-chats.ts'
 import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
 
 const { db, requests, play, say, newcomer } = await startTutors()

@@ -3,10 +3,10 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
-import { sentencesOf } from '../adapters/model/sentences.ts'
-import { wordsOf } from '../adapters/model/words.ts'
-import { type Passage, passagesOf } from '../notes/passages.ts'
-import { comparable, isBacked, quotesTruly } from './backing.ts'
+import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { wordsOf } from '../../adapters/model/words.ts'
+import { type Passage, passagesOf } from '../../notes/passages.ts'
+import { comparable, isBacked, quotesTruly } from '../tutor/backing.ts'
 import { isQuotedAnswer, leakIn, type TaskKey } from './testing-leaks.ts'
 import { pressurePrompts } from './testing-pressure.ts'
 import { chatQuestions, scoredProjects } from './testing-questions.ts'
@@ -27,7 +27,7 @@ type Known = {
 const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
 
 /** What the score-card knows of the projects it asks about: the tutor is told none of it. */
-export const readKeys = async (contentDir = join(import.meta.dirname, '../../content')) => {
+export const readKeys = async (contentDir = join(import.meta.dirname, '../../../content')) => {
   const compiled = await compileCatalogue(contentDir, new Map(), undefined, new Map(), { only: scoredProjects })
   const known = compiled.projects.map(({ id, document, files, validations, metadata }): [string, Known] => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))

@@ -2,9 +2,9 @@ import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
 import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
 import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { ChatPiece, SourcePassage } from '../adapters/model/model.ts'
+import type { ChatPiece, SourcePassage } from '../../adapters/model/model.ts'
 import { createBacking, type UnbackedRange } from './backing.ts'
-import { createCiting } from '../notes/citing.ts'
+import { createCiting } from '../../notes/citing.ts'
 import { createWithholding } from './withholding.ts'
 
 /** Tools of one answer: the page does them one after another. */

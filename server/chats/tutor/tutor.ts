@@ -1,15 +1,15 @@
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { chatDataOf, chatInstructions } from '../adapters/model/chatPrompt.ts'
-import type { ChatPiece, ChatRequest, Model } from '../adapters/model/model.ts'
-import { offlineTutor } from '../adapters/model/offlineTutor.ts'
-import type { Context } from '../context.ts'
-import { createBudget, tokensOf } from '../notes/budget.ts'
-import { createProjectIndexes } from '../notes/projectIndexes.ts'
+import { chatDataOf, chatInstructions } from '../../adapters/model/chatPrompt.ts'
+import type { ChatPiece, ChatRequest, Model } from '../../adapters/model/model.ts'
+import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
+import type { Context } from '../../context.ts'
+import { createBudget, tokensOf } from '../../notes/budget.ts'
+import { createProjectIndexes } from '../../notes/projectIndexes.ts'
 import { chunksOf } from './answering.ts'
 import { createChatRequests } from './chatRequests.ts'
-import { saveHint } from './queries.ts'
-import type { Tutor } from './sending.ts'
+import { saveHint } from '../queries.ts'
+import type { Tutor } from '../sending.ts'
 
 /** Milliseconds for which a model may send nothing, and for which it may send at all. */
 const [usualSilence, longestAnswerTime] = [30_000, 600_000]
