@@ -1,21 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
+import { completer, ownWords } from '../documentation/testing-work.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { unzip } from '../testing/unzip.ts'
-import { bundles } from './service.ts'
-import { download, importZip, withData } from './testing-bundles.ts'
+import { download, importZip, startBoth, withData } from './testing-bundles.ts'
 
-const [there, here] = await Promise.all([
-  startDocumented({ works: false, served: bundles }),
-  startDocumented({ works: false, served: bundles }),
-])
-beforeEach(async () => {
-  await there.forgetLimits()
-  await here.forgetLimits()
-})
+const { there, here } = await startBoth()
 
 let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => here.signIn(`graded-${(people += 1)}@example.org`, { plan })

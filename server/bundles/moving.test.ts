@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { longestLine } from '@fieldwork/core/documents/limits.ts'
 import { longestSaid } from '@fieldwork/core/tasks/checks.ts'
 import { waitingForLock } from '../database/testing.ts'
-import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
+import { completer, ownWords } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
@@ -13,17 +13,9 @@ import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
 import { png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
-import { bundles } from './service.ts'
-import { dataOf, download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
+import { dataOf, download, importZip, preview, rezipped, startBoth, withData } from './testing-bundles.ts'
 
-const [there, here] = await Promise.all([
-  startDocumented({ works: false, served: bundles }),
-  startDocumented({ works: false, served: bundles }),
-])
-beforeEach(async () => {
-  await there.forgetLimits()
-  await here.forgetLimits()
-})
+const { there, here } = await startBoth()
 
 let people = 0
 const newcomer = (server: TestServer, plan: 'free' | 'pro' = 'free') => server.signIn(`mover-${(people += 1)}@example.org`, { plan })

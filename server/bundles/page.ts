@@ -5,7 +5,7 @@ import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { bundleMessages as messages } from '@fieldwork/core/messages/bundles.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { pageStyles as archiveStyles } from '../accounts/export/page.ts'
+import { moment, pageBegin, pageEnd, pageStyles as archiveStyles } from '../accounts/export/archivePage.ts'
 import { guideHtml, missingText, type GuideReader } from './guideHtml.ts'
 import { type BundleMaterial, isOwnJudgement, pictureName } from './material.ts'
 import type { BundledAnswerRow } from './queries.ts'
@@ -62,21 +62,14 @@ export function* bundlePage(
     messages.concepts,
     concepts.map(({ name, short }) => [name, short]),
   )
-  yield '</main>\n</body>\n</html>\n'
+  yield pageEnd
 }
 
-const head = (title: string, description: string, { exportedAt, progress }: BundleMaterial['bundle']): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'self' file:">
-<title>${escapeHtml(messages.title(title, brand.name))}</title>
-<link rel="stylesheet" href="style.css">
-</head>
-<body>
-<main>
-<header><h1>${escapeHtml(title)}</h1>
+const head = (
+  title: string,
+  description: string,
+  { exportedAt, progress }: BundleMaterial['bundle'],
+): string => `${pageBegin(messages.title(title, brand.name))}<header><h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)}</p>
 <p class="state">${progress.completedAt ? messages.completed(moment(progress.completedAt)) : messages.begun}. ${messages.lead(moment(exportedAt))} ${messages.restored(brand.name)}</p></header>
 `
@@ -113,8 +106,6 @@ const list = (heading: string, rows: ReadonlyArray<readonly [string, string]>): 
   rows.length === 0
     ? ''
     : `<section><h2>${heading}</h2>\n<table>${rows.map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('\n')}</table></section>\n`
-
-const moment = (time: Date | string): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
 export const bundleStyles = `${archiveStyles}.box { margin: 1.6rem 0; padding: 0.4rem 1.2rem 1rem; border: 1px solid light-dark(#d5dee2, #2b3a42); border-radius: 10px; }
 .own, aside { margin: 1.4rem 0; padding: 0.2rem 1.2rem 0.8rem; border-radius: 10px; background: light-dark(#f1f6f7, #18252c); }

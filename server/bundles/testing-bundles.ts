@@ -1,12 +1,27 @@
 import { zipSync, strToU8, type Zippable } from 'fflate'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
 import type { Bundle, BundledText, ImportReport } from '@fieldwork/core/bundles/schema.ts'
+import { startDocumented } from '../documentation/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
+import { bundles } from './service.ts'
 
 export type RefusedImport = { error: { code: string; details?: { reason: string } } }
+
+/** A server to move a project from, and one to move it to. */
+export const startBoth = async () => {
+  const [there, here] = await Promise.all([
+    startDocumented({ works: false, served: bundles }),
+    startDocumented({ works: false, served: bundles }),
+  ])
+  beforeEach(async () => {
+    await there.forgetLimits()
+    await here.forgetLimits()
+  })
+  return { there, here }
+}
 
 export const bundlePath = `/projects/${tideTable.id}/bundle`
 

@@ -2,11 +2,10 @@ import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
-import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
 import { firstPageReply } from '../uploads/firstPages.ts'
-import { objectOf } from '../uploads/objects.ts'
-import { openForReader } from '../uploads/reading.ts'
 import { sandboxed } from '../uploads/sandboxed.ts'
+import { storedFileReply } from '../uploads/storedFileReply.ts'
 import { type ShownFile, shownFile, shownPdf } from './queries.ts'
 
 /** Asked again each time: once it is hidden or taken out, nothing shows it any more. */
@@ -40,11 +39,11 @@ export const publicDocuments = (context: Context): PlainRoute[] => [
   },
 ]
 
-const fileReply = async ({ files }: Context, file: ShownFile, name: string, knownTag: string | undefined): Promise<Reply> => {
-  const tagged = { ...headers, etag: file.etag }
-  if (knownTag === file.etag) return new Reply(304, tagged)
-  // Visitors are counted together, and take none of the places of the owner.
-  const opened = await openForReader(`visitors of ${file.user_id}`, () => files.open(objectOf(file.user_id, file.key, file.is_second)))
-  if (!opened) throw problem('not_found')
-  return new Reply(200, { ...tagged, ...sandboxed(file.content_type, name), 'content-length': String(opened.size) }, opened.stream)
-}
+const fileReply = (context: Context, file: ShownFile, name: string, knownTag: string | undefined): Promise<Reply> =>
+  storedFileReply(context, file, {
+    knownTag,
+    headers: { ...headers, etag: file.etag },
+    contentHeaders: sandboxed(file.content_type, name),
+    // Visitors are counted together, and take none of the places of the owner.
+    reader: `visitors of ${file.user_id}`,
+  })

@@ -4,6 +4,7 @@ import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
+import { moment, pageBegin, pageEnd } from './archivePage.ts'
 import type * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
@@ -26,7 +27,7 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
   )
   yield `<section id="events"><h2>${messages.events}</h2>\n`
   yield* eventRows(context, data.profile.id)
-  yield `</section>\n<footer><p>${messages.left}</p></footer>\n</main>\n</body>\n</html>\n`
+  yield `</section>\n<footer><p>${messages.left}</p></footer>\n${pageEnd}`
 }
 
 /** Where a file stands in the archive. */
@@ -35,18 +36,7 @@ export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, '
 
 const title = messages.title(brand.name)
 
-const head = (exportedAt: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'self' file:">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="style.css">
-</head>
-<body>
-<main>
-<header><h1>${escapeHtml(title)}</h1>
+const head = (exportedAt: string): string => `${pageBegin(title)}<header><h1>${escapeHtml(title)}</h1>
 <p>${messages.lead(moment(exportedAt))}</p>
 <nav aria-label="${messages.parts}"><ul>
 <li><a href="#projects">${messages.projects}</a></li>
@@ -183,8 +173,6 @@ async function* eventRows(context: Context, userId: string): AsyncIterable<strin
   if (shown > shownEvents) yield `<p>${messages.moreEvents(shownEvents)} ${link('data/events.json')}</p>\n`
 }
 
-const moment = (time: Date | string): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-
 const link = (name: string): string => `<a href="${escapeHtml(name)}">${escapeHtml(name)}</a>`
 
 const text = (words: string): string => `<p class="text">${escapeHtml(words)}</p>\n`
@@ -197,23 +185,3 @@ const list = (id: string, heading: string, items: readonly string[]): string =>
   items.length === 0 && id !== 'files'
     ? ''
     : `<section id="${id}"><h2>${heading}</h2>\n<ul>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ul></section>\n`
-
-export const pageStyles = `:root { color-scheme: light dark; }
-body { margin: 0; font: 17px/1.6 system-ui, sans-serif; background: light-dark(#fff, #10181d); color: light-dark(#14242c, #e6eef1); }
-main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.5rem 5rem; }
-h1 { font-size: 2.2rem; line-height: 1.1; letter-spacing: -0.02em; }
-h2 { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid light-dark(#d5dee2, #2b3a42); font-size: 1.4rem; }
-h3 { margin-top: 2.4rem; font-size: 1.2rem; }
-h4 { margin: 1.6rem 0 0.4rem; }
-h5 { margin: 1rem 0 0.2rem; font-size: 1rem; }
-small, .state, footer { font-weight: normal; font-size: 0.88rem; color: light-dark(#4e626b, #9fb2ba); }
-nav ul { display: flex; gap: 1.2rem; padding: 0; list-style: none; }
-a { color: light-dark(#00596e, #7fd0e3); overflow-wrap: anywhere; }
-img { display: block; max-width: 100%; margin: 0.6rem 0; border-radius: 8px; }
-.portrait { width: 8rem; border-radius: 50%; }
-.text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.2rem 0; }
-blockquote { margin: 0.2rem 0; padding-left: 1rem; border-left: 3px solid light-dark(#c9d94f, #a9b93a); white-space: pre-wrap; overflow-wrap: anywhere; }
-table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
-th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-th { width: 38%; font-weight: 500; color: light-dark(#4e626b, #9fb2ba); }
-`
