@@ -14,6 +14,7 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
+import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './Roadmap.module.css'
 import { seriesRows, weekRows, type RoadmapCard, type RoadmapRow } from './roadmapGroups.ts'
 import { VirtualList } from './VirtualList.tsx'
@@ -68,7 +69,7 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
 
 const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
   <li className={styles.card} data-next={isNext || undefined} data-status={project.status}>
-    {isNext && <span className={styles.tab}>{shellMessages.yourTurn}</span>}
+    {isNext && <YourTurn className={styles.tab} />}
     <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />
     <Link unstyled to={projectPath(project, storedTrack())}>
       {project.metadata.title || projectMessages.untitled}

@@ -16,7 +16,7 @@ import { MarkdownOption } from './MarkdownOption.tsx'
 import type { Notice } from './notice.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
 import { useSaving } from './useSaving.ts'
 import styles from './SaveProject.module.css'
 
@@ -58,7 +58,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
       <div className={styles.details}>
         {isTypeset(option) ? (
           <>
-            <ThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
+            <DocumentationThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
             <div ref={addressRow}>
               <AddressField
                 value={address}

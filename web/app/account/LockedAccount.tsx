@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { brand } from '@fieldwork/core/brand.ts'
 import { accountChanges } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { longDate } from '../../messages/when.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
-import { Logo } from '../../platform/page/Logo.tsx'
+import { BrandedPage } from '../../platform/page/BrandedPage.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -39,12 +38,8 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
     }
   }
   return (
-    <div className={styles.locked}>
-      <p className={styles.brand}>
-        <Logo />
-        {brand.name}
-      </p>
-      <main>
+    <BrandedPage isEveryPage>
+      <main className={styles.locked}>
         <h1>{messages.title}</h1>
         <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
         <div className={styles.actions}>
@@ -62,6 +57,6 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
         </div>
         {failure && <Banner type="error">{failure}</Banner>}
       </main>
-    </div>
+    </BrandedPage>
   )
 }

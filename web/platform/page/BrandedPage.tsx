@@ -6,13 +6,26 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './BrandedPage.module.css'
 import { Logo } from './Logo.tsx'
 
-/** A page without a toolbar: the brand, which leads to the start page, and below it what the page is for. */
-export const BrandedPage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+type Props = { children: ReactNode; isEveryPage?: boolean }
+
+/** A page without a toolbar: the brand, which leads to the start page unless that is the same page, and below it what the page is for. */
+export const BrandedPage = ({ children, isEveryPage = false }: Props) => {
+  const inside = (
+    <>
       <Logo />
       {brand.name}
-    </Link>
-    {children}
-  </div>
-)
+    </>
+  )
+  return (
+    <div className={styles.page}>
+      {isEveryPage ? (
+        <p className={styles.brand}>{inside}</p>
+      ) : (
+        <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+          {inside}
+        </Link>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -8,12 +8,12 @@ import type { Notice } from './notice.ts'
 import darkPage from './titlePages/dark.webp'
 import funPage from './titlePages/fun.webp'
 import lightPage from './titlePages/light.webp'
-import styles from './ThemeChoice.module.css'
+import styles from './DocumentationThemeChoice.module.css'
 
 type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void; onNotice: (notice: Notice) => void }
 
 /** A card for each theme, with the beginning of its title page; the whole page shows on hover and on focus. */
-export const ThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
+export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
   const lock = useLock(gate)
   const promptUpgrade = useUpgradePrompt()
   const press = (chosen: DocumentationTheme, isLocked: boolean) => {
