@@ -48,20 +48,30 @@ test('web, server and compiler meet in core, and the compiler knows no database'
   ).toEqual([])
 })
 
-test('no two rooms of core, compiler or server import each other', () => {
-  const roomOf = (file: string) => /^(\w+\/\w+)\//.exec(file)?.[1]
-  const arrows = ['core', 'compiler', 'server'].flatMap((workspace) =>
+/** Which folders, as `folderOf` names them, import each other. */
+const mutualImports = (workspaces: readonly string[], folderOf: (file: string) => string | undefined): string[] => {
+  const arrows = workspaces.flatMap((workspace) =>
     within(workspace)
       .filter((file) => !isTest(file))
       .flatMap((file) => {
-        const from = roomOf(file)
-        const others = targets(file).filter((target) => target.startsWith(`${workspace}/`) && roomOf(target) && roomOf(target) !== from)
-        return from ? others.map((target) => ({ file, target, from, to: roomOf(target)! })) : []
+        const from = folderOf(file)
+        const others = targets(file).filter((target) => target.startsWith(`${workspace}/`) && folderOf(target) && folderOf(target) !== from)
+        return from ? others.map((target) => ({ file, target, from, to: folderOf(target)! })) : []
       }),
   )
   expect(arrows.length).toBeGreaterThan(200)
-  const back = arrows.filter(({ from, to }) => from < to && arrows.some((other) => other.from === to && other.to === from))
-  expect(back.map(({ file, target }) => `${file}: imports ${target}, whose room imports this one`)).toEqual([])
+  return arrows
+    .filter(({ from, to }) => from < to && arrows.some((other) => other.from === to && other.to === from))
+    .map(({ file, target }) => `${file}: imports ${target}, whose folder imports this one`)
+}
+
+test('no two rooms of core, compiler or server import each other', () => {
+  expect(mutualImports(['core', 'compiler', 'server'], (file) => /^(\w+\/\w+)\//.exec(file)?.[1])).toEqual([])
+})
+
+test('no two folders of a room import each other', () => {
+  const folderOf = (file: string) => /^(\w+\/\w+\/[\w-]+)\//.exec(file)?.[1]
+  expect(mutualImports(['core', 'compiler', 'server', 'web'], folderOf)).toEqual([])
 })
 
 test('no file imports what stands on it, not even a type', () => {

@@ -3,7 +3,7 @@ import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
 import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../../platform/documents/textAdditions.ts'
-import { MarginFlag } from '../margin/MarginFlag.tsx'
+import { MarginFlag } from './MarginFlag.tsx'
 import styles from './Highlight.module.css'
 import { cellStart, type ProjectText } from '../projectText.ts'
 

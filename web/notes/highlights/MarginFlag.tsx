@@ -3,9 +3,9 @@ import type { Highlight } from '@fieldwork/core/notes/schema.ts'
 import { useVariables } from '../../documents/api.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { NoteIcon, PenIcon } from '../../ui/icons/icons.ts'
-import styles from '../highlights/Highlight.module.css'
+import styles from './Highlight.module.css'
 import { quoteOf } from '../notesMarkdown.ts'
-import { placeInMargin } from './placeInMargin.ts'
+import { placeInMargin } from '../margin/placeInMargin.ts'
 
 type Props = {
   highlight: Highlight
