@@ -1,4 +1,5 @@
 import type { ComputePositionConfig, ReferenceElement } from '@floating-ui/dom'
+import './popover.css'
 
 export type FloatingSide = 'top' | 'bottom' | 'left'
 type AnchorOptions = {
