@@ -18,6 +18,7 @@ import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import styles from './OwnGoal.module.css'
+import { SectionHead } from './SectionHead.tsx'
 
 /** Projects of the path that are shown; the rest stands in the directory. */
 const shownStations = 4
@@ -27,14 +28,13 @@ export const OwnGoal = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   return (
     <section className={styles.section} aria-labelledby="goal-title">
-      <div className={styles.head}>
-        <h2 id="goal-title">{messages.madeForYou}</h2>
+      <SectionHead id="goal-title" title={messages.madeForYou}>
         {goal && (
           <Button variant="quiet" size="small" icon={PencilIcon} onClick={() => openDirectory('made-for-you')}>
             {goalMessages.edit}
           </Button>
         )}
-      </div>
+      </SectionHead>
       {isPending ? (
         <Loading className={styles.card}>
           <Skeleton className={styles.bar} />

@@ -11,6 +11,7 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import styles from './RecommendedTopics.module.css'
+import { SectionHead } from './SectionHead.tsx'
 
 /** Topics shown until all are asked for. */
 const shownAtFirst = 2
@@ -23,14 +24,13 @@ export const RecommendedTopics = () => {
   const nextOf = (ids: readonly string[]) => projects.find(({ id, status }) => ids.includes(id) && status !== 'COMPLETE')?.metadata.title
   return (
     <section aria-labelledby="topics-title">
-      <div className={styles.head}>
-        <h2 id="topics-title">{messages.topics}</h2>
+      <SectionHead id="topics-title" title={messages.topics}>
         {topics && topics.length > shownAtFirst && !isExpanded && (
           <Button variant="quiet" size="small" onClick={() => setExpanded(true)}>
             {messages.showAll}
           </Button>
         )}
-      </div>
+      </SectionHead>
       {isPending ? (
         <Loading className={styles.topics}>
           <Skeleton className={styles.waiting} />
