@@ -91,6 +91,7 @@ test('somebody searches by the keyboard alone, with a typo, opens the project, a
   await openProject(page, '', 'put-tls-in-front')
   await openDirectory(page)
   const directory = directoryOf(page)
+  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(directory.getByRole('combobox', { name: 'Search projects' })).toBeFocused()

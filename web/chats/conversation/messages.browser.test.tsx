@@ -210,6 +210,8 @@ describe('the panel', () => {
     contents.element().focus()
     await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
     await expect.element(field).toHaveFocus()
+    // The panel takes the room of the table of contents, which hides.
+    await expect.element(contents).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(contents).toHaveFocus()
 

@@ -177,6 +177,7 @@ test('whoever leaves while the browser asks for the microphone finds it closed',
 })
 
 test('a recording that is too short is not sent, and the page says so', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   await opened()
   await button('Speak').click()
   await button('Write it down').click()

@@ -61,10 +61,19 @@ const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => 
       usePanels.subscribe((now, before) => {
         if (before.open !== side && now.open === side) opener.current = document.activeElement
         if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
-        const cameFrom = opener.current
-        if (cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus({ preventScroll: true })
-        if (document.activeElement !== cameFrom) document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)?.focus()
+        void giveBack(opener.current, document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`), panel.current)
       }),
     [side, panel],
   )
+}
+
+/** The table of contents is hidden until the panel has made room for it, and an element that is hidden keeps no focus. */
+const giveBack = async (cameFrom: Element | null, button: HTMLElement | null, panel: HTMLElement) => {
+  const isThere = cameFrom instanceof HTMLElement && cameFrom !== document.body
+  if (isThere) cameFrom.focus({ preventScroll: true })
+  if (document.activeElement !== cameFrom) button?.focus()
+  // By then whoever hears of the panel has begun to close it.
+  await Promise.resolve()
+  await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
+  if (isThere && [document.body, button].includes(document.activeElement as HTMLElement)) cameFrom.focus({ preventScroll: true })
 }
