@@ -4,6 +4,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, sym
 import { basename, join } from 'node:path'
 import { canEnter, isRoot, unprivilegedAccount, type Account } from './account.ts'
 import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
+import { makeDirectory } from './makeDirectory.ts'
 
 /** The paths of the cluster's files, and the account that its server runs as. */
 export type ClusterPaths = {
@@ -22,7 +23,7 @@ export type ClusterPaths = {
  * folder in `fallbackDir`; the link, not the name, decides from then on, so a data directory may be moved.
  */
 export const findClusterPaths = (dataDir: string, fallbackDir: string, log: EmbeddedLog): ClusterPaths => {
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(dataDir)
   const link = join(realpathSync(dataDir), 'postgres')
   if (!lstatSync(link, { throwIfNoEntry: false })) makeHome(link, fallbackDir, log)
 

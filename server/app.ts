@@ -73,7 +73,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       documents(context),
       documentation(context),
       credentials(context),
-      bundles(context),
+      bundles(context, model),
       notes(context),
       tasks(context, model),
       textTutor(context, model, { projectIndexes }),

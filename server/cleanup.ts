@@ -9,17 +9,17 @@ import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
 import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/edits/queries.ts'
-import { forgetWordsBefore } from './tasks/queries.ts'
+import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
 /** Months for which it is kept what happened. */
 const eventLifetime = 13
-/** Days for which authors may read what a check said of somebody's words. */
+/** Days for which authors may read what a check said of somebody's words, and for which it is known what a language model said. */
 const gradedWordsLifetime = 365
 
 /**
- * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, words of graded answers, events, accounts whose owners want no
+ * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, words of graded answers, what a language model said of them, events, accounts whose owners want no
  * more of them. Any number of processes may do so at once.
  */
 export const cleanUp = async (context: Context): Promise<void> => {
@@ -36,6 +36,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await deleteUnusedPictures(context.db, ago(7 * 24))
   await cleanUpPaymentEvents(context.db, ago(30 * 24))
   await forgetWordsBefore(context.db, ago(gradedWordsLifetime * 24))
+  await forgetModelGradesBefore(context.db, ago(gradedWordsLifetime * 24))
   const eventsUntil = ago(0)
   eventsUntil.setUTCMonth(eventsUntil.getUTCMonth() - eventLifetime)
   await deleteEventsBefore(context.db, eventsUntil)

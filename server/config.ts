@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
@@ -269,7 +270,7 @@ const refuseMissing = (settings: z.infer<typeof Environment>, production: boolea
 /** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
 const storedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(dataDir)
   if (!existsSync(file)) {
     const made = join(dataDir, `secret.${randomUUID()}`)
     try {

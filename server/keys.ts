@@ -11,6 +11,7 @@ type Purpose =
   | 'test-checkout'
   | 'unsubscribe'
   | 'upload'
+  | 'model-grade'
 
 /** One key per purpose, so that what was made for one is worth nothing for another. */
 const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fieldwork ${purpose}`, 32))

@@ -19,24 +19,42 @@ import { countedOf } from '../tasks/answers.ts'
 import { beginProject, gradableTasks } from '../tasks/queries.ts'
 import { importAnnotations, planAnnotations } from './importAnnotations.ts'
 import { importPictures } from './importPictures.ts'
+import type { ModelGrades } from './judging.ts'
 import { type PlannedAnswer, planAnswers } from './planning.ts'
 import { bundledAnswers, keepCompletion, keepHistory, keepProgress, writeImportedAnswer } from './queries.ts'
 import { bundleRefused, type OpenedBundle } from './readBundle.ts'
 
-/** What an import would do. Nothing is written. */
-export const previewImport = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<ImportReport> => {
-  const { answers, variables, project } = await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
+/** What has answers judged that no check accepts. */
+export type JudgeAnswers = (answers: readonly PlannedAnswer[]) => Promise<ModelGrades>
+type JudgedBundle = OpenedBundle & { modelGrades: ModelGrades }
+
+/** What an import would do. Nothing of the learner's is written. */
+export const previewImport = async (
+  context: Context,
+  caller: SignedInCaller,
+  unjudged: OpenedBundle,
+  judgeAnswers: JudgeAnswers,
+): Promise<ImportReport> => {
+  const before = await planned(context, caller, { ...unjudged, modelGrades: new Map() })
+  const opened = { ...unjudged, modelGrades: await judgeAnswers(before.answers) }
+  const { answers, variables, project } = await planned(context, caller, opened)
   const annotations = await planAnnotations(context, caller, opened)
   return reportOf(opened, { answers, variables, annotations, version: project.version, isComplete: project.status === 'COMPLETE' })
 }
 
 /** Does it. What was read before the lock is read again under it; whatever breaks off, the same zip may come again. */
-export const importProject = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<ImportReport> => {
-  const before = await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
-  await openSections(context.db, caller, opened)
-  const planned = await withOpenSections(context, caller, opened, before.answers)
+export const importProject = async (
+  context: Context,
+  caller: SignedInCaller,
+  unjudged: OpenedBundle,
+  judgeAnswers: JudgeAnswers,
+): Promise<ImportReport> => {
+  const before = await planned(context, caller, { ...unjudged, modelGrades: new Map() })
+  await openSections(context.db, caller, unjudged)
+  const answers = await withOpenSections(context, caller, unjudged, before.answers)
+  const opened = { ...unjudged, modelGrades: await judgeAnswers(answers) }
   const pictures: PlannedAnswer[] = []
-  await importPictures(context, caller.user.id, opened, planned, async (tx, id) => {
+  await importPictures(context, caller.user.id, opened, answers, async (tx, id) => {
     const answer = await writePicture(context, tx, caller, opened, id)
     if (answer) pictures.push(answer)
     return answer !== undefined
@@ -52,21 +70,24 @@ export const importProject = async (context: Context, caller: SignedInCaller, op
 
 type Variables = ImportReport['variables'] & { incoming: OpenedBundle['bundle']['variables'] }
 
+const planned = (context: Context, caller: SignedInCaller, opened: JudgedBundle) =>
+  context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
+
 const planIn = async (
   { config }: Context,
   tx: Transaction,
   caller: SignedInCaller,
-  opened: OpenedBundle,
+  opened: JudgedBundle,
   isPicture: (name: string) => boolean,
 ) => {
-  const { bundle } = opened
+  const { bundle, modelGrades } = opened
   const row = await readableProject(tx, caller, bundle.project.id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? bundleRefused('project_missing') : error
   })
   const project = projectOf(row)
   const tasks = await gradableTasks(tx, caller, project.id)
   const planLimit = await personLimit(tx, config, caller.user, 'validationTextCharacter')
-  const here = { projectId: project.id, tasks, answers: await bundledAnswers(tx, caller.user.id, project.id), planLimit }
+  const here = { projectId: project.id, tasks, answers: await bundledAnswers(tx, caller.user.id, project.id), planLimit, modelGrades }
   return { row, project, tasks, answers: planAnswers(opened, here, isPicture), variables: planVariables(opened, project) }
 }
 
@@ -96,7 +117,7 @@ const openSections = async (db: Queryable, caller: SignedInCaller, { bundle }: O
 /** With the tasks of sections that the import has opened. */
 const withOpenSections = async (context: Context, caller: SignedInCaller, opened: OpenedBundle, before: PlannedAnswer[]) =>
   before.some(({ outcome }) => outcome === 'absent')
-    ? (await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))).answers
+    ? (await planned(context, caller, { ...opened, modelGrades: new Map() })).answers
     : before
 
 /** The answer as it was written; undefined when it stays as it is here. Call it under the lock of the work in the project. */
@@ -104,7 +125,7 @@ const writePicture = async (
   context: Context,
   tx: Transaction,
   caller: SignedInCaller,
-  opened: OpenedBundle,
+  opened: JudgedBundle,
   id: string,
 ): Promise<PlannedAnswer | undefined> => {
   const { project, answers } = await planIn(context, tx, caller, opened, () => true)
@@ -122,7 +143,7 @@ const writeIn = async (
   context: Context,
   tx: Transaction,
   caller: SignedInCaller,
-  opened: OpenedBundle,
+  opened: JudgedBundle,
   pictures: readonly PlannedAnswer[],
 ) => {
   const { user } = caller
@@ -151,7 +172,7 @@ const writeIn = async (
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
-  const { incoming, outcome, status, hint, ownJudgement, history, value, replaced } = answer
+  const { incoming, outcome, status, hint, ownJudgement, isAcceptedByModel, history, value, replaced } = answer
   // Times that have not come yet would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
@@ -168,6 +189,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     hidden: incoming.hidden,
     hint,
     ownJudgement,
+    isAcceptedByModel,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,

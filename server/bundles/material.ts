@@ -9,6 +9,7 @@ import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { readableTexts, textBodies } from '../documents/queries.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { hintOf } from '../tasks/answers.ts'
 import { bundledAnnotations, type BundledAnswerRow, bundledAnswers, bundledProject, type BundledProject } from './queries.ts'
 
 export type BundleMaterial = {
@@ -49,7 +50,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
       picture: pictureName(answer),
       status: answer.status,
       hidden: answer.hidden,
-      hint: answer.hint,
+      hint: hintOf(answer),
       ...(isOwnJudgement(answer) ? { ownJudgement: true as const } : {}),
       changedAt: answer.updated_at.toISOString(),
       history: answer.history.slice(-mostInBundle.statuses),

@@ -8,6 +8,7 @@ import { waitingForLock } from '../database/testing.ts'
 import { completer, ownWords } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { savePicture, saveText } from '../tasks/testing-work.ts'
+import { documentedPerson } from '../documentation/queries.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -235,4 +236,17 @@ test('the zip of one person holds nothing of another, and a stranger gets none',
   expect(work(await dataOf(await download(nora)))).toMatchObject({ answers: [], annotations: null, variables: [] })
   expect((await there.visitor().fetch(`/projects/${tideTable.id}/bundle`)).status).toBe(401)
   expect((await dataOf(await download(ines))).answers).toHaveLength(4)
+})
+
+test('what others see names the day on which this server saw a project complete, not an earlier one of the zip', async () => {
+  const before = Date.now()
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, completedAt: '2019-01-01T00:00:00.000Z' },
+  }))
+  const nora = await newcomer(here)
+  expect((await importZip(nora, zip)).body.isComplete).toBe(true)
+  expect((await dataOf(await download(nora))).progress.completedAt).toBe('2019-01-01T00:00:00.000Z')
+  const person = (await documentedPerson(here.db, nora.userId, tideTable.id))!
+  expect(person.completed_at!.getTime()).toBeGreaterThanOrEqual(before)
 })

@@ -7,6 +7,7 @@ import { textLimit } from '@fieldwork/core/tasks/limits.ts'
 import type { AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { GradableTaskRow } from '../tasks/queries.ts'
+import type { ModelGrades } from './judging.ts'
 import type { BundledAnswerRow } from './queries.ts'
 import type { OpenedBundle } from './readBundle.ts'
 
@@ -18,13 +19,23 @@ export type PlannedAnswer = {
   hint: string | null
   /** It counts on its learner's word, as it did where it comes from. */
   ownJudgement: boolean
+  /** The check refuses it, and a language model accepts it. */
+  isAcceptedByModel: boolean
+  /** By which a language model may accept it, since it counted where it comes from and the check here refuses it. */
+  rubric: string | null
   history: StatusChange[]
   value: AnswerValue
   /** Revision of the answer that is here; 0: none. */
   replaced: number
 }
 
-type Here = { projectId: string; tasks: readonly GradableTaskRow[]; answers: readonly BundledAnswerRow[]; planLimit: number | null }
+type Here = {
+  projectId: string
+  tasks: readonly GradableTaskRow[]
+  answers: readonly BundledAnswerRow[]
+  planLimit: number | null
+  modelGrades: ModelGrades
+}
 
 /** `isPicture`: whether what the zip has under a name is one; before it was looked at, that there is something. */
 export const planAnswers = (
@@ -42,13 +53,13 @@ export const planAnswers = (
 
 const planAnswer = (
   incoming: BundledAnswer,
-  { projectId, tasks, answers, planLimit }: Here,
+  { projectId, tasks, answers, planLimit, modelGrades }: Here,
   isPicture: (name: string) => boolean,
 ): PlannedAnswer => {
   const own = answers.find(({ id }) => id === incoming.id)
   const task = tasks.find(({ id }) => id === incoming.id)
   const value = valueOf(incoming, projectId)
-  const nothing = { incoming, status: null, hint: null, ownJudgement: false, history: [], value, replaced: own?.revision ?? 0 }
+  const nothing = { incoming, status: null, ...ungraded, history: [], value, replaced: own?.revision ?? 0 }
   if (!task || task.type !== incoming.type) return { ...nothing, outcome: 'absent' }
   const outcome = decideAnswer(incoming, own && hereOf(own, incoming))
   if (outcome === 'kept') return { ...nothing, outcome, status: own!.status }
@@ -57,9 +68,11 @@ const planAnswer = (
   const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
-  const grade = gradeOf(incoming, value, { task, limit, hasFile })
+  const grade = gradeOf(incoming, value, { task, limit, hasFile, modelGrade: modelGrades.get(incoming.id) })
   return { ...nothing, outcome, ...grade, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
 }
+
+const ungraded = { hint: null, ownJudgement: false, isAcceptedByModel: false, rubric: null }
 
 const valueOf = ({ id, type, text, fileName }: BundledAnswer, projectId: string): AnswerValue =>
   type === 'FILE' ? { type, file: { name: fileName, storageName: answerFileName(projectId, id) } } : { type, text: { data: text } }
@@ -75,28 +88,34 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
   isSamePicture: type === 'FILE' && own.updated_at.getTime() === Date.parse(changedAt),
 })
 
+type ModelGrade = ReturnType<ModelGrades['get']>
+
 /**
  * The zip is believed when it says that an answer is a draft, waits for review, or counts on its learner's word, which the learner could
- * give here, too. It is not believed when it says right or wrong.
+ * give here, too. It is not believed when it says right or wrong. What its author lets a language model accept is a draft as long as none
+ * has judged it.
  */
 const gradeOf = (
   incoming: BundledAnswer,
   value: AnswerValue,
-  { task, limit, hasFile }: { task: GradableTaskRow; limit: number; hasFile: boolean },
-): Pick<PlannedAnswer, 'hint' | 'ownJudgement'> & { status: AnswerStatus } => {
-  const own = { hint: null, ownJudgement: false }
-  if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...own, status: incoming.status }
+  { task, limit, hasFile, modelGrade }: { task: GradableTaskRow; limit: number; hasFile: boolean; modelGrade: ModelGrade },
+): Pick<PlannedAnswer, keyof typeof ungraded> & { status: AnswerStatus } => {
+  if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...ungraded, status: incoming.status }
   const { type, optional, extension, answer_check } = task
   const grade = gradeAnswer(
     value,
     { type, optional, extension, limit, check: answer_check ?? undefined },
     { matches: matchesPattern, hasFile },
   )
-  if ('refused' in grade) return { ...own, status: 'INCOMPLETE' }
+  if ('refused' in grade) return { ...ungraded, status: 'INCOMPLETE' }
   // What was wrong there stays so until its learner asks for a grade again.
-  if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...own, status: 'INCOMPLETE' }
-  if (!('hint' in grade)) return { ...own, status: grade.status }
-  return incoming.ownJudgement
-    ? { hint: null, status: 'COMPLETE', ownJudgement: true }
-    : { ...own, status: grade.status, hint: grade.hint ?? null }
+  if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...ungraded, status: 'INCOMPLETE' }
+  if (!('hint' in grade)) return { ...ungraded, status: grade.status }
+  if (incoming.ownJudgement) return { ...ungraded, status: 'COMPLETE', ownJudgement: true }
+  const rubric = incoming.status === 'COMPLETE' && answer_check && 'rubric' in answer_check ? (answer_check.rubric ?? null) : null
+  const refused = { ...ungraded, status: grade.status, hint: grade.hint ?? null, rubric }
+  if (rubric === null) return refused
+  // The rubric may have been mended since the model read it.
+  if (modelGrade?.rubric !== rubric) return { ...ungraded, status: 'INCOMPLETE', rubric }
+  return modelGrade.isAccepted ? { ...ungraded, status: 'COMPLETE', isAcceptedByModel: true, rubric } : refused
 }

@@ -29,7 +29,7 @@ export type BundledProject = RowOf<'bundles.project'>
 const answersSql = statement(
   'bundles.answers',
   `select a.validation_id as id, v.title, v.description, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint,
-     a.history, a.own_judgement, a.updated_at, a.revision, u.content_type, u.etag, u.is_second
+     a.history, a.own_judgement, a.accepted_by_model, a.updated_at, a.revision, u.content_type, u.etag, u.is_second
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id
@@ -53,11 +53,12 @@ export const textPictures = (db: Queryable, names: readonly string[]) => db.rows
 const writeSql = statement(
   'bundles.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at,
-     own_judgement)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14)
+     own_judgement, accepted_by_model)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, own_judgement = excluded.own_judgement,
+       accepted_by_model = excluded.accepted_by_model,
        revision = a.revision + 1, updated_at = excluded.updated_at
      where a.revision = $13
    returning revision`,
@@ -81,6 +82,7 @@ export type ImportedAnswer = {
   hidden: boolean
   hint: string | null
   ownJudgement: boolean
+  isAcceptedByModel: boolean
   history: StatusChange[]
   changedAt: Date
   /** Revision of the answer that it replaces; 0: none. */
@@ -106,6 +108,7 @@ export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer):
     one.changedAt,
     one.replaced,
     one.ownJudgement,
+    one.isAcceptedByModel,
   ])
   return row !== undefined
 }

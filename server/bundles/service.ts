@@ -1,21 +1,36 @@
 import * as contract from '@fieldwork/core/bundles/contract.ts'
 import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import type { Model } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
+import { createJudge, judgeTime } from '../tasks/judging.ts'
 import { admit, shortWait } from '../uploads/admission.ts'
 import { receiveBody, withReceived } from '../uploads/received.ts'
 import { downloadBundle } from './download.ts'
-import { importProject, previewImport } from './importing.ts'
+import { importProject, type JudgeAnswers, previewImport } from './importing.ts'
+import { judgeAnswers } from './judging.ts'
 import { type OpenedBundle, withBundle } from './readBundle.ts'
 
-export const bundles = (context: Context): Served[] => [
-  serve(contract.downloadBundle, ({ caller, params, signal }) => downloadBundle(context, caller, params.projectId, signal)),
-  serve(contract.previewBundle, (call) => received(context, call, (opened) => previewImport(context, call.caller, opened))),
-  serve(contract.importBundle, (call) => received(context, call, (opened) => importProject(context, call.caller, opened))),
-]
+/** `model` judges answers that no check accepts here. */
+export const bundles = (context: Context, model?: Model): Served[] => {
+  const judge = model && createJudge(context, model, judgeTime)
+  const judgeFor =
+    ({ caller, signal }: Sent): JudgeAnswers =>
+    (answers) =>
+      judgeAnswers(judge, caller.user.id, answers, signal)
+  return [
+    serve(contract.downloadBundle, ({ caller, params, signal }) => downloadBundle(context, caller, params.projectId, signal)),
+    serve(contract.previewBundle, (call) =>
+      received(context, call, (opened) => previewImport(context, call.caller, opened, judgeFor(call))),
+    ),
+    serve(contract.importBundle, (call) =>
+      received(context, call, (opened) => importProject(context, call.caller, opened, judgeFor(call))),
+    ),
+  ]
+}
 
-type Sent = Pick<Call<typeof contract.importBundle>, 'caller' | 'header' | 'stream'>
+type Sent = Pick<Call<typeof contract.importBundle>, 'caller' | 'header' | 'stream' | 'signal'>
 
 /** Runs with a zip once it is whole on disk. */
 const received = async <T>(

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
-import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
@@ -47,7 +46,7 @@ test('a learner who completed a project gets a credential that a library of some
 
 test('a credential does not say of an answer that a language model accepted that the check did', async () => {
   const ines = await completer(server)
-  await db.rows(`update answers set hint = $3 where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword, judgedSentence])
+  await db.rows(`update answers set accepted_by_model = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
   const badge = await issued(ines)
   expect(badge.evidence[0]).toMatchObject({
     checkKind: 'keywords',

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
-import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
@@ -65,7 +64,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
         ? null
         : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
     isOwnJudgement: answer.ownJudgement ?? false,
-    isJudgedByModel: answer.hint === judgedSentence,
+    isJudgedByModel: row.accepted_by_model ?? false,
   }
 }
 

@@ -289,6 +289,7 @@ export type StatementTypes = {
       hint: string | null
       history: JsonColumns['answers.history']
       own_judgement: boolean
+      accepted_by_model: boolean
       updated_at: Date
       revision: number
     } & Joined<{
@@ -325,7 +326,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, boolean]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, boolean, boolean]>
     row: {
       revision: number
     }
@@ -780,6 +781,7 @@ export type StatementTypes = {
       hidden: boolean
       hint: string | null
       own_judgement: boolean
+      accepted_by_model: boolean
       refusals: number
       updated_at: Date
       history: JsonColumns['answers.history']
@@ -1302,6 +1304,7 @@ export type StatementTypes = {
   'search.saveRemainders': { values: Values<[object | string]>; row: never }
   'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
+  'tasks.forgetModelGrades': { values: Values<[Date | string]>; row: never }
   'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }
   'tasks.forgetWords': { values: Values<[string, string]>; row: never }
   'tasks.gradableTasks': {
@@ -1337,10 +1340,13 @@ export type StatementTypes = {
       revision: number
       refusals: number
       own_judgement: boolean
+      accepted_by_model: boolean
       write_key: string | null
       earlier_keys: string[]
     }>
   }
+  'tasks.keepModelGrade': { values: Values<[Buffer, boolean]>; row: { is_accepted: boolean } }
+  'tasks.modelGrade': { values: Values<[Buffer]>; row: { is_accepted: boolean } }
   'tasks.ownWork': {
     values: Values<[string, string]>
     row: {
@@ -1397,10 +1403,11 @@ export type StatementTypes = {
       revision: number
       refusals: number
       own_judgement: boolean
+      accepted_by_model: boolean
     }>
   }
   'tasks.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean]>
     row: {
       revision: number
     }

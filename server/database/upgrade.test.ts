@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { openSession } from '../accounts/sessions/session.ts'
@@ -46,6 +47,9 @@ for (const [table, rows] of Object.entries(stored)) {
     JSON.stringify(rows),
   ])
 }
+await migrateTo(db, released)
+// As release 1.0.0 kept that a language model accepted an answer.
+await db.rows('update answers set hint = $2 where validation_id = $1', [tideTable.keyword, judgedSentence])
 await migrate(db, silent)
 const server = await startServer({
   db,
@@ -65,4 +69,13 @@ test('what a learner stored with the oldest tables is there after every later mi
     [tideTable.page]: ['example.org/tides', 'IN_REVIEW'],
   })
   expect((await learner.fetch(`/projects/${tideTable.id}/document.json`)).status).toBe(200)
+})
+
+test('an answer that a language model accepted in an earlier release is known as such, and says so as before', async () => {
+  expect(await db.rows('select hint, accepted_by_model from answers where validation_id = $1', [tideTable.keyword])).toEqual([
+    { hint: null, accepted_by_model: true },
+  ])
+  const learner = server.visitor(`session=${await openSession(db, userId, Date.now())}`)
+  const path = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
+  expect((await learner.call('GET', path)).body).toMatchObject({ status: 'COMPLETE', hint: judgedSentence })
 })

@@ -114,14 +114,19 @@ export const askForDocumentation = async (tx: Transaction, userId: string, proje
 
 const personSql = statement(
   'documentation.person',
-  `select ${personColumns}, u.preferences, d.request, e.completed_at
+  `select ${personColumns}, u.preferences, d.request,
+     case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d
    join users u on u.id = d.user_id
    join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
+   left join completions c on c.user_id = d.user_id and c.project_id = d.project_id
    where d.user_id = $1 and d.project_id = $2`,
 )
 
-/** The person whose documentation it is, and the latest request; undefined when none is open any more. */
+/**
+ * The person whose documentation it is, the latest request, and when this server saw the project complete, whatever an imported one says;
+ * undefined when none is open any more.
+ */
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
 

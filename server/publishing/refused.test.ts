@@ -126,6 +126,15 @@ test('a concept with a mistake stays as it is published, and the projects are pu
   expect(await db.rows('select xmin::text, * from concepts')).toEqual(before)
 })
 
+test('a concept whose file is gone stays explained, since earlier versions name it, and no text may name it any more', async () => {
+  await publish()
+  const before = await db.rows('select xmin::text, * from concepts')
+  expect(await publish({ ...reworded, 'concepts/keel.md': null })).toMatchObject({ published: [], refused: ['build-a-boat'] })
+  const nowhere = (text: string) => text.replace(/:concept\[.*?\}/, 'it').replace('concepts: [keel]\n', '')
+  expect(await publish({ 'concepts/keel.md': null, [projectFile]: nowhere })).toMatchObject({ published: [{ version: 2 }], refused: [] })
+  expect(await db.rows('select xmin::text, * from concepts')).toEqual(before)
+})
+
 test('without a catalogue nothing is published and nothing is taken away', async () => {
   await publish()
   const before = await everything()

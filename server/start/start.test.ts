@@ -70,6 +70,12 @@ test('a data directory that cannot be written ends the start with a sentence and
   expect(app.said()).toMatch(/^This user may not write in the data directory\. .* DATA_DIR\.\n\n.*ENOTDIR.*\n$/)
 })
 
+test('a data directory where no folder can be made ends the start at once with a sentence and the exit code 1', async () => {
+  const app = start({ DATA_DIR: '/proc/fieldwork', DATABASE_URL: '', SECRET: '' })
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toMatch(/^The data directory cannot be made\. .* DATA_DIR\.\n\n.*ENOENT.*\n$/)
+})
+
 test('a port that another program uses ends the start with a sentence and the exit code 1', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import { type WriteOutcome, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
@@ -7,6 +8,7 @@ import type { GradableTaskRow, TaskRow } from './queries.ts'
 /** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */
 export const answerOf = (row: TaskRow): Answer | undefined => {
   if (row.answer_type === null || row.answer_type !== row.type) return undefined
+  const hint = hintOf(row)
   const file = { file: { name: row.file_name, storageName: row.storage_name } }
   return {
     id: row.id,
@@ -14,12 +16,16 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     type: row.type,
     ...(row.type === 'FILE' ? file : { text: { data: row.text_data } }),
     status: row.status,
-    ...(row.hint === null ? {} : { hint: row.hint }),
+    ...(hint === null ? {} : { hint }),
     ...modelFor(row, row.status),
     ...judgementOf(row),
     revision: row.revision,
   }
 }
+
+/** What is said with an answer: the author's hint, or that a language model accepted it. */
+export const hintOf = ({ hint, accepted_by_model }: { hint: string | null; accepted_by_model: boolean | null }): string | null =>
+  accepted_by_model ? judgedSentence : hint
 
 /** What becomes of a write, by what is stored. */
 export const turnOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {

@@ -54,7 +54,15 @@ const decide = async (
   if (!stored.mayInsist) throw problem('not_refused')
   const { hidden, type, text = { data: '' } } = stored
   const write: AnswerWrite = { id: validationId, hidden, type, text, status: 'COMPLETE' }
-  const decided = { write, status: 'COMPLETE', hint: null, ownJudgement: true, isRefused: false, stored: revision } as const
+  const decided = {
+    write,
+    status: 'COMPLETE',
+    hint: null,
+    ownJudgement: true,
+    isRefused: false,
+    isAcceptedByModel: false,
+    stored: revision,
+  } as const
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, 'COMPLETE')
   const { version } = task

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, type ProviderRequest, replying, startProvider } from '../adapters/model/testing-provider.ts'
+import { cleanUp } from '../cleanup.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer } from '../testing/testing.ts'
 import { savedAnswer, saveText } from './testing-work.ts'
@@ -20,6 +21,7 @@ await server.db.rows(`update validations set answer_check = answer_check || $1 w
 let people = 0
 let learner: SignedInVisitor
 beforeEach(async () => {
+  await server.db.rows('delete from model_grades')
   learner = await server.signIn(`judged-${(people += 1)}@example.org`)
   provider.requests.length = 0
   provider.behave(answering('acc', 'ept'))
@@ -78,6 +80,66 @@ test('an answer of 2000 characters is judged, and no longer one', async () => {
   expect((await saveText(paula, 'x'.repeat(2000), done)).body).toMatchObject(accepted)
 })
 
+test('what was accepted and is taken back is a draft like any other', async () => {
+  const paula = await server.signIn('judged-and-taken-back@example.org', { plan: 'pro' })
+  expect((await saveText(paula, 'Our satellite does.', done)).body).toMatchObject(accepted)
+  await saveText(paula, 'Our satellite does.')
+  expect(await savedAnswer(paula)).not.toHaveProperty('hint')
+  expect((await saveText(paula, 'Our satellite does.', done)).body).toMatchObject(accepted)
+  expect(provider.requests).toHaveLength(1)
+})
+
+test('an answer that is longer than its task allows is refused before anybody judges it', async () => {
+  expect((await saveText(learner, 'x'.repeat(1500), done)).status).toBe(422)
+  expect(provider.requests).toEqual([])
+})
+
+test('the same words are judged once, whoever says them, and however a model would decide the next time', async () => {
+  provider.behave(answering('refuse'))
+  expect(await grade('The wind  does.')).toMatchObject(refused)
+  provider.behave(answering('accept'))
+  expect(await grade(' the wind does')).toMatchObject(refused)
+  const other = await server.signIn('judged-like-another@example.org')
+  expect((await saveText(other, 'The wind does.', done)).body).toMatchObject(refused)
+  expect(provider.requests).toHaveLength(1)
+  expect(await grade('The wind does, at night.')).toMatchObject(accepted)
+})
+
+test('of two requests with the same words at the same time, both are given the grade that came first', async () => {
+  const answers: Array<(word: string) => void> = []
+  provider.behave((response, request) => void answers.push((word) => answering(word)(response, request)))
+  const other = await server.signIn('judged-beside@example.org')
+  const grades = [grade('The wind does.'), saveText(other, 'The wind does.', done).then(({ body }) => body)]
+  await expect.poll(() => answers.length).toBe(2)
+  answers[0]!('refuse')
+  await Promise.race(grades)
+  answers[1]!('accept')
+  for (const one of grades) expect(await one).toMatchObject(refused)
+})
+
+test('what a model said holds for a year, and then the words are judged anew', async () => {
+  provider.behave(answering('refuse'))
+  expect(await grade('The wind does.')).toMatchObject(refused)
+  provider.behave(answering('accept'))
+  const age = (days: number) => server.db.rows('update model_grades set judged_at = now() - make_interval(days => $1)', [days])
+  await age(364)
+  await cleanUp(server.context)
+  expect(await grade('The wind does.')).toMatchObject(refused)
+  await age(366)
+  await cleanUp(server.context)
+  expect(await grade('The wind does.')).toMatchObject(accepted)
+})
+
+test('words are judged anew by another rubric', async () => {
+  provider.behave(answering('refuse'))
+  expect(await grade('The wind does.')).toMatchObject(refused)
+  provider.behave(answering('accept'))
+  const mended = 'The answer names something that is above us.'
+  await server.db.rows(`update validations set answer_check = answer_check || $1 where id = $2`, [{ rubric: mended }, tideTable.keyword])
+  expect(await grade('The wind does.')).toMatchObject(accepted)
+  await server.db.rows(`update validations set answer_check = answer_check || $1 where id = $2`, [{ rubric }, tideTable.keyword])
+})
+
 test.each(['Accept.', '**accept**', '“accept”', '`accept`\n'])('a model may set its word off (%j)', async (reply) => {
   provider.behave(answering(reply))
   expect(await grade('Our satellite does.')).toMatchObject(accepted)
@@ -112,7 +174,7 @@ describe('as without a model', () => {
     provider.behave(answering('refuse'))
     expect((await saveText(other, 'The wind.', done)).body).toMatchObject(refused)
     provider.behave(answering('accept'))
-    expect((await saveText(other, 'Our satellite does.', done)).body).toMatchObject(refused)
+    expect((await saveText(other, 'That white disc does.', done)).body).toMatchObject(refused)
     expect(provider.requests).toHaveLength(2)
   })
 })

@@ -1,23 +1,25 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
+import { draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { textLimit } from '@fieldwork/core/tasks/limits.ts'
+import { normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
-import type { Model } from '../adapters/model/model.ts'
+import type { JudgeRequest, Model } from '../adapters/model/model.ts'
 import { judgeDataOf, judgeInstructions } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../notes/budget.ts'
+import { personLimit } from '../plans/limits.ts'
 import { turnOf } from './answers.ts'
-import { gradableTasks } from './queries.ts'
+import { gradableTasks, keepModelGrade, storedModelGrade } from './queries.ts'
 
-/** The rubric by which a language model accepts the words of a write that asks for a grade; undefined where none does. */
-export type JudgeAnswer = (
-  caller: SignedInCaller,
-  projectId: string,
-  write: AnswerWrite,
-  signal: AbortSignal,
-) => Promise<string | undefined>
+/** Whether a language model accepts words by an author's rubric; undefined where it was not asked, or failed. */
+export type Judge = (userId: string, request: JudgeRequest, signal: AbortSignal) => Promise<boolean | undefined>
 
+/** Milliseconds that a language model has for one answer. */
+export const judgeTime = 6_000
 /** Characters. What is longer is never judged. */
 const longestJudged = 2000
 /** Characters of what a model says: one word. */
@@ -26,21 +28,24 @@ const longestReply = 20
 const acceptance = /^[\s*_`"'“”]*accept[\s*_`"'“”.!]*$/i
 
 /**
- * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and this answer alone. Asked
- * outside of any transaction; when it fails or takes too long, the check's grade counts. `answerTime`: milliseconds.
+ * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and these words alone, and the
+ * same words once: what it says is kept. Call it outside of any transaction. `answerTime`: milliseconds.
  */
-export const createJudge = (context: Context, model: Model, answerTime: number): JudgeAnswer => {
+export const createJudge = (context: Context, model: Model, answerTime: number): Judge => {
+  const { db, config } = context
   const budget = createBudget(context, model)
-  return async (caller, projectId, write, signal) => {
-    const rubric = model.judge && (await refusedRubric(context, caller, projectId, write))
-    const answer = write.text?.data.trim() ?? ''
-    if (!model.judge || !rubric || answer.length > longestJudged || (await budget.offlineReason(caller.user.id))) return undefined
+  return async (userId, { rubric, answer }, signal) => {
+    const words = answer.trim()
+    if (!model.judge || words.length > longestJudged) return undefined
+    const digest = keyedHash(config.secret, 'model-grade', JSON.stringify([config.model?.name, rubric, normalise(words)]))
+    const known = await storedModelGrade(db, digest)
+    if (known !== undefined || (await budget.offlineReason(userId))) return known
     try {
       // What is asked counts, whatever the answer.
-      await budget.add(caller.user.id, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer })))
+      await budget.add(userId, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer: words })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
-      const reply = await collectAnswer(model.judge({ rubric, answer }, timed), longestReply)
-      return acceptance.test(reply) ? rubric : undefined
+      const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), longestReply)
+      return await keepModelGrade(db, digest, acceptance.test(reply))
     } catch (error) {
       context.log.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },
@@ -51,9 +56,23 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
   }
 }
 
+/** The rubric by which a language model accepts the words of a write that asks for a grade; undefined where none does. */
+export const acceptingRubric = async (
+  context: Context,
+  judge: Judge,
+  caller: SignedInCaller,
+  projectId: string,
+  write: AnswerWrite,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const rubric = await refusedRubric(context, caller, projectId, write)
+  if (rubric === undefined) return undefined
+  return (await judge(caller.user.id, { rubric, answer: write.text?.data ?? '' }, signal)) ? rubric : undefined
+}
+
 /** The rubric of a task whose check refuses the words; undefined where there is nothing to judge, or the write will change nothing. */
 const refusedRubric = async (
-  { db }: Context,
+  { db, config }: Context,
   caller: SignedInCaller,
   projectId: string,
   write: AnswerWrite,
@@ -63,5 +82,8 @@ const refusedRubric = async (
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || check.check === 'any' || !check.rubric) return undefined
   if (turnOf(task, write, caller.reader.pro) !== 'write') return undefined
-  return runCheck(check, write.text?.data ?? '', matchesPattern).correct ? undefined : check.rubric
+  if (runCheck(check, write.text?.data ?? '', matchesPattern).correct) return undefined
+  const planLimit = await personLimit(db, config, caller.user, 'validationTextCharacter')
+  const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)
+  return draftErrors(write, { type: task.type, limit }) ? undefined : check.rubric
 }

@@ -9,7 +9,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
      a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
-     a.refusals, a.own_judgement`
+     a.refusals, a.own_judgement, a.accepted_by_model`
 
 const tasksOfProject = `
    from projects p
@@ -133,12 +133,13 @@ export const saveDraft = (db: Database, { user, reader }: SignedInCaller, projec
 const writeAnswerSql = statement(
   'tasks.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key,
-     own_judgement, refusals)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14)
+     own_judgement, refusals, accepted_by_model)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
        own_judgement = excluded.own_judgement, refusals = a.refusals + excluded.refusals,
+       accepted_by_model = excluded.accepted_by_model,
        ${rememberKey}, revision = a.revision + 1, updated_at = now()
      where a.revision = $12
    returning revision`,
@@ -154,12 +155,14 @@ type DecidedAnswer = {
   ownJudgement: boolean
   /** The check refused them just now. */
   isRefused: boolean
+  /** The check refuses them, and a language model accepted them. */
+  isAcceptedByModel: boolean
   stored: number
 }
 
 /** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
 export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Promise<boolean> => {
-  const { userId, projectId, write, status, hint, ownJudgement, isRefused, stored } = decided
+  const { userId, projectId, write, status, hint, ownJudgement, isRefused, isAcceptedByModel, stored } = decided
   const isFile = write.type === 'FILE'
   const written = await tx.row(writeAnswerSql, [
     userId,
@@ -176,6 +179,7 @@ export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Prom
     stored,
     ownJudgement,
     isRefused ? 1 : 0,
+    isAcceptedByModel,
   ])
   return written !== undefined
 }
@@ -247,3 +251,23 @@ const forgetOldWordsSql = statement(
 )
 
 export const forgetWordsBefore = (db: Queryable, before: Date) => db.rows(forgetOldWordsSql, [before])
+
+const modelGradeSql = statement('tasks.modelGrade', 'select is_accepted from model_grades where digest = $1')
+
+/** What a language model said of words before; undefined where it was not asked. */
+export const storedModelGrade = async (db: Queryable, digest: Buffer): Promise<boolean | undefined> =>
+  (await db.row(modelGradeSql, [digest]))?.is_accepted
+
+const keepModelGradeSql = statement(
+  'tasks.keepModelGrade',
+  `insert into model_grades (digest, is_accepted) values ($1, $2)
+   on conflict (digest) do update set is_accepted = model_grades.is_accepted returning is_accepted`,
+)
+
+/** Returns the grade that counts: of several of the same words, the one that came first. */
+export const keepModelGrade = async (db: Queryable, digest: Buffer, isAccepted: boolean): Promise<boolean> =>
+  (await db.row(keepModelGradeSql, [digest, isAccepted]))!.is_accepted
+
+const forgetModelGradesSql = statement('tasks.forgetModelGrades', 'delete from model_grades where judged_at < $1')
+
+export const forgetModelGradesBefore = (db: Queryable, before: Date) => db.rows(forgetModelGradesSql, [before])

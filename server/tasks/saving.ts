@@ -122,12 +122,13 @@ const decide = async (
   // The learner said of these words that they are right. They may have been taken back since, with their box.
   const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
   const outcome: AnswerOutcome = isRefused && isJudged ? { status: 'COMPLETE' } : grade
-  const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
+  const isAcceptedByModel = 'isAcceptedByModel' in outcome
+  const hint = 'hint' in outcome && !isAcceptedByModel ? (outcome.hint ?? null) : null
   const ownJudgement = isJudged && (isRefused || outcome.status !== 'COMPLETE')
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  const decided = { write, status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, stored: known }
+  const decided = { write, status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, stored: known }
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, outcome.status)
   if (isChecked(write, task, grade) && !(isRefused && isJudged) && !user.impersonatorId)
@@ -161,7 +162,10 @@ const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade:
 /** A broken address and a missing file are refused before any check. */
 const isRefusedByCheck = (grade: AnswerOutcome): boolean => grade.status === 'INCORRECT' && 'hint' in grade
 
-type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrite['status']; hint?: string }
+type AnswerOutcome =
+  | Exclude<Grade, { refused: unknown }>
+  | { status: AnswerWrite['status'] }
+  | { status: 'COMPLETE'; hint: string; isAcceptedByModel: true }
 
 /** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
 type FoundOutside = { hasFile: boolean; rubric: string | undefined }
@@ -184,7 +188,7 @@ const outcomeOf = (
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been mended while the model read: then nobody judged by it.
   const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
-  return grade.status === 'INCORRECT' && isJudged ? { status: 'COMPLETE', hint: judgedSentence } : grade
+  return grade.status === 'INCORRECT' && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */

@@ -8,20 +8,20 @@ import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
-import { createJudge } from './judging.ts'
+import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
 import { insistOnAnswer, modelAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
 
 /** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
-export const tasks = (context: Context, model?: Model, { answerTime = 6_000 } = {}): Served[] => {
+export const tasks = (context: Context, model?: Model, { answerTime = judgeTime } = {}): Served[] => {
   const judge = model && createJudge(context, model, answerTime)
   return [
     serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
     serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
     serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
     serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
-      saveAnswer(context, caller, params, body, () => judge?.(caller, params.projectId, body, signal)),
+      saveAnswer(context, caller, params, body, () => judge && acceptingRubric(context, judge, caller, params.projectId, body, signal)),
     ),
     serve(contract.getModelAnswer, async ({ caller, params }) => ({ model: await modelAnswer(context, caller, params) })),
     serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),

@@ -102,7 +102,7 @@ export type ExportedProject = RowOf<'export.projects'>
 
 const answersSql = statement(
   'export.answers',
-  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.own_judgement, a.refusals,
+  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.own_judgement, a.accepted_by_model, a.refusals,
      a.updated_at, a.history
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
