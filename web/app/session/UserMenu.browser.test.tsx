@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
-import { everyPart, findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
+import { findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { userQuery } from '../../accounts/api.ts'
 import { heldNavigation } from '../../accounts/testing.ts'
@@ -173,6 +173,15 @@ describe('the user menu', () => {
     await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)
     await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fportfolio')
     await expect.element(logOut).not.toBeInTheDocument()
+  })
+
+  test('is there for a visitor on a phone of 360 pixels, beside Login', async () => {
+    await page.viewport(360, 740)
+    await visit('/portfolio')
+    const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
+    await expect.element(toolbar.getByRole('button', { name: `${brand.name} menu` })).toBeVisible()
+    expect(toolbar.getByRole('link', { name: 'Login' }).element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+    await page.viewport(1280, 900)
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
