@@ -13,8 +13,7 @@ export const PageArea = () => {
   const { page, error, isLoading } = use(PageContext)
   const { pathname } = useLocation()
   const user = useUser()
-  const area = useRef<HTMLDivElement>(null)
-  useScrollPosition(area, pathname)
+  const area = useScrollPosition(pathname)
   useFocusOnNewPage(area, pathname)
   return (
     <div ref={area} className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
@@ -38,8 +37,9 @@ export const PageArea = () => {
 const settleTime = 100
 
 /** A new page begins at its top or at the place that the address names; one that somebody comes back to stands where they left it. */
-const useScrollPosition = (area: RefObject<HTMLDivElement | null>, pathname: string): void => {
+const useScrollPosition = (pathname: string) => {
   const { history } = useRouter()
+  const area = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const page = area.current!
     const { location, scrollTop } = history.current()
@@ -56,7 +56,8 @@ const useScrollPosition = (area: RefObject<HTMLDivElement | null>, pathname: str
       page.removeEventListener('scroll', onScroll)
       clearTimeout(settling)
     }
-  }, [area, history, pathname])
+  }, [history, pathname])
+  return area
 }
 
 /** The focus of what went with the page before goes to the new one, unless that took it already. */

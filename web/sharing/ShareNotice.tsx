@@ -51,7 +51,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
       onBlur={() => setHeld(false)}
-      onKeyDown={onEscape(dismiss)}
+      onKeyDown={(event) => onEscape(dismiss)(event)}
     >
       <Ring status={kind === 'success' ? 'complete' : 'incorrect'} label="" />
       <span>
