@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { startApp } from './app.ts'
 import { expect, test as journey } from './journey.ts'
+import { openPage } from './openPage.ts'
 import { startModelServer, type ModelServer } from './modelServer.ts'
-import { openProject, panelOf, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { atRest, openProject, panelOf, project, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
 
 /** On an app with a language model of the journey's own. */
 const test = journey.extend<object, { model: ModelServer }>({
@@ -63,6 +64,23 @@ test('a learner asks beside the text, reads the answer as it comes, and follows 
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).not.toBe(place)
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
+})
+
+test('on a phone, where Ask covers the text, the tutor is told the step that was on the screen', async ({ page, session, model }) => {
+  await session(people.ines)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, `/projects/${project}#make-it-object`)
+  await page.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(page.locator('#make-it-object h2')).toBeInViewport()
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await expect(page.locator('#make-it-object h2')).toBeHidden()
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'))
+  await ask(page, model, 'What is this step about?')
+  model.end()
+  expect((await asked).postDataJSON()).toMatchObject({ stepId: 'make-it-object' })
+  await chatOf(page).getByRole('button', { name: 'Close Ask' }).click()
+  await atRest(page)
+  await expect(page.locator('#make-it-object h2')).toBeInViewport()
 })
 
 test('an answer goes on after a reload in its middle, and in a second tab, and is there once [CHAT-13]', async ({

@@ -65,6 +65,15 @@ test('confetti stays away from those who asked for less motion', async ({ page, 
   expect(await isPainted(page)).toBe(false)
 })
 
+test('a project is completed all the same when its confetti does not arrive', async ({ page, session, db }) => {
+  const person = await session(people.paula)
+  await answerInTheDatabase(db, person.id, project)
+  await page.route(/\/assets\/confetti/i, (route) => route.abort())
+  await openProject(page, '', project)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+})
+
 test('a Pro learner restarts a completed project: answers go, what was counted stays [TASK-58] [TASK-64] [TASK-67]', async ({
   page,
   session,

@@ -157,6 +157,18 @@ test('a page that did not arrive, nor the error page, leaves words and ways on; 
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeAttached()
 })
 
+test('a page without text of its own says that the app is on its way', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/main-[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  await page.goto('/portfolio', { waitUntil: 'commit' })
+  const lineHeight = () => page.locator('#root').evaluate((root) => getComputedStyle(root, '::before').height)
+  await expect.poll(lineHeight).toBe('3px')
+  letGo()
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await lineHeight()).toBe('auto')
+})
+
 test('a project whose text cannot be fetched stays readable as it came, and says what failed; opened from another page it is an error page that says so [TASK-62]', async ({
   page,
 }) => {

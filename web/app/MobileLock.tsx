@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mailLink } from '@fieldwork/core/accounts/contract.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
@@ -7,16 +7,22 @@ import { Link } from '../ui/Link.tsx'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
+import { smallScreen } from './mobileLockDialog.ts'
 import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
 
-/** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
+/** Says, on a small screen, that a wide one is meant; the reader may go on all the same. It goes once the screen is wide. */
 export const MobileLock = () => {
   const { close } = useDialog()
+  const isSmall = useMediaQuery(smallScreen)
+  useEffect(() => {
+    if (!isSmall) close()
+  }, [isSmall, close])
   const user = useUser()
   return (
     <AppDialog title={messages.title} titleHidden width="full" hideClose>

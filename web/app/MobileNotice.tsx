@@ -1,4 +1,4 @@
-import { mobileLockDialog } from './mobileLockDialog.ts'
+import { mobileLockDialog, smallScreen } from './mobileLockDialog.ts'
 import { useEffect } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
@@ -12,7 +12,7 @@ const key = 'fieldwork.mobileNotice'
 export const MobileNotice = () => {
   const { dialogs } = usePlatform()
   const isProject = appAreaOf(useLocation().pathname) === 'project'
-  const isSmall = useMediaQuery('(width < 640px)')
+  const isSmall = useMediaQuery(smallScreen)
   useEffect(() => {
     if (!isProject || !isSmall || sessionStore.getItem(key)) return
     // Once the page stands: a change of page closes whatever dialog is about to open.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { project } from '../directory/testing.ts'
 import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
@@ -44,6 +44,16 @@ test('a new page begins at its top, and Back finds the other one where it was le
   router.goBack('/')
   await expect.poll(at).toBe('/privacy')
   await expect.poll(() => area().scrollTop).toBe(700)
+})
+
+test('the focus is on the new page once the link that led to it is gone', async () => {
+  await visit('/privacy')
+  const link = page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' })
+  await expect.element(link).toBeVisible()
+  link.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+  await expect.element(area()).toHaveFocus()
 })
 
 test('an address that names a part of a page leads to it', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, use, useLayoutEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { PageContext, useLocation, useRouter } from '../platform/router/RouterContext.ts'
@@ -13,8 +13,10 @@ export const PageArea = () => {
   const { page, error, isLoading } = use(PageContext)
   const { pathname } = useLocation()
   const user = useUser()
+  const area = useScrollPosition(pathname)
+  useFocusOnNewPage(area, pathname)
   return (
-    <div ref={useScrollPosition(pathname)} className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
+    <div ref={area} className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={messages.loadingPage} />}
       {user?.deletionAt ? (
         <PageBoundary>
@@ -56,4 +58,14 @@ const useScrollPosition = (pathname: string) => {
     }
   }, [history, pathname])
   return area
+}
+
+/** The focus of what went with the page before goes to the new one, unless that took it already. */
+const useFocusOnNewPage = (area: RefObject<HTMLDivElement | null>, pathname: string): void => {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+  }, [area, pathname])
 }

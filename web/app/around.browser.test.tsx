@@ -75,6 +75,14 @@ describe('on a small screen', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
+  test('the notice goes once the window is wide', async () => {
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { retry: false })
+    await expect.element(notice).toBeVisible()
+    await page.viewport(1280, 900)
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   test.each(['/', '/login', '/terms', '/ines/portfolio'])('%s comes without the notice', async (address) => {
     await page.viewport(390, 844)
     const pass = hastenTime()

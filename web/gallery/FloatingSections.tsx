@@ -7,7 +7,6 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import tooltip from '../ui/popovers/TooltipContent.module.css'
 import { classes } from '../ui/dom/classes.ts'
-import { Confetti } from '../ui/feedback/Confetti.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
@@ -117,7 +116,7 @@ export function DialogsSection() {
         <State says="With confetti">
           <Button onClick={() => setOpen(true)}>Project Complete</Button>
           {open && (
-            <Dialog title="Project Complete" onClose={close} onEscape={close} onBackdrop={close} behind={<Confetti />}>
+            <Dialog title="Project Complete" onClose={close} onEscape={close} onBackdrop={close} confetti>
               <div className={styles.dialog}>
                 <p>Six steps, nine tasks and one padlock that you can explain.</p>
                 <TextField label="A field" value="" />

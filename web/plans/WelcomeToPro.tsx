@@ -3,7 +3,6 @@ import { useFlag, useUser } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Confetti } from '../ui/feedback/Confetti.tsx'
 import { CheckIcon } from '../ui/icons/icons.ts'
 import { planMessages } from '../messages/plans.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
@@ -16,7 +15,7 @@ export const WelcomeToPro = () => {
   const { features, portfolio } = planMessages.cards.pro
   const opened = useFlag('toolbar.portfolio') ? [...features, portfolio] : features
   return (
-    <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} behind={<Confetti />}>
+    <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} confetti>
       <p className={styles.text}>{messages.welcomeText}</p>
       <ul className={styles.opened}>
         {opened.map((feature) => (

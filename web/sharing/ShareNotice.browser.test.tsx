@@ -104,6 +104,23 @@ test('a notice stays while it has the focus, and gives it back when it is dismis
   await expect.element(page.getByRole('button', { name: 'Show Saved' })).toHaveFocus()
 })
 
+test('Escape on the link of a notice takes the notice away, and not the dialog below it', async () => {
+  const { show } = await stage(saved)
+  let taken: boolean | undefined
+  const below = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape') taken = defaultPrevented
+  }
+  addEventListener('keydown', below)
+  await show('Saved')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'View' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(shownNotice).toBe(null)
+  await expect.element(page.getByRole('button', { name: 'Show Saved' })).toHaveFocus()
+  expect(taken).toBe(true)
+  removeEventListener('keydown', below)
+})
+
 test('a notice stays while the pointer is over it', async () => {
   const { pass, show } = await stage(saved)
   await show('Saved')

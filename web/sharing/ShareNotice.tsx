@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useCountdown } from '../platform/toasts/countdown.ts'
+import { onEscape } from '../ui/dom/escape.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
@@ -50,6 +51,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
       onBlur={() => setHeld(false)}
+      onKeyDown={(event) => onEscape(dismiss)(event)}
     >
       <Ring status={kind === 'success' ? 'complete' : 'incorrect'} label="" />
       <span>

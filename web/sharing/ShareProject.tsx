@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type AnimationEvent } from 'react'
 import { projectQuery } from '../catalogue/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
-import { Confetti } from '../ui/feedback/Confetti.tsx'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { useNotice } from './notice.ts'
@@ -52,7 +51,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
       titleHidden
       width={view === 'projectComplete' ? 'medium' : 'large'}
       above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
-      behind={first === 'projectComplete' && <Confetti />}
+      confetti={first === 'projectComplete'}
     >
       <div className={styles.views} data-view={view}>
         {leaving && (

@@ -175,6 +175,15 @@ describe('the user menu', () => {
     await expect.element(logOut).not.toBeInTheDocument()
   })
 
+  test('is there for a visitor on a phone of 360 pixels, beside Login', async () => {
+    await page.viewport(360, 740)
+    await visit('/portfolio')
+    const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
+    await expect.element(toolbar.getByRole('button', { name: `${brand.name} menu` })).toBeVisible()
+    expect(toolbar.getByRole('link', { name: 'Login' }).element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+    await page.viewport(1280, 900)
+  })
+
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
     await openMenu()
     expect(await findings(theme)).toEqual([])

@@ -150,7 +150,13 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'portfolio':
       return (
         <Tooltip text={messages.shortcut.portfolio} tapTime={2000}>
-          <Link unstyled className={styles.button} to={routePatterns.portfolio} aria-current={isHere ? 'page' : undefined}>
+          <Link
+            unstyled
+            className={styles.button}
+            to={routePatterns.portfolio}
+            aria-current={isHere ? 'page' : undefined}
+            data-covered={view !== null || undefined}
+          >
             <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
           </Link>

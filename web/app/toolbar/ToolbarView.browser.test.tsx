@@ -29,6 +29,17 @@ describe('the toolbar', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
+  test('marks one button alone: over the portfolio, the one of the view', async () => {
+    await visit('/portfolio', { user: ines() })
+    const portfolio = page.getByRole('link', { name: 'Portfolio', exact: true })
+    await expect.element(portfolio).toHaveAttribute('aria-current', 'page')
+    const isMarked = (button: typeof portfolio) => getComputedStyle(button.element()).boxShadow !== 'none'
+    expect([isMarked(portfolio), isMarked(projects)]).toEqual([true, false])
+    await projects.click()
+    await expect.element(directory).toBeVisible()
+    await expect.poll(() => [isMarked(portfolio), isMarked(projects)]).toEqual([false, true])
+  })
+
   test('opens the directory, with its two tabs, by its button, and closes it by the same [APP-39] [APP-52] [APP-53]', async () => {
     await visit('/terms', { user: ines() })
     await projects.click()

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { liftAboveDialogs } from './AboveDialogs.tsx'
+import { Confetti } from '../feedback/Confetti.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from '../icons/icons.ts'
@@ -30,8 +31,8 @@ type Props = {
   onClose?: (() => void) | undefined
   /** On small screens a touch beside the dialog goes nowhere. */
   quietOnSmallScreens?: boolean
-  /** Between the scrim and the dialog: confetti. */
-  behind?: ReactNode
+  /** It flies once, between the scrim and the dialog. */
+  confetti?: boolean
   /** Over the upper edge of the dialog: a notice. Its element is as high as nothing, and says itself where it stands. */
   above?: ReactNode
   children: ReactNode
@@ -44,7 +45,7 @@ export function Dialog({
   width = 'medium',
   closing = false,
   quietOnSmallScreens,
-  behind,
+  confetti,
   above,
   children,
   ...ways
@@ -86,7 +87,7 @@ export function Dialog({
       onCancel={cancel}
       onClose={closed}
     >
-      {behind}
+      {confetti && <Confetti />}
       <div className={styles.place} data-width={width} data-backdrop onPointerDown={press} onClick={release}>
         <div ref={panel} className={styles.panel} data-width={width} tabIndex={-1}>
           <h2 id={`${id}-title`} className={styles.title} data-hidden={titleHidden || undefined}>

@@ -10,13 +10,16 @@ export function Confetti() {
     if (!place || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let stop: (() => void) | undefined
     let gone = false
-    void import('canvas-confetti').then(({ default: confetti }) => {
+    const begin = async () => {
+      const { default: confetti } = await import('canvas-confetti')
       if (gone) return
       // a worker would be a script of its own, which the content security policy refuses
       const fire = confetti.create(place, { resize: true, useWorker: false })
       stop = fire.reset
-      void fire({ ...burst, colors: tokens.map((token) => hexOf(place, token)) })
-    })
+      await fire({ ...burst, colors: tokens.map((token) => hexOf(place, token)) })
+    }
+    // What only decorates may be missing.
+    begin().catch(() => undefined)
     return () => {
       gone = true
       stop?.()
