@@ -1341,6 +1341,12 @@ export type StatementTypes = {
       earlier_keys: string[]
     }>
   }
+  'tasks.insertDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, boolean]>
+    row: {
+      revision: number
+    }
+  }
   'tasks.ownWork': {
     values: Values<[string, string]>
     row: {
@@ -1359,12 +1365,6 @@ export type StatementTypes = {
   }
   'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
-  'tasks.saveDraft': {
-    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
-    row: {
-      revision: number
-    }
-  }
   'tasks.tasks': {
     values: Values<[string, string, boolean]>
     row: {
@@ -1398,6 +1398,12 @@ export type StatementTypes = {
       refusals: number
       own_judgement: boolean
     }>
+  }
+  'tasks.updateDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
   }
   'tasks.writeAnswer': {
     values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number]>
