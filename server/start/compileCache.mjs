@@ -7,7 +7,6 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const packages = join(import.meta.dirname, '../../node_modules')
-const { DATA_DIR } = process.env
 
 // Folder by folder: where there can be none, as in /proc, Node would try for ever to make several.
 const makeFolder = (folder) => {
@@ -25,6 +24,5 @@ const makeFolder = (folder) => {
 }
 
 makeFolder(join(packages, '.cache'))
-// The code of a service and of a container may not be written, their data may.
-const folder = makeFolder(join(packages, '.cache/fieldwork-compiled')) ?? (DATA_DIR && makeFolder(join(DATA_DIR, 'compiled')))
+const folder = makeFolder(join(packages, '.cache/fieldwork-compiled'))
 if (folder) enableCompileCache(folder)
