@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import type { savePicture as contract } from '@fieldwork/core/accounts/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
@@ -43,7 +42,11 @@ export const changePicture = async (context: Context, { body, caller }: Call<typ
 const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: Size }>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ length }) => Math.max(1, length),
-  fetchMethod: (_tag, _stale, { context: { bytes, size } }) => sharp(bytes).resize(sides[size], sides[size]).toBuffer(),
+  fetchMethod: async (_tag, _stale, { context: { bytes, size } }) => {
+    // Loaded for the first picture: it takes memory that most of the time nobody needs.
+    const { default: sharp } = await import('sharp')
+    return sharp(bytes).resize(sides[size], sides[size]).toBuffer()
+  },
 })
 
 /** The picture of an account, which everybody may see as long as it is; undefined when this file is none. */

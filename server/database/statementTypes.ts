@@ -1345,6 +1345,12 @@ export type StatementTypes = {
       earlier_keys: string[]
     }>
   }
+  'tasks.insertDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, boolean]>
+    row: {
+      revision: number
+    }
+  }
   'tasks.keepModelGrade': { values: Values<[Buffer, boolean]>; row: { is_accepted: boolean } }
   'tasks.modelGrade': { values: Values<[Buffer]>; row: { is_accepted: boolean } }
   'tasks.ownWork': {
@@ -1365,12 +1371,6 @@ export type StatementTypes = {
   }
   'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
-  'tasks.saveDraft': {
-    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
-    row: {
-      revision: number
-    }
-  }
   'tasks.tasks': {
     values: Values<[string, string, boolean]>
     row: {
@@ -1405,6 +1405,12 @@ export type StatementTypes = {
       own_judgement: boolean
       accepted_by_model: boolean
     }>
+  }
+  'tasks.updateDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
   }
   'tasks.writeAnswer': {
     values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean]>

@@ -62,6 +62,7 @@ describe('a draft is saved at once', () => {
   )
 
   test('over an answer when core says so and it is not complete, and never otherwise', async () => {
+    await db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [userId, tideTable.id])
     let saved = 0
     for (const kept of stored)
       for (const write of writes) {
@@ -118,6 +119,16 @@ describe('a draft is saved at once', () => {
                   const expected = readingRefusal(access, reader) === undefined ? 1 : null
                   expect([access, reader, await save(draft(), reader)]).toEqual([access, reader, expected])
                   if (expected) saved++
+                  // And over an answer from when they might.
+                  if (!enrolled) continue
+                  await db.rows('update enrolments set version = 1')
+                  await db.rows(
+                    `insert into answers (user_id, project_id, validation_id, type, status) values ($1, $2, $3, 'TEXT', 'INCOMPLETE')
+                     on conflict do nothing`,
+                    [userId, tideTable.id, tideTable.keyword],
+                  )
+                  const newer = await save(draft({ text: { data: 'newer' } }), reader)
+                  expect([access, reader, newer]).toEqual([access, reader, expected && 2])
                 }
     expect(saved).toBeGreaterThan(10)
   })

@@ -70,21 +70,34 @@ export const ownWork = (db: Queryable, userId: string, projectId: string) => db.
 /** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 
-const saveDraftSql = statement(
-  'tasks.saveDraft',
+const updateDraftSql = statement(
+  'tasks.updateDraft',
+  `update answers a
+   set text_data = $6, status = $7, hidden = $8, write_key = $9, ${rememberKey}, hint = null, revision = a.revision + 1, updated_at = now()
+   from enrolments e
+   join projects p on p.id = e.project_id
+   join validations v on v.project_id = e.project_id and v.version = e.version
+   where a.user_id = $1 and a.project_id = $2 and a.validation_id = $4 and e.user_id = $1 and e.project_id = $2
+     and v.id = $4 and v.type = $5 and ${isReadable('$3', '$11')} and ${openTask('$1', '$3')}
+     and a.type = $5
+     and a.status <> 'COMPLETE'
+     and ($10::int is null or a.revision = $10)
+     and ($9::text is null or $9 <> all (array_append(a.earlier_keys, coalesce(a.write_key, ''))))
+     and (a.text_data, a.status, a.hidden) is distinct from ($6, $7, $8)
+   returning a.revision`,
+)
+
+const insertDraftSql = statement(
+  'tasks.insertDraft',
   `with place as (
      select p.version as newest, e.version as begun
      from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
      where p.id = $2
-       and ${isReadable('$3', '$11')}
+       and ${isReadable('$3', '$10')}
        and exists (
          select from validations v
          where v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
            and ${openTask('$1', '$3')}
-       )
-       and (
-         coalesce($10::int, 0) = 0
-         or exists (select from answers where user_id = $1 and project_id = $2 and validation_id = $4)
        )
    ), held as (
      select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
@@ -94,41 +107,27 @@ const saveDraftSql = statement(
      on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
      returning e.user_id
    )
-   insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
+   insert into answers (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
    select user_id, $2, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
-   on conflict (user_id, project_id, validation_id) do update
-     set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
-       ${rememberKey}, hint = null, revision = a.revision + 1, updated_at = now()
-     where a.type = excluded.type
-       and a.status <> 'COMPLETE'
-       and ($10::int is null or a.revision = $10)
-       and (excluded.write_key is null or excluded.write_key <> all (array_append(a.earlier_keys, coalesce(a.write_key, ''))))
-       and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
+   on conflict (user_id, project_id, validation_id) do nothing
    returning revision`,
 )
 
 /**
  * Saves a text or URL draft, and begins the project with it, in one statement that writes nothing (no row) unless everything is plain: the
  * caller may read the project, the task is there for them and of that type, and what is stored is neither complete nor another
- * revision nor the same already. Then ask again under the lock, where core decides. The text has to fit.
+ * revision nor the same already. Then ask again under the lock, where core decides. The text has to fit. A draft that names no revision does
+ * not say whether there is an answer to replace: its first one takes two statements.
  *
- * The enrolment is held before the answer is written, as everywhere. `held` looks again once it has it, and finds nothing when a restart
- * or an update was there first.
+ * Before an answer is inserted its enrolment is held, as everywhere; `held` looks again once it has it, and finds nothing when a restart or
+ * an update was there first. One that is replaced needs that not: a restart deletes it, and an update renames it, before or after the draft.
  */
-export const saveDraft = (db: Database, { user, reader }: SignedInCaller, projectId: string, write: AnswerWrite) =>
-  db.row(saveDraftSql, [
-    user.id,
-    projectId,
-    reader.pro,
-    write.id,
-    write.type,
-    write.text?.data ?? '',
-    write.status,
-    write.hidden ?? false,
-    write.key ?? null,
-    write.revision ?? null,
-    reader.admin,
-  ])
+export const saveDraft = async (db: Database, { user, reader }: SignedInCaller, projectId: string, write: AnswerWrite) => {
+  const { id, type, text, status, hidden = false, key = null, revision } = write
+  const values = [user.id, projectId, reader.pro, id, type, text?.data ?? '', status, hidden, key] as const
+  const updated = revision === 0 ? undefined : await db.row(updateDraftSql, [...values, revision ?? null, reader.admin])
+  return updated || revision ? updated : db.row(insertDraftSql, [...values, reader.admin])
+}
 
 const writeAnswerSql = statement(
   'tasks.writeAnswer',

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { type DocumentPictureSize, documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
 import { firstPageKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
@@ -40,8 +39,11 @@ export const ensureFirstPage = async (context: Context, userId: string, key: str
 const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: DocumentPictureSize }>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ length }) => Math.max(1, length),
-  fetchMethod: (_tag, _stale, { context: { bytes, size } }) =>
-    sharp(bytes).resize({ width: documentPictureWidths[size], withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer(),
+  fetchMethod: async (_tag, _stale, { context: { bytes, size } }) => {
+    // Loaded for the first picture, as in profilePicture.ts.
+    const { default: sharp } = await import('sharp')
+    return sharp(bytes).resize({ width: documentPictureWidths[size], withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer()
+  },
 })
 
 /** The first page of a file, in a size; undefined where there is no picture of it. Of a size that is unknown, the largest. */
