@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
-import type { App } from '../e2e/app.ts'
-import { databaseOf } from '../e2e/people.ts'
+import type { App } from '../e2e/testing/app.ts'
+import { databaseOf } from '../e2e/testing/database.ts'
 import type { GuidedDocument } from '../core/documents/nodes.ts'
-import { annotationsOn } from './annotations.ts'
-import { enrolLearners, type Learner } from './learners.ts'
-import { median, megabytes, times, type Row } from './measure.ts'
-import { memoryOf } from './processMemory.ts'
+import { annotationsOn } from './measuring/annotations.ts'
+import { enrolLearners, type Learner } from './measuring/learners.ts'
+import { median, megabytes, times, type Row } from './measuring/measure.ts'
+import { memoryOf } from './measuring/processMemory.ts'
 
 /** How long it takes, at least two. */
 const minutes = Number(process.env['MINUTES'] ?? 10)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { startApp } from './app.ts'
-import { expect, test as journey } from './journey.ts'
-import { startModelServer, type ModelServer } from './modelServer.ts'
-import { openProject, panelOf, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { startApp } from './testing/app.ts'
+import { expect, test as journey } from './testing/journey.ts'
+import { startModelServer, type ModelServer } from './testing/modelServer.ts'
+import { openProject, panelOf, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
 /** On an app with a language model of the journey's own. */
 const test = journey.extend<object, { model: ModelServer }>({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { holdBackApp } from './openPage.ts'
-import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { holdBackApp } from './testing/openPage.ts'
+import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './testing/projectScreen.ts'
 
 /** As browsers report it; TypeScript's library has no type of it. */
 type LayoutShift = PerformanceEntry & {
