@@ -12,6 +12,7 @@ import type { Row } from '../measuring/measure.ts'
 const appKills = Number(process.env['APP_KILLS'] ?? 40)
 const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 20)
 const project = 'put-tls-in-front'
+const none = '0 lost'
 const editedProject = 'speak-http-by-hand'
 
 /** Of each write the last number that the server said was saved, and how often it said so. */
@@ -99,7 +100,7 @@ export const benchDurability = async (app: App): Promise<Row[]> => {
       await healthy(app)
       gone.push(...(await lost(app, acknowledged)))
     }
-    return gone.length === 0 ? '0 lost' : `${gone.length} lost: ${[...new Set(gone.map(({ what }) => what))].join(', ')}`
+    return gone.length === 0 ? none : `${gone.length} lost: ${[...new Set(gone.map(({ what }) => what))].join(', ')}`
   }
   const ofApp = await rounds(appKills, async () => {
     await app.stop('SIGKILL')
@@ -109,10 +110,12 @@ export const benchDurability = async (app: App): Promise<Row[]> => {
   isOver = true
   await Promise.all(saving)
   return [
-    { what: `${appKills} × kill -9 of the app`, ours: ofApp, against: '', ratio: '', goal: '0 lost' },
-    { what: `${databaseKills} × kill -9 of PostgreSQL`, ours: ofDatabase, against: savedSince(acknowledged), ratio: '', goal: '0 lost' },
+    row(`${appKills} × kill -9 of the app`, ofApp, ''),
+    row(`${databaseKills} × kill -9 of PostgreSQL`, ofDatabase, savedSince(acknowledged)),
   ]
 }
+
+const row = (what: string, ours: string, against: string): Row => ({ what, ours, against, ratio: '', goal: none, isMissed: ours !== none })
 
 const savedSince = (acknowledged: Acknowledged): string => {
   const counts = new Map<string, number>()
