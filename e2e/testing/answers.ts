@@ -39,7 +39,6 @@ export const boxOn = (page: Page, box: ValidationBoxNode): Locator => page.locat
 export const itemOn = (page: Page, node: ValidationNode): Locator => page.locator(`[id="${node.id}"]`)
 export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
 
-/** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
 /** A terminal that shows a key, and where it does. */
 export const screenshotWithKey = async (name: string) => {
   const key = 'AKIAQ3EGRJ7XWPLM2VZT'
@@ -54,6 +53,7 @@ export const screenshotWithKey = async (name: string) => {
   return { file: { name, mimeType: 'image/png', buffer }, middleOfKey: { x: 440, y: 53 } }
 }
 
+/** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
 export const chooseFile = async (page: Page, item: Locator, file: Awaited<ReturnType<typeof screenshotFile>>): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
   await item.getByRole('button', { name: 'Choose a file' }).click()
