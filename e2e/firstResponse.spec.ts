@@ -85,6 +85,42 @@ for (const { name, prepare } of [
     expect(violations).toEqual([])
   })
 
+/** How wide the words of each kind of text are in the stand-ins, beside the fonts. Both are there by then, so that no time is waited for. */
+const widthsInStandIns = (page: Page) =>
+  page.evaluate(async () => {
+    const fonts = {
+      display: ['Bricolage Grotesque Variable', 'h2'],
+      sans: ['Atkinson Hyperlegible Next Variable', 'p'],
+      mono: ['Atkinson Hyperlegible Mono Variable', 'pre code'],
+    } as const
+    const widths = () =>
+      Object.values(fonts).map(([, kind]) => {
+        const range = document.createRange()
+        const texts = [...document.querySelectorAll(`article [data-step] ${kind}`)].slice(0, 12)
+        const lines = texts.flatMap((text) => (range.selectNodeContents(text), [...range.getClientRects()]))
+        return lines.reduce((sum, { width }) => sum + width, 0)
+      })
+    const root = document.documentElement
+    delete root.dataset['fonts']
+    const inStandIns = widths()
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
+    for (const [token, [family]] of Object.entries(fonts)) {
+      for (const { style } of rules.filter((rule) => rule.style.getPropertyValue('font-family').includes(family))) {
+        const said = (name: string) => style.getPropertyValue(name)
+        const limits = { weight: said('font-weight'), style: said('font-style'), unicodeRange: said('unicode-range') }
+        document.fonts.add(await new FontFace(`Loaded ${token}`, said('src'), limits).load())
+      }
+      root.style.setProperty(`--${token}`, `'Loaded ${token}'`)
+    }
+    const inFonts = widths()
+    return inStandIns.map((width, at) => width / inFonts[at]!)
+  })
+
+test('words are as wide before their fonts are there, so that nothing moves when they come', async ({ page }) => {
+  await openProject(page)
+  for (const width of await widthsInStandIns(page)) expect(Math.abs(width - 1)).toBeLessThan(0.03)
+})
+
 test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
