@@ -298,17 +298,3 @@ test('a restart succeeds when the store fails, and the next clean-up removes the
   await cleanUp(server.context)
   expect(pathsOf(learner)).toEqual([])
 })
-
-test('while the store refuses, whoever reads a picture hears that files are away, and afterwards it is there', async () => {
-  const learner = await orphan('reads-in-trouble')
-  const read = () => learner.call<ProblemAnswer>('GET', `/uploads/${key}`)
-  for (const status of [403, 500]) {
-    store.trouble.before = async () => status
-    const { status: answered, body, headers } = await read()
-    expect([answered, body.error?.code, headers.get('retry-after')]).toEqual([503, 'storage_unavailable', '5'])
-    await expect(verified(learner)).rejects.toThrow(`with ${status}`)
-  }
-  expect(server.logged()).toContain('The file store answered HEAD with 403.')
-  delete store.trouble.before
-  expect((await learner.fetch(`/uploads/${key}`)).status).toBe(200)
-})
