@@ -7,7 +7,7 @@ import { locateRange } from '../core/notes/placeRange.ts'
 import { rangeBetween } from '../core/notes/ranges.ts'
 import type { Annotations, Highlight, TextRange } from '../core/notes/schema.ts'
 import { type VersionText, type VersionWords, versionWords } from '../core/notes/versionWords.ts'
-import { median, milliseconds, type Row } from './measure.ts'
+import { median, milliseconds, type Row } from './measuring/measure.ts'
 
 const rounds = 200
 const highlightsPerRound = 150

@@ -3,7 +3,7 @@ import { readChecks } from '../compiler/checks/catalogueChecks.ts'
 import { ownHints, percentOf, scoreTrials, trialGoals, type TrialScore } from '../compiler/checks/trials.ts'
 import { matchesPattern } from '../compiler/pattern.ts'
 import { runCheck } from '../core/tasks/grading.ts'
-import { median, percentile, type Row } from './measure.ts'
+import { median, percentile, type Row } from './measuring/measure.ts'
 
 const content = join(import.meta.dirname, '../content')
 const rounds = 20

@@ -1,15 +1,17 @@
 import autocannon from 'autocannon'
-import type { App } from '../e2e/app.ts'
-import { databaseOf } from '../e2e/people.ts'
+import type { App } from '../e2e/testing/app.ts'
+import { databaseOf } from '../e2e/testing/database.ts'
 import type { GuidedDocument } from '../core/documents/nodes.ts'
-import { annotationsOn } from './annotations.ts'
-import { enrolLearners, type Learner } from './learners.ts'
-import { median, megabytes, times, type Row } from './measure.ts'
-import { memoryOf } from './processMemory.ts'
+import { annotationsOn } from './measuring/annotations.ts'
+import { enrolLearners, type Learner } from './measuring/learners.ts'
+import { median, megabytes, times, type Row } from './measuring/measure.ts'
+import { memoryOf } from './measuring/processMemory.ts'
 
 /** How long it takes, at least two. */
 const minutes = Number(process.env['MINUTES'] ?? 10)
 const project = 'put-tls-in-front'
+/** Of the first minute, and in the last one beside the second. */
+const [most, mostGrowth] = [250e6, 1.1]
 
 /** What a learner's browser asks for and saves, over eight connections: how much memory that takes, and whether it grows. */
 export const benchMemory = async (app: App): Promise<Row[]> => {
@@ -54,18 +56,21 @@ export const benchMemory = async (app: App): Promise<Row[]> => {
   const { requests: sent, non2xx, errors } = await autocannon({ url: app.origin, requests, connections: 8, duration: minutes * 60 })
   clearInterval(look)
   if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed of ${sent.total}`)
+  const first = Math.max(...sizes.slice(0, 60))
   const [second, last] = [median(sizes.slice(60, 120)), median(sizes.slice(-60))]
   const of = `of ${sent.total.toLocaleString('en')} requests`
   return [
     {
       what: 'most memory in the first minute, app and PostgreSQL together',
-      ours: megabytes(Math.max(...sizes.slice(0, 60))),
-      ...{ against: '', ratio: '', goal: '≤ 250 MB' },
+      ours: megabytes(first),
+      ...{ against: '', ratio: '', goal: `≤ ${megabytes(most)}` },
+      isMissed: first > most,
     },
     {
       what: `memory in the last of ${minutes} minutes, ${of}, beside the second`,
       ours: megabytes(last),
-      ...{ against: megabytes(second), ratio: times(last / second), goal: '≤ 1.10×' },
+      ...{ against: megabytes(second), ratio: times(last / second), goal: `≤ ${times(mostGrowth)}` },
+      isMissed: last > mostGrowth * second,
     },
   ]
 }

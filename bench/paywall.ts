@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { databaseOf } from '../e2e/people.ts'
-import { startApp } from '../e2e/app.ts'
+import { databaseOf } from '../e2e/testing/database.ts'
+import { startApp } from '../e2e/testing/app.ts'
 import { lockedItemDelay } from '../web/platform/dialogs/timing.ts'
 import { personWithSession } from '../server/testing/people.ts'
-import { launch, open } from './browser.ts'
-import { median, milliseconds, type Row } from './measure.ts'
+import { launch, open } from './measuring/browser.ts'
+import { median, milliseconds, type Row } from './measuring/measure.ts'
 
 const rounds = 9
 

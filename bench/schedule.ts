@@ -1,7 +1,7 @@
 import type { Project, ProjectMetadata } from '../core/catalogue/schema.ts'
 import { addDays } from '../core/planner/dates.ts'
 import { courseOf } from '../server/planner/schedule.ts'
-import { median, milliseconds, times, type Row } from './measure.ts'
+import { median, milliseconds, times, type Row } from './measuring/measure.ts'
 
 const rounds = 41
 const sizes = [500, 1000, 2000, 4000]

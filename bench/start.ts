@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startApp } from '../e2e/app.ts'
-import { median, megabytes, milliseconds, type Row } from './measure.ts'
-import { memoryOf } from './processMemory.ts'
+import { startApp } from '../e2e/testing/app.ts'
+import { median, megabytes, milliseconds, type Row } from './measuring/measure.ts'
+import { memoryOf } from './measuring/processMemory.ts'
 
 /** From the process's start to the first healthy answer, and what everything together holds when idle. */
 export const benchStart = async (): Promise<Row[]> => {

@@ -1,11 +1,11 @@
 import type { RouteName } from '@fieldwork/core/paths.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
-import { expect, test } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { withFlags } from './parts.ts'
-import { expectNoViolations } from './violations.ts'
-import { contentsOf, openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { withFlags } from './testing/flags.ts'
+import { expectNoViolations } from './testing/violations.ts'
+import { contentsOf, openProject, project, scrollerOf, toolbarOf, reloadProject } from './testing/projectScreen.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -9,10 +9,10 @@ import { removeDueAccounts } from '../server/accounts/deletion/removal.ts'
 import { createFiles } from '../server/adapters/storage/createFiles.ts'
 import { readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
-import { boxesOf, completeBox } from './answers.ts'
-import { expect, signIn, test } from './journey.ts'
-import { appTakesOver, openPage } from './openPage.ts'
-import { openProject, project } from './projectScreen.ts'
+import { boxesOf, completeBox } from './testing/answers.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { appTakesOver, openPage } from './testing/openPage.ts'
+import { openProject, project } from './testing/projectScreen.ts'
 
 test('everything that belongs to an account comes as one file, which opens from the disk without a network', async ({
   app,

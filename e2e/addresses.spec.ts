@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './testing/projectScreen.ts'
 
 /** The scripts that the page has asked for. */
 const scriptsOf = (page: Page) => {

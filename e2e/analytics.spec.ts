@@ -1,7 +1,7 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, signIn, test } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { contentsOf } from './projectScreen.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { contentsOf } from './testing/projectScreen.ts'
 
 test('a visitor comes by the start page, opens a project, signs up and jumps in it; the operator sees each step, and the policy of the page refuses nothing [EVENT-09] [EVENT-13] [API-61]', async ({
   app,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { notesReady, saveAnnotations, type MarkedWords } from './notes.ts'
-import { atRest, contentsOf, edgesOf, openProject, panelOf, reloadProject } from './projectScreen.ts'
-import { expectNoViolations } from './violations.ts'
+import { expect, test } from './testing/journey.ts'
+import { notesReady, saveAnnotations, type MarkedWords } from './testing/notes.ts'
+import { atRest, contentsOf, edgesOf, openProject, panelOf, reloadProject } from './testing/projectScreen.ts'
+import { expectNoViolations } from './testing/violations.ts'
 
 const project = 'put-tls-in-front'
 const long = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of a note that is longer than its card.`).join('\n\n')

@@ -15,10 +15,10 @@ import {
   rightAnswer,
   screenshotWithKey,
   wrongAnswer,
-} from './answers.ts'
-import { expect, test } from './journey.ts'
-import { openProject, reloadProject } from './projectScreen.ts'
-import { withFlags } from './parts.ts'
+} from './testing/answers.ts'
+import { expect, test } from './testing/journey.ts'
+import { openProject, reloadProject } from './testing/projectScreen.ts'
+import { withFlags } from './testing/flags.ts'
 
 const project = 'put-tls-in-front'
 const isText = (node: ValidationNode) => node.type === 'validationText'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { startApp } from './app.ts'
-import { expect, test as journey } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { startModelServer, type ModelServer } from './modelServer.ts'
-import { atRest, openProject, panelOf, project, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { startApp } from './testing/app.ts'
+import { expect, test as journey } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { startModelServer, type ModelServer } from './testing/modelServer.ts'
+import { atRest, openProject, panelOf, project, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
 /** On an app with a language model of the journey's own. */
 const test = journey.extend<object, { model: ModelServer }>({

@@ -1,13 +1,13 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { png } from '../server/uploads/testing-pictures.ts'
-import { confirmPicture } from './answers.ts'
-import { startApp } from './app.ts'
-import { chromiumArguments, chromiumPath, fakeMicrophone } from './chromium.ts'
-import { expect, test as journey } from './journey.ts'
-import { startModelServer, type ModelServer } from './modelServer.ts'
-import { dragOver, notesReady, selectionToolbar } from './notes.ts'
-import { openProject, panelOf, reloadProject } from './projectScreen.ts'
-import { expectNoViolations } from './violations.ts'
+import { confirmPicture } from './testing/answers.ts'
+import { startApp } from './testing/app.ts'
+import { chromiumArguments, chromiumPath, fakeMicrophone } from './testing/chromium.ts'
+import { expect, test as journey } from './testing/journey.ts'
+import { startModelServer, type ModelServer } from './testing/modelServer.ts'
+import { dragOver, notesReady, selectionToolbar } from './testing/notes.ts'
+import { openProject, panelOf, reloadProject } from './testing/projectScreen.ts'
+import { expectNoViolations } from './testing/violations.ts'
 
 /* The app beside a local server that plays a language model, sees pictures and writes recordings down. */
 

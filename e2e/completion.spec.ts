@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './answers.ts'
-import { expect, signIn, test } from './journey.ts'
-import { withFlags } from './parts.ts'
-import { openProject, reloadProject } from './projectScreen.ts'
+import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './testing/answers.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { withFlags } from './testing/flags.ts'
+import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { withFlags } from './parts.ts'
-import { contentsOf, edgesOf, openProject, project, scrollerOf, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { withFlags } from './testing/flags.ts'
+import { contentsOf, edgesOf, openProject, project, scrollerOf, reloadProject } from './testing/projectScreen.ts'
 
 const stripOf = (page: Page) => contentsOf(page).getByRole('button', { name: 'Show the table of contents' })
 const pinOf = (page: Page) => contentsOf(page).getByRole('button', { name: /in the table of contents$/ })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startDevelopment } from './development.ts'
+import { startDevelopment } from './testing/development.ts'
 
 const project = 'a-database-from-an-empty-folder'
 

@@ -1,9 +1,9 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
-import { expect, test } from './journey.ts'
-import { holdBackApp } from './openPage.ts'
-import { withFlags } from './parts.ts'
-import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { holdBackApp } from './testing/openPage.ts'
+import { withFlags } from './testing/flags.ts'
+import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf, reloadProject } from './testing/projectScreen.ts'
 
 const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): CodeBlockNode => ({
   type: 'codeBlock',

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { openPage, reloadPage } from './openPage.ts'
-import { openProject, project, scrollerOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage, reloadPage } from './testing/openPage.ts'
+import { openProject, project, scrollerOf } from './testing/projectScreen.ts'
 
 /** An address whose project the server does not have, so that the app asks for it. */
 const asked = '/projects/asked-for'

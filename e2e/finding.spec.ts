@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, signIn, test } from './journey.ts'
-import { appTakesOver, openPage } from './openPage.ts'
-import { openProject, project, projectIsReady } from './projectScreen.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { appTakesOver, openPage } from './testing/openPage.ts'
+import { openProject, project, projectIsReady } from './testing/projectScreen.ts'
 
 const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
 const rowOf = (page: Page, title: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { holdBackApp } from './openPage.ts'
-import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { appTakesOver, holdBackApp } from './testing/openPage.ts'
+import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './testing/projectScreen.ts'
 
 /** As browsers report it; TypeScript's library has no type of it. */
 type LayoutShift = PerformanceEntry & {
@@ -85,6 +85,42 @@ for (const { name, prepare } of [
     expect(violations).toEqual([])
   })
 
+/** How wide the words of each kind of text are in the stand-ins, beside the fonts. Both are there by then, so that no time is waited for. */
+const widthsInStandIns = (page: Page) =>
+  page.evaluate(async () => {
+    const fonts = {
+      display: ['Bricolage Grotesque Variable', 'h2'],
+      sans: ['Atkinson Hyperlegible Next Variable', 'p'],
+      mono: ['Atkinson Hyperlegible Mono Variable', 'pre code'],
+    } as const
+    const widths = () =>
+      Object.values(fonts).map(([, kind]) => {
+        const range = document.createRange()
+        const texts = [...document.querySelectorAll(`article [data-step] ${kind}`)].slice(0, 12)
+        const lines = texts.flatMap((text) => (range.selectNodeContents(text), [...range.getClientRects()]))
+        return lines.reduce((sum, { width }) => sum + width, 0)
+      })
+    const root = document.documentElement
+    delete root.dataset['fonts']
+    const inStandIns = widths()
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
+    for (const [token, [family]] of Object.entries(fonts)) {
+      for (const { style } of rules.filter((rule) => rule.style.getPropertyValue('font-family').includes(family))) {
+        const said = (name: string) => style.getPropertyValue(name)
+        const limits = { weight: said('font-weight'), style: said('font-style'), unicodeRange: said('unicode-range') }
+        document.fonts.add(await new FontFace(`Loaded ${token}`, said('src'), limits).load())
+      }
+      root.style.setProperty(`--${token}`, `'Loaded ${token}'`)
+    }
+    const inFonts = widths()
+    return inStandIns.map((width, at) => width / inFonts[at]!)
+  })
+
+test('words are as wide before their fonts are there, so that nothing moves when they come', async ({ page }) => {
+  await openProject(page)
+  for (const width of await widthsInStandIns(page)) expect(Math.abs(width - 1)).toBeLessThan(0.03)
+})
+
 test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
@@ -99,13 +135,13 @@ test('somebody who reads on before the app is there keeps their place', async ({
   expect(Math.abs((await edgesOf(paragraphs.nth(read))).top - before.top)).toBeLessThan(1)
 })
 
-/** The family in which the browser drew the title; `document.fonts` only says what was loaded. */
-const fontOfTitle = async (page: Page): Promise<string | undefined> => {
+/** The family in which the browser drew an element; `document.fonts` only says what was loaded. */
+const fontOf = async (page: Page, selector: string): Promise<string | undefined> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
   await session.detach()
   return fonts[0]?.familyName
@@ -121,17 +157,44 @@ test('fonts that come late wait for the next page, which begins with them, and s
   const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   await expect(scrollerOf(page)).toBeFocused()
-  const fallback = await fontOfTitle(page)
+  const fallback = await fontOf(page, 'h1')
   expect(fallback).not.toContain('Bricolage')
   release()
   await expect.poll(loaded).toBeGreaterThan(2)
-  expect(await fontOfTitle(page)).toBe(fallback)
+  expect(await fontOf(page, 'h1')).toBe(fallback)
 
   await page.getByRole('link', { name: 'Fieldwork' }).first().click()
   await expect(page).toHaveURL(/onboarding$/)
-  await expect.poll(() => fontOfTitle(page)).toContain('Bricolage')
-  await page.reload()
-  expect(await page.locator('html').getAttribute('data-fonts')).toBe('')
+  await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
+  const letGo = await holdBackApp(page)
+  const asked = page.waitForRequest(/\.woff2$/)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  letGo()
+})
+
+test('fonts that come between the first paint and the app change nothing until the next page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
+  const letGo = await holdBackApp(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.woff2$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
+  await expect(page.locator('#start-a-server')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  const before = await edgesOf(page.locator('#start-a-server'))
+  release()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  letGo()
+  await expect(scrollerOf(page)).toBeFocused()
+  expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
+  // The app has taken over this step, and set it anew.
+  await appTakesOver(page)
+  expect(await fontOf(page, '#start-a-server p')).not.toContain('Atkinson')
+  expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
 })
 
 test('nothing can be typed where it would be lost, before the app is there', async ({ page }) => {

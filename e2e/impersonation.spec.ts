@@ -1,7 +1,7 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { personWithSession } from '../server/testing/people.ts'
-import { expect, test } from './journey.ts'
-import { openPage } from './openPage.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
 
 const project = '/projects/put-tls-in-front'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './answers.ts'
-import { codeFor, expect, test } from './journey.ts'
-import { openProject } from './projectScreen.ts'
+import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './testing/answers.ts'
+import { codeFor, expect, test } from './testing/journey.ts'
+import { openProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 /** Of the step whose box has text answers alone. */

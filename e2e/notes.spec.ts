@@ -1,8 +1,8 @@
-import { expect, test } from './journey.ts'
-import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
+import { expect, test } from './testing/journey.ts'
+import { dragOver, markedWords, notesReady, selectionToolbar } from './testing/notes.ts'
 import { scrollerId } from '../web/platform/documents/scrolling.ts'
-import { contentsOf, edgesOf, openProject, reloadProject, scrollerOf } from './projectScreen.ts'
-import { expectNoViolations } from './violations.ts'
+import { contentsOf, edgesOf, openProject, reloadProject, scrollerOf } from './testing/projectScreen.ts'
+import { expectNoViolations } from './testing/violations.ts'
 
 const tls = 'put-tls-in-front'
 const words = 'A choir has a journal on the web'

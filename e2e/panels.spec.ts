@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { holdBackApp, openPage } from './openPage.ts'
-import { withFlags } from './parts.ts'
-import { edgesOf, openProject, panelOf, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { holdBackApp, openPage } from './testing/openPage.ts'
+import { withFlags } from './testing/flags.ts'
+import { edgesOf, openProject, panelOf, reloadProject, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
 test.beforeEach(({ context }) => withFlags(context))
 

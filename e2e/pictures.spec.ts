@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { appTakesOver } from './openPage.ts'
-import { atRest, edgesOf, openProject, projectIsReady } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { appTakesOver } from './testing/openPage.ts'
+import { atRest, edgesOf, openProject, projectIsReady } from './testing/projectScreen.ts'
 
 const pictureOf = (page: Page) => page.locator('#open-a-line figure').first()
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { boxesOf, completeBox } from './answers.ts'
-import { expect, test } from './journey.ts'
-import { appTakesOver, openPage } from './openPage.ts'
+import { boxesOf, completeBox } from './testing/answers.ts'
+import { expect, test } from './testing/journey.ts'
+import { appTakesOver, openPage } from './testing/openPage.ts'
 
 test('a learner sets hours and days, generates the course, opens today’s first task, completes it, and is led to the next; a calendar reads the rest [PLANNER-07] [PLANNER-10] [PLANNER-13] [PLANNER-24] [PLANNER-28] [PLANNER-32]', async ({
   app,

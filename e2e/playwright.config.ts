@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './publishedData.ts',
+  globalSetup: './testing/publishedData.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/journeys',
   // A condition is waited for; how long it takes is the machine's business.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { pdfFile } from '../web/testing/pdf.ts'
-import { confirmPicture, screenshotFile } from './answers.ts'
-import { expect, test } from './journey.ts'
-import { openPage, reloadPage } from './openPage.ts'
-import { withFlags } from './parts.ts'
+import { confirmPicture, screenshotFile } from './testing/answers.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage, reloadPage } from './testing/openPage.ts'
+import { withFlags } from './testing/flags.ts'
 
 const bill = (words = 'What the old pier costs', name = 'bill.pdf') => ({
   name,

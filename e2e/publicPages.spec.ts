@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { pdfFile } from '../web/testing/pdf.ts'
-import { expect, test } from './journey.ts'
-import { expectNoViolations } from './violations.ts'
+import { expect, test } from './testing/journey.ts'
+import { expectNoViolations } from './testing/violations.ts'
 
 /** The largest weight of the scripts that a public page loads at first, in bytes as they travel. */
 const mostScripts = 60_000

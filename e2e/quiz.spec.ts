@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { withFlags } from './parts.ts'
-import { contentsOf, openProject, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { withFlags } from './testing/flags.ts'
+import { contentsOf, openProject, reloadProject } from './testing/projectScreen.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 
 const project = 'put-tls-in-front'

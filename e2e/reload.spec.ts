@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { appTakesOver } from './openPage.ts'
-import { openProject, project, projectIsReady } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { appTakesOver } from './testing/openPage.ts'
+import { openProject, project, projectIsReady } from './testing/projectScreen.ts'
 
 const flag = 'fieldwork.reloadedAt'
 const halfHour = 1_800_000

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, expectDone, fillItem } from './answers.ts'
-import { expect, signIn, test } from './journey.ts'
-import { appTakesOver, openPage } from './openPage.ts'
-import { edgesOf, openProject, project, projectIsReady, scrollerOf, reloadProject } from './projectScreen.ts'
+import { boxesOf, boxOn, expectDone, fillItem } from './testing/answers.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { appTakesOver, openPage } from './testing/openPage.ts'
+import { edgesOf, openProject, project, projectIsReady, scrollerOf, reloadProject } from './testing/projectScreen.ts'
 
 /** The block at the upper edge, and how far it is from it. */
 const placeOf = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { withFlags } from './parts.ts'
-import { openProject, reloadProject } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { withFlags } from './testing/flags.ts'
+import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 const file = 'turn-away-old-tls'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
-import { boxesOf, boxOn, expectDone, fillItem } from './answers.ts'
-import { codeFor, expect, signIn, test } from './journey.ts'
-import { openPage, reloadPage } from './openPage.ts'
-import { openProject } from './projectScreen.ts'
+import { boxesOf, boxOn, expectDone, fillItem } from './testing/answers.ts'
+import { codeFor, expect, signIn, test } from './testing/journey.ts'
+import { openPage, reloadPage } from './testing/openPage.ts'
+import { openProject } from './testing/projectScreen.ts'
 
 const refused = (page: Page) => page.getByText('That code was invalid. Please try again.')
 const firstBox = (page: Page) => page.getByRole('textbox', { name: /^Digit 1/ })

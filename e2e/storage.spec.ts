@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { withFlags } from './parts.ts'
-import { edgesOf, openProject, panelOf, toolbarOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { withFlags } from './testing/flags.ts'
+import { edgesOf, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
 const messagesOf = (page: Page) => {
   const messages: string[] = []

@@ -1,8 +1,8 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { everyPart, withFlags } from './parts.ts'
-import { edgesOf, openProject, reloadProject, toolbarOf } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { everyPart, withFlags } from './testing/flags.ts'
+import { edgesOf, openProject, reloadProject, toolbarOf } from './testing/projectScreen.ts'
 
 const labels = { project: ['Ask', 'Projects', 'Portfolio', 'My work'], elsewhere: ['Projects', 'Portfolio'] }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn } from './answers.ts'
-import { expect, signIn, test } from './journey.ts'
-import { openProject, reloadProject } from './projectScreen.ts'
+import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn } from './testing/answers.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 

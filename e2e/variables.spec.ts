@@ -1,5 +1,5 @@
-import { expect, signIn, test } from './journey.ts'
-import { openProject, project, reloadProject } from './projectScreen.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { openProject, project, reloadProject } from './testing/projectScreen.ts'
 import type { Page } from '@playwright/test'
 
 const harbour = (page: Page) => page.getByRole('button', { name: /^Name of your harbour/ }).first()

@@ -1,7 +1,7 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
-import { expect, test } from './journey.ts'
-import { openPage } from './openPage.ts'
-import { atRest, project } from './projectScreen.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { atRest, project } from './testing/projectScreen.ts'
 
 const windows = [
   { width: 1024, height: 640 },

@@ -1,4 +1,4 @@
-import { chromiumArguments, chromiumPath, fakeMicrophone } from '../e2e/chromium.ts'
+import { chromiumArguments, chromiumPath, fakeMicrophone } from '../e2e/testing/chromium.ts'
 import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'

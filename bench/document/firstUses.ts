@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { drag, notesReady } from '../../e2e/notes.ts'
-import { appTakesOver } from '../../e2e/openPage.ts'
-import { untilShown } from '../frames.ts'
+import { drag, notesReady } from '../../e2e/testing/notes.ts'
+import { appTakesOver } from '../../e2e/testing/openPage.ts'
+import { untilShown } from '../measuring/frames.ts'
 import { select } from './selecting.ts'
 
 type FirstUse = {

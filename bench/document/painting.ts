@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { open } from '../browser.ts'
+import { open } from '../measuring/browser.ts'
 
 type Painted = {
   /** Milliseconds from navigation until the first words of the document were painted. */

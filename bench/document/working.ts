@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { notesReady } from '../../e2e/notes.ts'
-import { appTakesOver } from '../../e2e/openPage.ts'
-import { open } from '../browser.ts'
-import { countRenders, keyFrames } from '../frames.ts'
+import { notesReady } from '../../e2e/testing/notes.ts'
+import { appTakesOver } from '../../e2e/testing/openPage.ts'
+import { open } from '../measuring/browser.ts'
+import { countRenders, keyFrames } from '../measuring/frames.ts'
 import { select } from './selecting.ts'
 
 const times = 10

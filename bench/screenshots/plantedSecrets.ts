@@ -1,4 +1,4 @@
-import { digits, hex, lettersAndDigits, lowerAndDigits, upperAndDigits, type Chance } from './chance.ts'
+import { digits, hex, lettersAndDigits, lowerAndDigits, upperAndDigits, type Chance } from '../measuring/chance.ts'
 
 /** What a line shows: words, and among them what is secret. */
 export type Piece = string | { secret: string; kind: string }

@@ -1,5 +1,5 @@
 import makeQrCode from 'qrcode-generator'
-import { chanceOf, lettersAndDigits, type Chance } from './chance.ts'
+import { chanceOf, lettersAndDigits, type Chance } from '../measuring/chance.ts'
 import {
   dashboardSecrets,
   harmlessLines,

@@ -37,6 +37,9 @@ export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'wa
 /** Error codes of the file system, and of PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
+/** The code of a FileStoreError. */
+const storeFailed = 'FILE_STORE_FAILED'
+
 /** The problem that a thrown error stands for. Logs what the operator has to know. */
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
@@ -50,6 +53,10 @@ export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, r
   if (fullDisk.has(code ?? '')) {
     log.error({ error, route }, 'the disk is full')
     return problem('storage_full', { retryAfter: 60 })
+  }
+  if (code === storeFailed) {
+    log.error({ error, route }, 'the file store failed')
+    return problem('storage_unavailable', { retryAfter: 5 })
   }
   log.error({ error, route }, 'request failed')
   return problem('failed')

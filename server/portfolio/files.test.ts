@@ -61,7 +61,7 @@ test('a PDF is put under portfolio_{id}, becomes a document, and has a picture o
     ),
   ).toEqual({
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${storageName}.pdf"`,
+    'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   })
@@ -262,7 +262,7 @@ test('visitors get the files that a public portfolio names, their pictures and P
     response.headers.get('content-type'),
     response.headers.get('content-disposition'),
     response.headers.get('cache-control'),
-  ]).toEqual(['application/pdf', 'inline; filename="document.pdf"', 'private, no-cache'])
+  ]).toEqual(['application/pdf', 'inline', 'private, no-cache'])
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   const again = await visitor.fetch(pdfAddress, { headers: { 'if-none-match': response.headers.get('etag')! } })
   expect(again.status).toBe(304)

@@ -20,7 +20,7 @@ test('a picture is put at the signed address under project and validation, and r
   expect((await put(body.url, await png())).status).toBe(200)
   const read = await ada.fetch(`/uploads/${tideTable.id}_${tideTable.picture}`)
   expect([read.status, read.headers.get('content-type'), read.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
-  expect(read.headers.get('content-disposition')).toBe(`inline; filename="${key}.png"`)
+  expect(read.headers.get('content-disposition')).toBe('inline')
   expect(read.headers.get('cache-control')).toBe('private, no-cache')
   expect(await sharp(Buffer.from(await read.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 })
   const again = await ada.fetch(`/uploads/${key}`, { headers: { 'if-none-match': read.headers.get('etag')! } })

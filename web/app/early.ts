@@ -9,7 +9,7 @@ import { chosenTabsKey, chosenTitle, type ChosenTabs } from '../documents/chosen
 import { storedValues } from '../documents/storedValues.ts'
 import { scrollToPosition } from '../documents/scrollToPosition.ts'
 import { storedProgress } from '../documents/storedProgress.ts'
-import { hasFonts, showFonts } from '../platform/appearance/shownFonts.ts'
+import { hasFonts, showFontsInTime } from '../platform/appearance/shownFonts.ts'
 import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
 import { reloadOnce } from '../platform/loading/missingCode.ts'
 import { persisted } from '../platform/browser/persisted.ts'
@@ -131,7 +131,7 @@ const bringBack = () => {
 }
 
 watchCode()
-if (hasFonts()) showFonts()
+if (hasFonts()) showFontsInTime()
 showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
 showStoredPanels()
 chooseTabs()

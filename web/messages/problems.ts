@@ -58,6 +58,7 @@ export const problemMessages = {
   model_unreachable: "The tutor can't be reached right now. Try again in a moment.",
   transcription_unavailable: "Recordings can't be written down on this server.",
   model_timeout: 'The tutor took too long. Try again.',
+  storage_unavailable: "The server can't reach its file store right now. Try again in a moment.",
   storage_full: 'The server has no space left. Try again later.',
 } satisfies Record<ProblemCode, string>
 

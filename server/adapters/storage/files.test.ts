@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { straceWorks } from '../../testing/strace.ts'
 import { createFiles } from './createFiles.ts'
+import { FileStoreError } from './fileStoreError.ts'
 import { WrongSizeError } from './wholeStream.ts'
 import { startS3 } from './testing-s3.ts'
 
@@ -135,4 +136,6 @@ test('a store that fails is not taken for an empty one', async () => {
   const stranger = createFiles({ dataDir, s3: { ...store, secret: 'a wrong one' } })
   await expect(stranger.read('somebody/picture')).rejects.toThrow('403')
   await expect(stranger.write('somebody/picture', small, 'image/png')).rejects.toThrow('403')
+  const away = createFiles({ dataDir, s3: { ...store, url: 'http://127.0.0.1:1/bucket' } })
+  await expect(away.read('somebody/picture')).rejects.toThrow(FileStoreError)
 })

@@ -4,20 +4,23 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import type { Files } from './files.ts'
+import { FileStoreError } from './fileStoreError.ts'
 import { wholeStream } from './wholeStream.ts'
 
 /** Milliseconds. */
 const patience = 20_000
 
-/** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. */
+/** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. What the store does not do is a FileStoreError. */
 export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 2 })
   const bucket = url.replace(/\/+$/, '')
   const addressOf = (object: string) => `${bucket}/${object.split('/').map(encodeURIComponent).join('/')}`
   const ask = async (method: string, object: string, init: RequestInit = {}) => {
-    const response = await client.fetch(addressOf(object), { method, signal: AbortSignal.timeout(patience), ...init })
+    const response = await client
+      .fetch(addressOf(object), { method, signal: AbortSignal.timeout(patience), ...init })
+      .catch((cause: unknown) => Promise.reject(new FileStoreError(`The file store did not answer ${method}.`, { cause })))
     if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`The file store answered ${method} with ${response.status}.`)
+    if (!response.ok) throw new FileStoreError(`The file store answered ${method} with ${response.status}.`)
     return response
   }
   /** `fetch` unpacks what a browser stored as packed: no more is read than was announced. */
@@ -25,7 +28,7 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
     const response = await ask('GET', object, { signal })
     if (!response?.body) return undefined
     const size = Number(response.headers.get('content-length') ?? Number.NaN)
-    if (Number.isNaN(size)) throw new Error('The file store does not say how large an object is.')
+    if (Number.isNaN(size)) throw new FileStoreError('The file store does not say how large an object is.')
     return { size, stream: wholeStream(Readable.fromWeb(response.body as ReadableStream), size) }
   }
   return {
@@ -54,7 +57,7 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
     },
     write: async (object, bytes, contentType) => {
       const stored = await ask('PUT', object, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
-      if (!stored) throw new Error('The file store has no such bucket.')
+      if (!stored) throw new FileStoreError('The file store has no such bucket.')
     },
     remove: async (object) => void (await ask('DELETE', object)),
   }

@@ -8,3 +8,21 @@ export const hasFonts = (): boolean => localStore.getItem(fontsKey) !== null
 export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
 
 export const showFonts = (): void => void (document.documentElement.dataset['fonts'] = '')
+
+/**
+ * Shows a page in its fonts if they are there when its text is first painted. Those that come later wait for the next page: once they are
+ * there, whatever is drawn anew is set in them, such as the app in the place of the first response.
+ */
+export const showFontsInTime = (): void => {
+  showFonts()
+  new PerformanceObserver((list, observer) => {
+    const [painted] = list.getEntriesByName('first-contentful-paint')
+    if (!painted) return
+    observer.disconnect()
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const areLate =
+      [...document.fonts].some(({ status }) => status === 'loading') ||
+      files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted.startTime)
+    if (areLate) delete document.documentElement.dataset['fonts']
+  }).observe({ type: 'paint', buffered: true })
+}

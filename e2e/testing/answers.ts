@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { blocksOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { App } from './app.ts'
+
+const checksOf = (project: string) =>
+  parse(readFileSync(join(import.meta.dirname, `../../content/projects/${project}/answers.yaml`), 'utf8')) as Record<
+    string,
+    { examples?: { pass: string[]; fail: string[] } } | undefined
+  >
+
+/** An answer that the author's own check takes, or refuses. */
+export const rightAnswer = (project: string, validation: string): string =>
+  checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
+export const wrongAnswer = (project: string, validation: string): string => checksOf(project)[validation]!.examples!.fail[0]!
+
+/** A picture of this many pixels across, as a learner would upload it. */
+export const screenshotFile = async (name = 'result.png', width = 640) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height: 400, channels: 3, background: '#dde7ec' } })
+    .png()
+    .toBuffer(),
+})
+
+/** The task boxes of a project in reading order, those of the extra task left out. */
+export const boxesOf = async (app: App, project: string): Promise<ValidationBoxNode[]> => {
+  const response = await fetch(`${app.origin}/projects/${project}/document.json`, { headers: { accept: 'application/json' } })
+  const document = (await response.json()) as GuidedDocument
+  return blocksOf({ ...document, sections: [] }).filter((node): node is ValidationBoxNode => node.type === 'validationBox')
+}
+
+export const boxOn = (page: Page, box: ValidationBoxNode): Locator => page.locator(`[id="${box.id}"]`)
+export const itemOn = (page: Page, node: ValidationNode): Locator => page.locator(`[id="${node.id}"]`)
+export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
+
+/** A terminal that shows a key, and where it does. */
+export const screenshotWithKey = async (name: string) => {
+  const key = 'AKIAQ3EGRJ7XWPLM2VZT'
+  const text = `<text x="20" y="60" font-family="DejaVu Sans Mono" font-size="20" fill="#f8f8f2">export AWS_ACCESS_KEY_ID=${key}</text>`
+  const buffer = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#1e1f29"/>${text}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+  return { file: { name, mimeType: 'image/png', buffer }, middleOfKey: { x: 440, y: 53 } }
+}
+
+/** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
+export const chooseFile = async (page: Page, item: Locator, file: Awaited<ReturnType<typeof screenshotFile>>): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await item.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** A URL answer stands behind its prefix. */
+const typed = (node: ValidationNode, answer: string): string =>
+  node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
+
+/** Confirms the picture that was chosen, after it was searched for secrets. */
+export const confirmPicture = async (page: Page): Promise<void> => {
+  const upload = page.getByRole('dialog', { name: 'Check your picture' }).getByRole('button', { name: /upload$/i })
+  await expect(upload).toBeEnabled({ timeout: 30_000 })
+  await upload.click()
+}
+
+export const fillItem = async (
+  page: Page,
+  project: string,
+  node: ValidationNode,
+  answer = rightAnswer(project, node.id),
+): Promise<void> => {
+  const item = itemOn(page, node)
+  if (node.type === 'validationUpload') {
+    await chooseFile(page, item, await screenshotFile())
+    await confirmPicture(page)
+    await expect(item.getByText(/KB, uploaded$/).first()).toBeVisible({ timeout: 20_000 })
+  } else await fieldOf(item).fill(typed(node, answer))
+}
+
+/** Fills every item that must be filled and presses Done. */
+export const completeBox = async (page: Page, project: string, box: ValidationBoxNode): Promise<void> => {
+  for (const node of validationsOf(box)) if (!node.optional) await fillItem(page, project, node)
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expectDone(page, box)
+}
+
+/** The tab of the box says so, and the button with the same word has gone. */
+export const expectDone = async (page: Page, box: ValidationBoxNode): Promise<void> => {
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
+  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+}
+
+/** Every required answer, as if given before; those of a box may be left out. */
+export const answerInTheDatabase = async (
+  db: { rows: (query: string, values?: unknown[]) => Promise<unknown[]> },
+  userId: string,
+  project: string,
+  openBox?: ValidationBoxNode,
+) => {
+  await db.rows(
+    `insert into enrolments (user_id, project_id, version) select $1, id, version from projects where id = $2 on conflict do nothing`,
+    [userId, project],
+  )
+  await db.rows(
+    `insert into answers (user_id, project_id, validation_id, type, text_data, status)
+     select $1, v.project_id, v.id, v.type, 'Given before.', 'COMPLETE'
+     from validations v join projects p on p.id = v.project_id and p.version = v.version
+     where v.project_id = $2 and not v.optional and v.id <> all($3) on conflict do nothing`,
+    [userId, project, openBox ? validationsOf(openBox).map(({ id }) => id) : []],
+  )
+}

@@ -1,0 +1,98 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** The product as an operator runs it: its own process, its own PostgreSQL, the catalogue that ships. */
+export type App = {
+  origin: string
+  dataDir: string
+  pid: () => number
+  /** Waits until the process is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it again on the same port and data. */
+  start: () => Promise<void>
+  /** Stops it and forgets its data. */
+  remove: () => Promise<void>
+  /** Everything it logged. */
+  log: () => string
+}
+
+const root = join(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+/** What Node is given to run the app: its flags and the app's first file. */
+const [, ...startArguments] = scripts.start.split(' ')
+
+/** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
+export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
+
+export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
+  // Started as root, PostgreSQL runs as somebody who has to get in here.
+  await chmod(dataDir, 0o755)
+  // Of an app that has published the catalogue, see publishedData.ts.
+  const published = process.env['PUBLISHED_DATA']
+  if (published) await promisify(execFile)('cp', ['-a', `${published}/.`, dataDir])
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let log = ''
+
+  const start = async () => {
+    const started = spawn(process.execPath, startArguments, {
+      cwd: root,
+      env: {
+        ...machine,
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'loopback',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
+    for (const until = Date.now() + 180_000; ; await delay(50)) {
+      if (started.exitCode !== null || Date.now() > until) throw new Error(`The app did not start:\n${log}`)
+      if (await isHealthy(origin)) return
+    }
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const stopping = child
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return
+    const gone = new Promise((resolve) => stopping.once('exit', resolve))
+    stopping.kill(signal)
+    await gone
+  }
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  return { origin, dataDir, pid: () => child!.pid!, stop, start, remove, log: () => log }
+}
+
+export const isHealthy = (origin: string) =>
+  fetch(`${origin}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

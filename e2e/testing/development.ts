@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, isHealthy, machine } from './app.ts'
+
+const root = join(import.meta.dirname, '../..')
+const leftOut = new Set(['.git', 'node_modules', 'data', 'dist', 'test-results'])
+
+/** A copy of the repository in which `npm run dev` runs, so that its files can be edited. */
+export type Development = {
+  origin: string
+  /** Replaces a piece of a file, which has to be there. */
+  edit: (file: string, piece: string, by: string) => Promise<void>
+  /** Stops it and removes the copy. */
+  remove: () => Promise<void>
+  /** Everything it printed. */
+  log: () => string
+}
+
+export const startDevelopment = async (): Promise<Development> => {
+  const copy = await mkdtemp(join(tmpdir(), 'fieldwork-development-'))
+  // Started as root, PostgreSQL runs as somebody who has to get in here.
+  await chmod(copy, 0o755)
+  await copyRepository(copy)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let log = ''
+  // The packages were installed before the tests, so npm's own `predev` is left out.
+  const child = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
+    cwd: copy,
+    detached: true,
+    env: { ...machine, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
+  const remove = async () => {
+    // npm, its shell, the watch and the server are one group. `close` comes when the last of them is gone.
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
+    await gone
+    await rm(copy, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    for (const until = Date.now() + 60_000; !(await isHealthy(origin)); await delay(50))
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`npm run dev did not start:\n${log}`)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  const edit = async (file: string, piece: string, by: string) => {
+    const text = await readFile(join(copy, file), 'utf8')
+    if (!text.includes(piece)) throw new Error(`${file} has no "${piece}"`)
+    await writeFile(join(copy, file), text.replace(piece, by))
+  }
+  return { origin, edit, remove, log: () => log }
+}
+
+/** The packages are linked; only our own workspaces have to be the copy's. */
+const copyRepository = async (copy: string) => {
+  await cp(root, copy, {
+    recursive: true,
+    filter: (path) =>
+      !relative(root, path)
+        .split('/')
+        .some((part) => leftOut.has(part)),
+  })
+  await mkdir(join(copy, 'node_modules/@fieldwork'), { recursive: true })
+  const packages = await readdir(join(root, 'node_modules'))
+  const links = packages.filter((name) => name !== '@fieldwork' && (name === '.bin' || !name.startsWith('.')))
+  await Promise.all([
+    ...links.map((name) => symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))),
+    ...['core', 'compiler', 'embedded-postgres', 'server', 'web'].map((name) =>
+      symlink(`../../${name}`, join(copy, 'node_modules/@fieldwork', name)),
+    ),
+  ])
+}

@@ -1,0 +1,110 @@
+import { test as playwrightTest, expect, type Page } from '@playwright/test'
+import { people, type TestPerson } from '@fieldwork/core/accounts/testing-people.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import type { UntypedDatabase } from '../../server/database/connect.ts'
+import { outboxMessages } from '../../server/adapters/mail/outbox.ts'
+import { startIssuer, type TestIssuer } from '../../server/adapters/openid/testing-issuer.ts'
+import { startApp, type App } from './app.ts'
+import { appTakesOver } from './openPage.ts'
+import { databaseOf } from './database.ts'
+import { personWithSession, type PersonWithSession } from '../../server/testing/people.ts'
+
+type WorkerParts = {
+  app: App
+  /** The OpenID issuer of the app. */
+  issuer: TestIssuer
+  /** The database of the app. */
+  db: UntypedDatabase
+}
+type Parts = {
+  /** A person with a browser; every journey comes from a network address of its own. */
+  page: Page
+  /**
+   * Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. The people of all
+   * tests come to each journey anew, without anything that they did in another; admins stay who they are.
+   */
+  session: (who: TestPerson | string, options?: { plan?: Plan }) => Promise<PersonWithSession>
+}
+
+let journeys = 0
+
+const somebody = (email: string): TestPerson => ({ email, name: email.replace(/@.*/, ''), plan: 'free' })
+
+/** A journey: one person, one browser, the whole product. */
+export const test = playwrightTest.extend<Parts, WorkerParts>({
+  issuer: [
+    async ({ browserName: _browser }, use) => {
+      const issuer = await startIssuer()
+      await use(issuer)
+      await issuer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ issuer }, use) => {
+      const app = await startApp({ ADMIN_EMAILS: people.ada.email, ...issuer.settings })
+      await use(app)
+      await app.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  db: [
+    async ({ app }, use) => {
+      const db = await databaseOf(app)
+      await use(db)
+      await db.close()
+    },
+    { scope: 'worker' },
+  ],
+  session: async ({ app, db, context }, use) => {
+    await use(async (who, { plan } = {}) => {
+      const { name, email, plan: own, isAdmin = false }: TestPerson = typeof who === 'string' ? somebody(who) : who
+      const address = typeof who === 'string' || isAdmin ? email : email.replace('@', `.${journeys}@`)
+      const person = await personWithSession(db, address, { plan: plan ?? own, name })
+      await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+      return person
+    })
+  },
+  baseURL: async ({ app }, use) => use(app.origin),
+  extraHTTPHeaders: async ({ browserName: _browser }, use, info) => {
+    journeys += 1
+    await use({ 'x-forwarded-for': `10.${info.workerIndex % 250}.${Math.floor(journeys / 250)}.${(journeys % 250) + 1}` })
+  },
+})
+
+export { expect }
+
+/** The code in the newest mail to this address: without a mail server the app keeps its mails in the data directory. */
+const newestCode = async (app: App, email: string): Promise<string | undefined> => {
+  const mails = (await outboxMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
+  const own = mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
+  return own.map((mail) => mail.match(/^\d{6}\r?$/m)?.[0].trim()).find((found) => found !== undefined)
+}
+
+/** The code that is sent to this address, once it is another one than `after`. */
+export const codeFor = async (app: App, email: string, after?: string): Promise<string> => {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        code = await newestCode(app, email)
+        return code !== undefined && code !== after
+      },
+      { timeout: 10_000, message: `a code for ${email}` },
+    )
+    .toBe(true)
+  return code!
+}
+
+/** Signs in through the form that is on the screen: address, then the code from the mailbox. */
+export const signIn = async (app: App, page: Page, email: string): Promise<void> => {
+  const used = await newestCode(app, email)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText('Your code')).toBeVisible()
+  const code = await codeFor(app, email, used)
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.type(code)
+  await loaded
+  await appTakesOver(page)
+}
