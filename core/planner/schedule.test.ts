@@ -101,25 +101,12 @@ test.each<[string, PlannedProject[], Partial<Calendar>, string[][]]>([
   expect(shown(packSchedule(projects, { ...calendar, ...wishes }).weeks)).toEqual(expected)
 })
 
-test.each<[string, PlannedProject[], number[]]>([
-  ['when nothing follows', [plannedProject('a', { minutes: 66 })], [33, 33]],
-  ['when what follows does not fit behind it anyway', [plannedProject('a', { minutes: 66 }), plannedProject('b')], [33, 33, 60]],
-  [
-    'and not when that would make the plan longer',
-    [plannedProject('a', { minutes: 66 }), plannedProject('b', { minutes: 50 })],
-    [60, 6, 50],
-  ],
-])('the days of a long project are even %s', (_when, projects, minutes) => {
-  const { weeks } = packSchedule(projects, calendar)
-  expect(weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks.map((task) => task.minutes)))).toEqual(minutes)
-})
-
-test('the parts of a project share its id and status, and hold all of its minutes [PLANNER-08] [PLANNER-09]', () => {
+test('the parts of a project share its id and status, and are as long as their days [PLANNER-08] [PLANNER-09]', () => {
   const { weeks } = packSchedule([plannedProject('a', { minutes: 130, status: 'IN_PROGRESS' })], calendar)
   expect(weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks))).toMatchObject([
-    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 44, metadata: [{ key: 'Part', value: '1/3' }] },
-    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 44, metadata: [{ key: 'Part', value: '2/3' }] },
-    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 42, metadata: [{ key: 'Part', value: '3/3' }] },
+    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 60, metadata: [{ key: 'Part', value: '1/3' }] },
+    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 60, metadata: [{ key: 'Part', value: '2/3' }] },
+    { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 10, metadata: [{ key: 'Part', value: '3/3' }] },
   ])
 })
 

@@ -38,24 +38,17 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   for (const { completedOn: _, ...project } of open) {
     const minutes = minutesLeft(project)
     const first = used > 0 && minutes > capacity - used ? day + 1 : day
-    const next = open[placed + 1]
-    const parts = partsOf(minutes, capacity, next && minutesLeft(next))
-    if (first + parts.length > days.count) break
-    for (const [at, part] of parts.entries())
-      put(first + at, taskOf(project, part, parts.length > 1 ? `${at + 1}/${parts.length}` : undefined))
-    used = (first === day ? used : 0) + parts.at(-1)!
-    day = first + parts.length - 1
+    const parts = Math.ceil(minutes / capacity)
+    if (first + parts > days.count) break
+    for (let part = 0; part < parts; part++) {
+      const portion = Math.min(capacity, minutes - part * capacity)
+      put(first + part, taskOf(project, portion, parts > 1 ? `${part + 1}/${parts}` : undefined))
+    }
+    used = (first === day ? used : 0) + minutes - (parts - 1) * capacity
+    day = first + parts - 1
     placed++
   }
   return { weeks: weeksOf(tasks, days, calendar), later: open.slice(placed).map(({ id }) => id) }
-}
-
-/** Minutes of each day: all about the same, unless what follows fits into the last day once the others are full. */
-const partsOf = (minutes: number, capacity: number, following: number | undefined): number[] => {
-  const count = Math.ceil(minutes / capacity)
-  const isShared = following !== undefined && following <= count * capacity - minutes
-  const each = isShared ? capacity : Math.ceil(minutes / count)
-  return Array.from({ length: count }, (_, at) => Math.min(each, minutes - at * each))
 }
 
 /** Minutes of a project that are still to be done. */
