@@ -8,7 +8,7 @@ import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
 test('the first click on a Pro badge loads what sends events, and nothing did before [PLAN-44]', async () => {
   // A browser remembers 250 files by itself, and a page of the tests loads more.
   performance.setResourceTimingBufferSize(5000)
-  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/platform/eventBeacon'))
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/platform/events/eventBeacon'))
   const told = toldEvents()
   await show(fakeServer({ user: ines('pro') }), <PlanBadge location="pro_badge_contents" />)
   const badge = page.getByRole('button', { name: 'Pro', exact: true })
