@@ -83,7 +83,8 @@ const typing = (browser: Browser, url: string): Promise<number[]> =>
   open(browser, { isSlow: false, cpu: 4 }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForFunction(() => document.activeElement?.id === 'document-scroller')
-    const field = page.locator('article textarea').first()
+    // The first one that is there belongs to a section that is folded.
+    const field = page.locator('article textarea:visible').first()
     await field.scrollIntoViewIfNeeded()
     await field.click()
     return keyFrames(page, 'the authority vouches for the name and the visitor compares it')
