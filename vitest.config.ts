@@ -30,7 +30,12 @@ const oldest = process.env.FIELDWORK_TEST_POSTGRES && {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...computing, name: 'core', include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'], testTimeout: patient.testTimeout } },
+      {
+        test: {
+          ...{ ...computing, name: 'core', include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'] },
+          ...{ setupFiles: 'core/testing-properties.ts', testTimeout: patient.testTimeout },
+        },
+      },
       { test: { ...computing, name: 'checks', include: ['scripts/**/*.test.ts'], ...patient } },
       { test: { ...servers, ...waiting, name: 'server-embedded', include: ['server/**/*.test.ts'], exclude } },
       ...(oldest ? [{ test: { ...servers, ...waiting, ...oldest } }] : []),

@@ -1,8 +1,8 @@
 import type { Paragraph } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { readAttributes, type LeafDirective } from './attributes.ts'
 import { makeId } from './ids.ts'
+import { labelText } from './inline.ts'
 import type { Source } from '../source/files.ts'
 import { lineOf, type ProjectContext, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
@@ -20,7 +20,7 @@ export const imageParagraph = (node: Paragraph, context: CompileContext): ImageN
 export const readImageDirective = (node: LeafDirective, context: CompileContext): ImageNode[] => {
   const shape = { src: 'text', border: 'switch', spacing: 'switch', caption: 'text' } as const
   const { src, ...rest } = readAttributes(node, context, shape, ['src'])
-  return src ? readImage({ path: src, alt: toString(node), ...rest }, lineOf(node), context) : []
+  return src ? readImage({ path: src, alt: labelText(node, context), ...rest }, lineOf(node), context) : []
 }
 
 const readImage = ({ path, alt, caption, border, spacing }: ImageOptions, line: number, context: CompileContext): ImageNode[] => {

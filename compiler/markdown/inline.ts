@@ -6,7 +6,7 @@ import { variableScopes } from '@fieldwork/core/documents/nodes/editorVariable.t
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
-import { readAttributes, type TextDirective } from './attributes.ts'
+import { readAttributes, type LeafDirective, type TextDirective } from './attributes.ts'
 import { isTextDirective, refuseMisspelt, type InlineDirective } from './directives.ts'
 import { readAddress } from './links.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
@@ -80,7 +80,7 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
   const line = lineOf(node)
   const children = readInline(node.children, context, marks)
   const needsLabel = () => {
-    if (toString(node).trim() === '')
+    if (labelText(node, context) === '')
       report('label-missing', line, `\`${node.name}\` needs words in square brackets: \`:${node.name}[…]{…}\`.`)
   }
   switch (node.name) {
@@ -124,16 +124,32 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
 /** Returns text that only looks like a directive as it was written: `10:30`, `localhost:8080`, `a:b[c]`. */
 const writtenText = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
   refuseMisspelt(node, context)
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  const first = node.children[0]?.position?.start.offset ?? end
-  const last = node.children.at(-1)?.position?.end.offset ?? end
-  return [
-    text(sourceText(context, start, first), marks),
-    ...readInline(node.children, context, marks),
-    text(sourceText(context, last, end), marks),
-  ]
+  const { before, after } = writtenAround(node, context)
+  return [text(before, marks), ...readInline(node.children, context, marks), text(after, marks)]
 }
+
+/** What stands around the words of text that only looks like a directive: `:b[` and `]`, or all of it where it has none. */
+const writtenAround = (node: TextDirective, context: CompileContext) => {
+  const end = node.position?.end.offset
+  return {
+    before: sourceText(context, node.position?.start.offset, node.children[0]?.position?.start.offset ?? end),
+    after: sourceText(context, node.children.at(-1)?.position?.end.offset ?? end, end),
+  }
+}
+
+/** The words in the square brackets of a directive, without marks. What only looks like a directive in them stays as it was written. */
+export const labelText = (directive: LeafDirective | TextDirective, context: CompileContext): string =>
+  wordsIn(directive.children, context).trim()
+
+const wordsIn = (nodes: readonly PhrasingContent[], context: CompileContext): string =>
+  nodes
+    .map((node) => {
+      const words = 'children' in node ? wordsIn(node.children, context) : toString(node)
+      if (node.type !== 'textDirective' || isTextDirective(node)) return words
+      const { before, after } = writtenAround(node, context)
+      return before + words + after
+    })
+    .join('')
 
 /** Neighbouring texts with the same marks as one. */
 const mergeText = (nodes: readonly InlineNode[]): InlineNode[] => {

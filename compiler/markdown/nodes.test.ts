@@ -248,6 +248,24 @@ test.each([
   expect(findings).toEqual([])
 })
 
+test('colons in the words of a question, a picture and a concept stay as they were written', async () => {
+  const { blocks, findings } = await compileText(
+    `::image[At 10:30, x:y[*z*] moors]{src=images/boat.svg}
+
+Her :concept[:8080]{id=keel} holds.
+
+:::validation-box{#asks title="Ports"}
+::validation-text[What answers at **localhost:8080**, and at 10:30?]{#t1}
+:::`,
+  )
+  expect(findings.filter(({ rule }) => rule === 'label-missing')).toEqual([])
+  expect(blocks.slice(0, 3)).toMatchObject([
+    { type: 'image', alt: 'At 10:30, x:y[z] moors' },
+    { type: 'paragraph', children: [{}, { type: 'concept', children: [{ text: ':8080' }] }, {}] },
+    { type: 'validationBox', children: [{ title: 'What answers at localhost:8080, and at 10:30?' }] },
+  ])
+})
+
 test('an address in running text is a link, with its port', async () => {
   const { blocks } = await compileText('Open http://localhost:8080/x now.')
   const href = 'http://localhost:8080/x'

@@ -23,7 +23,7 @@ const colonsAtStart = { atBreak: true, character: ':', after: ':' }
 const colonsBeforeNames: Unsafe[] = [
   { character: ':', after: '[\\ud800-\\udfff]', inConstruct: ['phrasing'] },
   { character: ':', after: '\\p{L}', unicode: true, inConstruct: ['phrasing'] },
-  { character: ':', after: '\\d+[\\p{L}\\p{N}_[{-]', unicode: true, inConstruct: ['phrasing'] },
+  { character: ':', after: '\\d+[\\p{L}\\p{N}\\u{10000}-\\u{10ffff}_[{-]', unicode: true, inConstruct: ['phrasing'] },
 ]
 
 /** Addresses become links in the label of a directive, unlike in that of a link. */

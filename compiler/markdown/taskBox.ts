@@ -1,9 +1,9 @@
-import { toString } from 'mdast-util-to-string'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { checkLine, readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import { isAllowedHere, type DirectiveIn } from './directives.ts'
+import { labelText } from './inline.ts'
 import { readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { refuseVariables } from './variables.ts'
@@ -32,7 +32,7 @@ const urlShape = { ...answer, 'help-text': 'text', extension: 'text' } as const
 export const defaultExtension = 'https://'
 
 const readValidation = (node: LeafDirective & { name: ValidationDirective }, context: CompileContext): ValidationNode => {
-  const title = toString(node).trim()
+  const title = labelText(node, context)
   const line = lineOf(node)
   if (title === '')
     context.source.report('label-missing', line, `\`${node.name}\` needs its question in square brackets: \`::${node.name}[…]{#…}\`.`)

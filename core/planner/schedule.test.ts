@@ -188,7 +188,6 @@ test('whatever the projects, none is lost, the order holds, no day is too full, 
         expect(day <= completedOn || daysBetween(given.start, completedOn) < 0 || day === dates[0]).toBe(true)
       }
     }),
-    { numRuns: 500 },
   )
 })
 
