@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useCountdown } from '../platform/toasts/countdown.ts'
 import { onEscape } from '../ui/dom/escape.ts'
@@ -41,6 +41,8 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
     cameFrom.current?.focus()
     onGone()
   }
+  // Made when a key comes: while rendering it would hand over the ref.
+  const onKeyDown = (event: KeyboardEvent) => onEscape(dismiss)(event)
   const { kind, text, link, onPress } = notice
   return (
     <div
@@ -51,7 +53,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => onEscape(dismiss)(event)}
+      onKeyDown={onKeyDown}
     >
       <Ring status={kind === 'success' ? 'complete' : 'incorrect'} label="" />
       <span>

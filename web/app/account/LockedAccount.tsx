@@ -38,7 +38,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
     }
   }
   return (
-    <BrandedPage isEveryPage>
+    <BrandedPage hasLink={false}>
       <main className={styles.locked}>
         <h1>{messages.title}</h1>
         <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>

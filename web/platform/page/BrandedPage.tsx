@@ -6,10 +6,10 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './BrandedPage.module.css'
 import { Logo } from './Logo.tsx'
 
-type Props = { children: ReactNode; isEveryPage?: boolean }
+type Props = { children: ReactNode; hasLink?: boolean }
 
-/** A page without a toolbar: the brand, which leads to the start page unless that is the same page, and below it what the page is for. */
-export const BrandedPage = ({ children, isEveryPage = false }: Props) => {
+/** A page without a toolbar: the brand, which leads to the start page unless every page is this one, and below it what the page is for. */
+export const BrandedPage = ({ children, hasLink = true }: Props) => {
   const inside = (
     <>
       <Logo />
@@ -18,12 +18,12 @@ export const BrandedPage = ({ children, isEveryPage = false }: Props) => {
   )
   return (
     <div className={styles.page}>
-      {isEveryPage ? (
-        <p className={styles.brand}>{inside}</p>
-      ) : (
+      {hasLink ? (
         <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
           {inside}
         </Link>
+      ) : (
+        <p className={styles.brand}>{inside}</p>
       )}
       {children}
     </div>
