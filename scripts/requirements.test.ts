@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { named, states } from './requirements.ts'
 
@@ -14,6 +16,12 @@ test('every row of the ledger says whether it works', () => {
     ([, state]) => !/^(?:works(?:; .+)?|built; shown with the .+|partly: .+|not yet(?:; .+)?)$/.test(state),
   )
   expect(unclear).toEqual([])
+})
+
+test('the README counts them as the ledger does', () => {
+  const count = (isMeant: (state: string) => boolean) => [...ledger.values()].filter(isMeant).length
+  const [works, built] = [count((state) => state.startsWith('works')), count((state) => state.startsWith('built'))]
+  expect(readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')).toContain(`| ${works} of 854; ${built} more are built`)
 })
 
 test('every row that a test names is in the ledger, and marked as working or built', () => {

@@ -40,8 +40,10 @@ const importOne = async (
   await withReceived(context.config, async (path) => {
     try {
       await opened.unpackPicture(one.picture, path)
-    } catch {
-      return context.log.info({ user: userId }, 'a picture of an imported project could not be unpacked')
+    } catch (error) {
+      // The disk's failure, not the zip's.
+      if ((error as NodeJS.ErrnoException).syscall) throw error
+      return context.log.info({ user: userId, error }, 'a picture of an imported project could not be unpacked')
     }
     const picture = await cleanPicture(context, userId, path, purpose.kind)
     if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })

@@ -6,11 +6,12 @@ import { startServer } from '../testing/testing.ts'
 import { legalTexts } from './legalTexts.ts'
 
 const contentDir = mkdtempSync(join(tmpdir(), 'fieldwork-legal-'))
-afterAll(() => rmSync(contentDir, { recursive: true }))
+const ownDir = mkdtempSync(join(tmpdir(), 'fieldwork-own-'))
+afterAll(() => [contentDir, ownDir].forEach((folder) => rmSync(folder, { recursive: true })))
 mkdirSync(join(contentDir, 'pages'))
 writeFileSync(join(contentDir, 'secret.md'), 'not for anybody')
 const write = (text: string) => writeFileSync(join(contentDir, 'pages', 'terms.md'), text)
-const server = await startServer({ plain: ({ config }) => legalTexts({ config: { ...config, contentDirs: [contentDir] } }) })
+const server = await startServer({ plain: ({ config }) => legalTexts({ config: { ...config, contentDirs: [contentDir, ownDir] } }) })
 const read = async (name: string) => {
   const answer = await server.visitor().fetch(`/static/pages/${name}`)
   return [answer.status, answer.status === 200 ? await answer.text() : undefined]
@@ -21,6 +22,14 @@ test('an operator replaces the terms while the server runs, without a build', as
   expect(await read('terms.md')).toEqual([200, '# Our terms'])
   write('# Our newer terms')
   expect(await read('terms.md')).toEqual([200, '# Our newer terms'])
+})
+
+test('an operator’s own text that cannot be read is a failure, and not the text that ships', async () => {
+  write('# The terms that ship')
+  mkdirSync(join(ownDir, 'pages', 'terms.md'), { recursive: true })
+  expect((await read('terms.md'))[0]).toBe(500)
+  rmSync(join(ownDir, 'pages'), { recursive: true })
+  expect(await read('terms.md')).toEqual([200, '# The terms that ship'])
 })
 
 test('nothing else of the content folder is given away, and a text that is missing is not found', async () => {

@@ -22,8 +22,13 @@ export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] =>
 /** As the last content folder has it that has one: an operator's own stands in the place of the one that ships. */
 const textIn = async (contentDirs: readonly string[], name: string): Promise<Buffer | undefined> => {
   for (const folder of contentDirs.toReversed()) {
-    const text = await readFile(join(folder, 'pages', name)).catch(() => undefined)
+    const text = await readFile(join(folder, 'pages', name)).catch(ifMissing)
     if (text) return text
   }
   return undefined
+}
+
+/** A text that is there and cannot be read is no reason to show another. */
+const ifMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
