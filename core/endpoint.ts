@@ -41,7 +41,7 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
   duringDeletion?: true
   retry?: RetryPolicy
-  /** Words-file key of the sentence shown when a failure carries no better one. */
+  /** Key in `fallbackMessages` of the sentence shown when a failure carries no better one. */
   fallback?: FallbackMessage
 }
 
@@ -86,6 +86,8 @@ export const waitAfter = (
 
 /** Three retries with doubling waits: status changes, Done and Mark for review. */
 export const doublingFromOneSecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 2 }
+/** For what somebody wrote: until the server has it. */
+export const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 30_000 }
 /** Three retries one second apart: reset and portfolio writes. */
 export const everySecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 1 }
 /** Three retries with doubling waits from half a second: name and picture. */

@@ -16,7 +16,8 @@ test('no file or folder is a drawer', () => {
 })
 
 /** Words of which the usual ones say what a thing is: lease, draft, lock, messages, dialog, step, icon, grade. */
-const oddWords = /\b(?:keeper|courier|desk|answerDesk|shelf|standing|emblem|verdict|judgement|kitchen|slip|openModal)\b/i
+const oddWords =
+  /\b(?:\w*(?:keeper|courier|answerDesk|shelf|emblem|verdict|kitchen|openModal|sweeping)\w*|(?:desk|standing|judgement|slip)(?:Of|For)?|turn(?:Of|For))\b/i
 test('the code calls things by their usual names', () => {
   const named = [...within('core'), ...within('compiler'), ...within('server'), ...within('web'), ...within('e2e')]
   expect(

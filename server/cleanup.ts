@@ -19,8 +19,8 @@ const eventLifetime = 13
 const gradedWordsLifetime = 365
 
 /**
- * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, words of graded answers, what a language model said of them, events, accounts whose owners want no
- * more of them. Any number of processes may do so at once.
+ * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, words of graded answers, what a
+ * language model said of them, events, accounts whose owners want no more of them. Any number of processes may do so at once.
  */
 export const cleanUp = async (context: Context): Promise<void> => {
   const now = context.now()

@@ -56,7 +56,7 @@ const start = async () => {
   await startMailWorker(context)
   await startDocumentationWorker(context)
   const stopHourly = startHourly(context, {
-    sweeping: cleanUp,
+    'cleaning up': cleanUp,
     'asking about purchases': (asking) => syncUncertain(asking, payments),
     reminding: remindLearners,
     'welcoming to Pro': welcomePros,

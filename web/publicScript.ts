@@ -5,6 +5,8 @@ import { layersFirst } from './styles/layers.ts'
 
 const source = join(import.meta.dirname, 'app/publicPage.ts')
 const entry = 'publicPage.js'
+/** Older ones rewrite light-dark(), and a theme inside a page stops working. */
+export const cssTarget = ['chrome125', 'edge125', 'firefox129', 'safari18']
 
 /**
  * `app/publicPage.ts` as a script of its own, with what it loads later. A build of its own: what it shares with the app would otherwise
@@ -45,7 +47,7 @@ const bundled = async (): Promise<Map<string, string | Uint8Array>> => {
     build: {
       write: false,
       target: 'es2023',
-      cssTarget: ['chrome125', 'edge125', 'firefox129', 'safari18'],
+      cssTarget,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: source,

@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
 import { pdfFiles } from './pdfFiles.ts'
-import { publicScript } from './publicScript.ts'
+import { cssTarget, publicScript } from './publicScript.ts'
 import { standaloneScript } from './standaloneScript.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
@@ -83,8 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     target: 'es2023',
-    // Older targets rewrite light-dark(), and a theme inside a page stops working.
-    cssTarget: ['chrome125', 'edge125', 'firefox129', 'safari18'],
+    cssTarget,
     rolldownOptions: {
       input: isSsrBuild ? 'app/prerender.tsx' : { main: 'app/main.tsx' },
       output: isSsrBuild ? {} : { codeSplitting: { groups } },

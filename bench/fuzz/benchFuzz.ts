@@ -1,8 +1,8 @@
 import { type App } from '../../e2e/testing/app.ts'
 import { databaseOf } from '../../e2e/testing/database.ts'
-import { unreachable } from './fittingRequests.ts'
+import { type Place, unreachable } from './fittingRequests.ts'
 import { keepServing, peopleOf, placesIn, placeTold, zipsOf } from './fuzzedPlaces.ts'
-import { type Call, callsOf, createRequests, type FuzzedRequest, type Place } from './fuzzedRequests.ts'
+import { type Call, callsOf, createRequests, type FuzzedRequest } from './fuzzedRequests.ts'
 import { perSecond, type Row } from '../measuring/measure.ts'
 import { chanceOf } from '../measuring/chance.ts'
 

@@ -1,7 +1,9 @@
 import { documentationCopyName } from '../../core/documentation/fileNames.ts'
 import { png } from '../../server/uploads/testing-pictures.ts'
-import type { Place } from './fuzzedRequests.ts'
 import type { Chance } from '../measuring/chance.ts'
+
+/** What exists and belongs together, such as a project and a task of it, by the name of a parameter; `owner` is whose it is. */
+export type Place = Record<string, string>
 
 /** Parts of a request that chance would hardly ever find. `needs`: names that its place has to have, beside those of the path. */
 export type Fitting = {

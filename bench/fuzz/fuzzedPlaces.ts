@@ -7,7 +7,8 @@ import { outboxMessages } from '../../server/adapters/mail/outbox.ts'
 import { openSession } from '../../server/accounts/sessions/session.ts'
 import { readConfig } from '../../server/config.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
-import type { People, Place } from './fuzzedRequests.ts'
+import type { Place } from './fittingRequests.ts'
+import type { People } from './fuzzedRequests.ts'
 import { enrolLearners } from '../measuring/learners.ts'
 
 /** People of every role with work in every state. */

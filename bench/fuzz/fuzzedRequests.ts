@@ -4,7 +4,7 @@ import { schemasOf } from '../../core/schemas.ts'
 import { plainTable } from '../../server/testing/plainRoutes.ts'
 import { mutatedZip } from './fuzzedZips.ts'
 import { hostileNumbers, hostileStrings, mutated } from './hostileValues.ts'
-import { type Fitting, fittings } from './fittingRequests.ts'
+import { type Fitting, fittings, type Place } from './fittingRequests.ts'
 import type { Learner } from '../measuring/learners.ts'
 import type { Chance } from '../measuring/chance.ts'
 
@@ -19,8 +19,6 @@ export type Call = {
   body: JsonSchema | undefined
   headers: readonly string[]
 }
-/** What exists and belongs together, such as a project and a task of it, by the name of a parameter; `owner` is whose it is. */
-export type Place = Record<string, string>
 export type FuzzedRequest = {
   call: Call
   method: string

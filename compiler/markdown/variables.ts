@@ -31,7 +31,10 @@ export const refuseVariables = (
 /** Languages in which a word in braces means nothing. */
 const withoutBraces = new Set(['text', 'plain', 'shell', 'bash', 'sh', 'console', 'http', 'ini', 'csv', 'sql'])
 
-/** Finds what was probably meant as a variable and is shown as it stands: `{{ site }}` and `{site}`. `${site}` is the shell's, and many languages use `{site}`. */
+/**
+ * Finds what was probably meant as a variable and is shown as it stands: `{{ site }}` and `{site}`. `${site}` is the shell's, and many
+ * languages use `{site}`.
+ */
 export const reportNearVariables = (
   text: string,
   line: number,

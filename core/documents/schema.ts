@@ -91,7 +91,10 @@ export type DocumentFault = z.infer<typeof DocumentFault>
 export const DocumentFaults = z.object({ faults: z.array(DocumentFault) })
 export type DocumentFaults = z.infer<typeof DocumentFaults>
 
-/** The `details` of `work_would_vanish`: how many learners began the project, and a sentence for everything that is gone and on which their work hangs. */
+/**
+ * The `details` of `work_would_vanish`: how many learners began the project, and a sentence for everything that is gone and on which their
+ * work hangs.
+ */
 export const VanishingWork = z.object({ learners: z.number(), sentences: z.array(z.string()) })
 export type VanishingWork = z.infer<typeof VanishingWork>
 

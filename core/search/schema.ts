@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { longestSearch } from './limits.ts'
 
-/** The groups of an answer, in their order; `type` of a search names one of the first three. */
-export const SearchGroupType = z.enum(['roadmap', 'specialty', 'tool', 'project'])
+/** What a search may be for alone. */
+export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
+export type SearchType = z.infer<typeof SearchType>
+
+/** The groups of an answer, in their order. */
+export const SearchGroupType = z.enum([...SearchType.options, 'project'])
 export type SearchGroupType = z.infer<typeof SearchGroupType>
 
 /** Start and end in UTF-16 units, as `slice` takes them; in order, none touching the next. */
@@ -67,7 +71,7 @@ export const schemas = {
   search: {
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(longestSearch))),
-      type: z.optional(z.enum(['roadmap', 'specialty', 'tool'])),
+      type: z.optional(SearchType),
     }),
     output: SearchAnswer,
   },

@@ -5,6 +5,9 @@ export const refusalsBeforeInsisting = 2
 
 type RefusedAnswer = { type: AnswerType; status: AnswerStatus; refusals: number; hint: string | null }
 
-/** True if the learner may say that these words are right: the check has refused them, and not for the first time. A broken address or picture is not the check's. */
+/**
+ * True if the learner may say that these words are right: the check has refused them, and not for the first time. A broken address or
+ * picture is not the check's.
+ */
 export const mayInsist = ({ type, status, refusals, hint }: RefusedAnswer): boolean =>
   type !== 'FILE' && status === 'INCORRECT' && hint !== null && refusals >= refusalsBeforeInsisting

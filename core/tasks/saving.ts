@@ -32,8 +32,8 @@ const mayComeOf = (write: AnswerWrite, answer: Answer): boolean => {
 /** A write that would change nothing: a double click, a retry, the same answer from a second tab. */
 const isRepetition = ({ answer }: StoredAnswer, write: AnswerWrite, isStale: boolean): boolean => {
   if (!isSameValue(answer, write) || isNewUpload(write, isStale) || answer.hidden !== (write.hidden ?? false)) return false
-  const isSameVerdict = write.status === 'COMPLETE' && answer.status === 'INCORRECT' && isStale
-  return answer.status === write.status || isSameVerdict
+  const isSameGrade = write.status === 'COMPLETE' && answer.status === 'INCORRECT' && isStale
+  return answer.status === write.status || isSameGrade
 }
 
 /** An upload keeps the name of the file that it replaces: a draft of its own over what is stored now tells of one. */

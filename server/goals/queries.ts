@@ -16,7 +16,10 @@ const offersSql = statement(
   order by "points!" desc, x.position, x.id limit 60`,
 )
 
-/** The courses and projects that have most to do with the words, then others; `categories`: what the words are about; one counts as half a word of a title. */
+/**
+ * The courses and projects that have most to do with the words, then others; `categories`: what the words are about; one counts as half a
+ * word of a title.
+ */
 export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly string[], categories: readonly string[]) =>
   db.rows(offersSql, [
     ...searchValues(words, false),

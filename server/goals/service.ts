@@ -6,6 +6,7 @@ import type { Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../notes/budget.ts'
@@ -36,7 +37,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-const readGoal = async ({ db }: { db: Pick<Context['db'], 'row' | 'rows' | 'execute'> }, caller: SignedInCaller): Promise<Goal | null> => {
+const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Promise<Goal | null> => {
   const goal = await goalOf(db, caller)
   if (!goal) return null
   const roadmap = await roadmapOf(db, caller)

@@ -13,10 +13,14 @@ import type { Limits } from './rateLimits.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
 import { admitCalls } from './underWay.ts'
 
-type Gate = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
+type CallDependencies = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
 
 /** Makes the route of an endpoint. Its caller is known, and may call, before any of its body is read. */
-export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { authenticate, audit, config, limits }: Gate) => {
+export const mountCall = (
+  app: FastifyInstance,
+  { endpoint, handle }: Served,
+  { authenticate, audit, config, limits }: CallDependencies,
+) => {
   const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
@@ -49,7 +53,7 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { 
   })
 }
 
-export const mountPlain = (app: FastifyInstance, route: PlainRoute, { limits }: Pick<Gate, 'limits'>) =>
+export const mountPlain = (app: FastifyInstance, route: PlainRoute, { limits }: Pick<CallDependencies, 'limits'>) =>
   app.route({
     method: route.method,
     url: route.path,

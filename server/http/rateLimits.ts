@@ -21,7 +21,7 @@ const buckets = {
   uploadPuts: { points: 60, duration: 3600 },
   reports: { points: 20, duration: 60 },
   allReports: { points: 300, duration: 60, perProcess: true },
-  verdicts: { points: 30, duration: 60 },
+  grades: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   chats: { points: 20, duration: 60 },
   chatsADay: { points: 1000, duration: 86_400, perProcess: true },

@@ -18,8 +18,8 @@ const shortWait = 1
 const underWay = new Map<string, number>()
 
 /**
- * Runs before the body of a call is read, once the caller is known where there is one. Counts the call until it was answered or its connection is gone;
- * throws `too_many_requests`. So every call is limited, whatever its handler counts besides.
+ * Runs before the body of a call is read, once the caller is known where there is one. Counts the call until it was answered or its
+ * connection is gone; throws `too_many_requests`. So every call is limited, whatever its handler counts besides.
  */
 export const admitCalls =
   ({ limit = usualLimit }: Pick<Endpoint, 'limit'>, limits: Limits) =>

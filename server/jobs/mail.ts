@@ -11,7 +11,7 @@ export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message:
 export const enqueuePatientMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
   jobs.enqueue(tx, 'patientMail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
-/** From now on this process sends what is posted, trying each mail a few times. */
+/** From now on this process sends what is enqueued, trying each mail a few times. */
 export const startMailWorker = async (context: Context): Promise<void> => {
   await context.jobs.take('mail', send(context))
   await context.jobs.take('patientMail', send(context))

@@ -5,6 +5,8 @@ import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/c
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { GradableTaskRow, TaskRow } from './queries.ts'
 
+export type AnswerKey = { projectId: string; validationId: string }
+
 /** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */
 export const answerOf = (row: TaskRow): Answer | undefined => {
   if (row.answer_type === null || row.answer_type !== row.type) return undefined
@@ -18,7 +20,7 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     status: row.status,
     ...(hint === null ? {} : { hint }),
     ...modelFor(row, row.status),
-    ...judgementOf(row),
+    ...ownJudgementOf(row),
     revision: row.revision,
   }
 }
@@ -28,7 +30,7 @@ export const hintOf = ({ hint, accepted_by_model }: { hint: string | null; accep
   accepted_by_model ? judgedSentence : hint
 
 /** What becomes of a write, by what is stored. */
-export const turnOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {
+export const writeOutcomeOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {
   const answer = answerOf(row)
   return writeOutcome(answer && { answer, key: row.write_key, earlierKeys: row.earlier_keys ?? [] }, write, pro)
 }
@@ -38,7 +40,7 @@ export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status
   status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
 
 /** What a learner's word has to do with their answer: they may give it, or it counts by it. */
-export const judgementOf = (
+export const ownJudgementOf = (
   answer: Parameters<typeof mayInsist>[0] & { own_judgement: boolean },
 ): Pick<Answer, 'mayInsist' | 'ownJudgement'> => ({
   ...(mayInsist(answer) ? { mayInsist: true } : {}),

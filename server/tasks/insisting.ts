@@ -5,11 +5,9 @@ import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { answerOf, modelFor } from './answers.ts'
+import { type AnswerKey, answerOf, modelFor } from './answers.ts'
 import { gradableTasks, recordGrade, writeAnswer } from './queries.ts'
-import { readWords, untilDecided, updateBox } from './saving.ts'
-
-type AnswerKey = { projectId: string; validationId: string }
+import { answerFrom, readWords, untilDecided, updateBox } from './saving.ts'
 
 /** The model answer of a task to a learner whose answer was refused often enough; null when its author wrote none. */
 export const modelAnswer = async (
@@ -25,14 +23,9 @@ export const modelAnswer = async (
 }
 
 /** Has a refused answer count on its learner's word. What the check said of it stays as it was, for the project's authors. */
-export const insistOnAnswer = async (
-  context: Context,
-  caller: SignedInCaller,
-  place: AnswerKey,
-  insistence: Insistence,
-): Promise<Answer> => {
+export const insistOnAnswer = async (context: Context, caller: SignedInCaller, key: AnswerKey, insistence: Insistence): Promise<Answer> => {
   await context.limits.take('saves', caller.user.id)
-  return untilDecided(context, (tx) => decide(tx, caller, place, insistence))
+  return untilDecided(context, (tx) => decide(tx, caller, key, insistence))
 }
 
 /** Undefined when a draft came between: then everything is to be read again. */
@@ -76,14 +69,5 @@ const decide = async (
     reason,
   })
   await recordEvent(tx, { name: 'answer_insisted', user, projectId, details: { boxId: task.box_id } })
-  return {
-    id: validationId,
-    hidden,
-    type,
-    text,
-    status: 'COMPLETE',
-    ownJudgement: true,
-    ...modelFor(task, 'COMPLETE'),
-    revision: revision + 1,
-  }
+  return { ...answerFrom(write, { status: 'COMPLETE' }, revision + 1), ownJudgement: true, ...modelFor(task, 'COMPLETE') }
 }

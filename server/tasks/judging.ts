@@ -12,7 +12,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../notes/budget.ts'
 import { personLimit } from '../plans/limits.ts'
-import { turnOf } from './answers.ts'
+import { writeOutcomeOf } from './answers.ts'
 import { gradableTasks, keepModelGrade, storedModelGrade } from './queries.ts'
 
 /** Whether a language model accepts words by an author's rubric; undefined where it was not asked, or failed. */
@@ -81,7 +81,7 @@ const refusedRubric = async (
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || check.check === 'any' || !check.rubric) return undefined
-  if (turnOf(task, write, caller.reader.pro) !== 'write') return undefined
+  if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined
   if (runCheck(check, write.text?.data ?? '', matchesPattern).correct) return undefined
   const planLimit = await personLimit(db, config, caller.user, 'validationTextCharacter')
   const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)

@@ -231,7 +231,10 @@ export type RecordedGrade = {
   reason?: string
 }
 
-/** Keeps for the authors what became of an answer; its words only where its learner did not decide against that. Call it under the lock of the work. */
+/**
+ * Keeps for the authors what became of an answer; its words only where its learner did not decide against that. Call it under the lock of
+ * the work.
+ */
 export const recordGrade = (tx: Transaction, { userId, projectId, validationId, version, outcome, words, reason }: RecordedGrade) =>
   tx.rows(recordGradeSql, [userId, projectId, validationId, version, outcome, words, reason ?? null, mostGrades])
 

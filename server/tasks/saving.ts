@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { answerOf, countedOf, judgementOf, modelFor, turnOf } from './answers.ts'
+import { type AnswerKey, answerOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import {
   beginProject,
@@ -29,25 +29,23 @@ import {
   writeAnswer,
 } from './queries.ts'
 
-type AnswerKey = { projectId: string; validationId: string }
-
 /** Asks for the rubric by which a language model accepts the words; undefined where none does. */
-type Judge = () => Promise<string | undefined> | undefined
+type FindRubric = () => Promise<string | undefined> | undefined
 
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
 export const saveAnswer = async (
   context: Context,
   caller: SignedInCaller,
-  place: AnswerKey,
+  key: AnswerKey,
   write: AnswerWrite,
-  judge: Judge,
+  findRubric: FindRubric,
 ): Promise<Answer> => {
-  if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
+  if (write.id !== key.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
-  await context.limits.take(write.status === 'COMPLETE' ? 'verdicts' : 'saves', caller.user.id)
+  await context.limits.take(write.status === 'COMPLETE' ? 'grades' : 'saves', caller.user.id)
   const isDraft = write.status !== 'COMPLETE' && write.type !== 'FILE' && fits(context, caller.user.plan, write)
-  const saved = isDraft ? await saveDraft(context.db, caller, place.projectId, write) : undefined
-  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, place, write, judge)
+  const saved = isDraft ? await saveDraft(context.db, caller, key.projectId, write) : undefined
+  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, key, write, findRubric)
 }
 
 /** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. A raised limit is read later. */
@@ -59,14 +57,14 @@ const fits = ({ config }: Context, plan: Plan, write: AnswerWrite): boolean => {
 const saveWithLock = async (
   context: Context,
   caller: SignedInCaller,
-  place: AnswerKey,
+  key: AnswerKey,
   write: AnswerWrite,
-  judge: Judge,
+  findRubric: FindRubric,
 ): Promise<Answer> => {
   // Before the transaction: they may ask the file store and the language model.
-  const hasFile = await isUploaded(context, caller.user.id, place, write)
-  const rubric = await judge()
-  return untilDecided(context, (tx) => decide(tx, context, caller, place, write, { hasFile, rubric }))
+  const hasFile = await isUploaded(context, caller.user.id, key, write)
+  const rubric = await findRubric()
+  return untilDecided(context, (tx) => decide(tx, context, caller, key, write, { hasFile, rubric }))
 }
 
 /** Drafts that may come between a decision and its write. */
@@ -110,11 +108,11 @@ const decide = async (
   if (!task) throw problem('not_found')
 
   const stored = answerOf(task)
-  const turn = turnOf(task, write, reader.pro)
-  if (turn === 'repetition') return stored!
-  if (turn === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
-  if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
-  if (typeof turn === 'object') throw lockedProblem(turn)
+  const writeOutcome = writeOutcomeOf(task, write, reader.pro)
+  if (writeOutcome === 'repetition') return stored!
+  if (writeOutcome === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
+  if (writeOutcome === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
+  if (typeof writeOutcome === 'object') throw lockedProblem(writeOutcome)
 
   const limit = textLimit({ limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }, task.character_limit)
   const grade = outcomeOf(write, task, limit, found)
@@ -144,7 +142,7 @@ const decide = async (
   return {
     ...answerFrom(write, outcome, known + 1),
     ...modelFor(task, outcome.status),
-    ...judgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
+    ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
   }
 }
 
@@ -212,7 +210,7 @@ export const updateBox = async (
   }
 }
 
-const answerFrom = (write: AnswerWrite, outcome: AnswerOutcome, revision: number): Answer => ({
+export const answerFrom = (write: AnswerWrite, outcome: AnswerOutcome, revision: number): Answer => ({
   id: write.id,
   hidden: write.hidden ?? false,
   type: write.type,

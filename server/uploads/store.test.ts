@@ -256,14 +256,14 @@ test('a clean-up leaves what is uploaded again while it removes other files', as
 test('a clean-up waits for the lock of each file, and leaves what was stored in it', async () => {
   const learner = await orphan('in-turn')
   server.turnClock(25 * hour)
-  const sweeping = await server.db.transaction(async (tx) => {
+  const cleaning = await server.db.transaction(async (tx) => {
     await tx.lock(`file ${learner.userId} ${key}`)
     const done = cleanUp(server.context)
     await waitingForLock(server.db)
     await tx.rows('update uploads set used_at = $2 where user_id = $1', [learner.userId, new Date(server.context.now())])
     return { done }
   })
-  await sweeping.done
+  await cleaning.done
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
   expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
 })

@@ -11,7 +11,10 @@ import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName } from './api.ts'
 import styles from './NameField.module.css'
 
-/** The name, or an offer to give one, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or unchanged name do not. */
+/**
+ * The name, or an offer to give one, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or
+ * unchanged name do not.
+ */
 export const NameField = ({ user }: { user: User }) => {
   const saveName = useSaveName()
   const given = givenName(user)

@@ -72,7 +72,10 @@ const DirectoryAddress = () => {
   return null
 }
 
-/** A locked account has nothing to go to. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
+/**
+ * A locked account has nothing to go to. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the
+ * directory; the login page has neither.
+ */
 const BottomBar = () => {
   const user = useUser()
   const place = appAreaOf(useLocation().pathname)

@@ -1,6 +1,6 @@
 /*
- * The script of a page of somebody's work that everybody may read (server/rendering/publicPages/publicPage.ts). It stands in `publicPage.js`, apart from
- * the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
+ * The script of a page of somebody's work that everybody may read (server/rendering/publicPages/publicPage.ts). It stands in
+ * `publicPage.js`, apart from the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
-import type { SearchGroupType, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { localStore } from '../platform/browser/storage.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 
@@ -11,8 +11,6 @@ export type DirectoryView = (typeof views)[number]
 export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'icon' | 'projects'> & {
   type?: Course['type'] | SearchResult['type'] | undefined
 }
-
-export type SearchType = Exclude<SearchGroupType, 'project'>
 
 type DirectoryState = {
   view: DirectoryView

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { longestSearch } from '@fieldwork/core/search/limits.ts'
-import { searchFor, useDirectory, type OpenedTopic, type SearchType } from '../catalogue/directoryView.ts'
+import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'

@@ -104,7 +104,10 @@ const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: reado
   </button>
 )
 
-/** As many as the project has that most people completed: how many completed any of them is not known. The number stands beside people, drawn where none has a picture. */
+/**
+ * As many as the project has that most people completed: how many completed any of them is not known. The number stands beside people,
+ * drawn where none has a picture.
+ */
 const Completions = ({ projects }: { projects: readonly Project[] }) => {
   const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
   return most && most.completions > 0 ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { SearchAnswer, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { longestSearch } from '@fieldwork/core/search/limits.ts'
-import { useDirectory, type SearchType } from '../catalogue/directoryView.ts'
+import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
 import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 

@@ -16,7 +16,10 @@ type Props = {
   onChange: (time: StudyTime) => void
 }
 
-/** Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, or told that there is none, and the choice stays. */
+/**
+ * Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, or told that there is none, and the
+ * choice stays.
+ */
 export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const user = useUser()
   const upgrade = useUpgradePrompt()

@@ -29,7 +29,10 @@ const ClosedNotes = lazyPart(() => import('../notes/myNotes/ClosedNotes.tsx').th
 
 type Props = { project: Project; track: string | undefined }
 
-/** The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, what they did while it was open. */
+/**
+ * The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, what they did while it
+ * was open.
+ */
 export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
   useEffect(() => void MyNotes.load(), [])

@@ -1,4 +1,7 @@
-/** In pixels, as the first bytes of a PNG or JPG state it; undefined if they state none. Read before a picture is decoded, which may take gigabytes. */
+/**
+ * In pixels, as the first bytes of a PNG or JPG state it; undefined if they state none. Read before a picture is decoded, which may take
+ * gigabytes.
+ */
 export const pictureSize = async (file: Blob): Promise<{ width: number; height: number } | undefined> => {
   const bytes = new DataView(await file.slice(0, longestHead).arrayBuffer())
   if (bytes.byteLength < 24) return undefined

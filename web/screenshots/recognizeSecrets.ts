@@ -3,7 +3,10 @@ import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
 /** What the worker tells: `share` of the picture that was read so far; `secrets` in that. */
 export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { failed: string }
 
-/** `finished`: all of the picture was read; `slow`: a part of it in the time there is; `broken`: a part of it, then it failed; `unavailable`: nothing. */
+/**
+ * `finished`: all of the picture was read; `slow`: a part of it in the time there is; `broken`: a part of it, then it failed;
+ * `unavailable`: nothing.
+ */
 export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: FoundSecret[] }
 
 /** Milliseconds to load what reads, and to read. */

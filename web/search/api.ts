@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { search } from '@fieldwork/core/search/contract.ts'
-import type { SearchGroupType } from '@fieldwork/core/search/schema.ts'
+import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { call } from '../platform/calls/call.ts'
-
-type SearchType = Exclude<SearchGroupType, 'project'>
 
 /** What a search finds. Each search has its own answer, so that a late one never takes the place of a newer one's. */
 export const searchQuery = (q: string, type: SearchType | undefined) =>

@@ -60,7 +60,10 @@ export const Home = ({ user }: { user: User }) => {
   )
 }
 
-/** The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
+/**
+ * The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series
+ * below says so.
+ */
 const NextActions = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)

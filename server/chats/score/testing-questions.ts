@@ -26,7 +26,10 @@ const everyday = (project: string, query: string, ...answeredBy: string[]): Chat
   answeredBy,
 })
 
-/** A hundred questions over six projects that ship, written before the search was tuned for them. Where a concept is asked for, its own card answers, too. The list stays as it is. */
+/**
+ * A hundred questions over six projects that ship, written before the search was tuned for them. Where a concept is asked for, its own card
+ * answers, too. The list stays as it is.
+ */
 export const chatQuestions: readonly ChatQuestion[] = [
   plain(database, 'What is a database cluster in PostgreSQL?', 'one folder, used by one server', 'One folder with all files'),
   plain(database, 'What does PGDATA mean?', 'PGDATA tells the server where its files are'),

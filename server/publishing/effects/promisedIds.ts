@@ -1,15 +1,23 @@
 import { blockTypes, type BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { BlockType } from '@fieldwork/core/documents/nodes/blockType.ts'
-import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { answerTypeOf, blocksIn, isValidation, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 
 export type IdKind = 'task' | 'step' | 'section' | 'Secret Mission' | 'track' | 'anchor' | 'tab' | 'box' | 'note' | 'picture' | 'quiz'
-type TaskType = 'TEXT' | 'URL' | 'FILE'
 
 /** The ids of a version that its author gave, and for tasks what they ask for. */
-export type PromisedIds = { kinds: Map<string, IdKind>; tasks: Map<string, TaskType> }
+export type PromisedIds = { kinds: Map<string, IdKind>; tasks: Map<string, AnswerType> }
 
-const kindOf: { [Type in BlockNode['type']]?: IdKind } = {
+const kindOf: { [Type in BlockNode['type']]: IdKind | null } = {
+  paragraph: null,
+  heading: null,
+  list: null,
+  checkbox: null,
+  quote: null,
+  table: null,
+  divider: null,
+  codeBlock: null,
   section: 'section',
   anchor: 'anchor',
   tab: 'tab',
@@ -22,11 +30,10 @@ const kindOf: { [Type in BlockNode['type']]?: IdKind } = {
   validationUrl: 'task',
   validationUpload: 'task',
 }
-const taskTypes: { [Type in BlockNode['type']]?: TaskType } = { validationText: 'TEXT', validationUrl: 'URL', validationUpload: 'FILE' }
 
 export const promisedIds = ({ document, sections }: VersionText): PromisedIds => {
   const kinds = new Map<string, IdKind>()
-  const tasks = new Map<string, TaskType>()
+  const tasks = new Map<string, AnswerType>()
   const steps = [document.steps, ...document.tracks.map((track) => track.steps)].flat()
   const blocks = [...steps.flatMap(({ children }) => children), ...document.sections, ...[...sections.values()].flat()]
   for (const { id } of steps) kinds.set(id, 'step')
@@ -35,8 +42,7 @@ export const promisedIds = ({ document, sections }: VersionText): PromisedIds =>
   for (const block of walkBlocks(blocks)) {
     const kind = kindOf[block.type]
     if (kind && !isMade(block)) kinds.set(block.id, kind)
-    const task = taskTypes[block.type]
-    if (task) tasks.set(block.id, task)
+    if (isValidation(block)) tasks.set(block.id, answerTypeOf[block.type])
   }
   return { kinds, tasks }
 }

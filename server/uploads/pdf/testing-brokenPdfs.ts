@@ -1,5 +1,4 @@
-import type { HostilePdf } from './testing-hostilePdfs.ts'
-import { talkativePdf } from './testing-pdf.ts'
+import { type HostilePdf, talkativePdf } from './testing-pdf.ts'
 
 /** Cut off, or with other bytes here and there. */
 export const brokenPdfs: HostilePdf[] = [

@@ -1,16 +1,9 @@
 import { portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import { jpeg, lyingJpeg } from '../testing-jpeg.ts'
 import { brokenPdfs } from './testing-brokenPdfs.ts'
-import { deflated, pdf, talkativePdf } from './testing-pdf.ts'
+import { deflated, type HostilePdf, pdf, talkativePdf } from './testing-pdf.ts'
 
 /* PDFs that want memory, time, a password, a program to run, or the app with them. */
-
-export type HostilePdf = {
-  name: string
-  make: () => Buffer | Promise<Buffer>
-  /** The answer; where PDFium may forgive or not, there is none. */
-  status?: 200 | 415
-}
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 /** Changes the words of a PDF, whatever that does to the places that its table names. */

@@ -8,6 +8,13 @@ type PdfObject = string | { dictionary?: string; stream: Buffer | string }
 const hello = 'BT /F1 24 Tf 50 300 Td (Hello tides) Tj ET'
 const fonts = '/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
 
+export type HostilePdf = {
+  name: string
+  make: () => Buffer | Promise<Buffer>
+  /** The answer; where PDFium may forgive or not, there is none. */
+  status?: 200 | 415
+}
+
 type Parts = {
   /** Joins the catalogue, the trailer, the page. */
   catalogue?: string

@@ -17,8 +17,8 @@ const impersonal = ['user', 'document', 'concept', 'heldVariables']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
 /**
- * Keeps the signed-in person and what is theirs true: on coming back after a while, and when another tab logs in or out or changes it. Nothing of one person is left to the
- * next.
+ * Keeps the signed-in person and what is theirs true: on coming back after a while, and when another tab logs in or out or changes it.
+ * Nothing of one person is left to the next.
  */
 export const UserSync = () => {
   const client = useQueryClient()

@@ -183,7 +183,10 @@ const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => 
   </Tooltip>
 )
 
-/** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
+/**
+ * Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown
+ * does nothing.
+ */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   const { navigate } = useRouter()
   const shown = buttons.join(' ')

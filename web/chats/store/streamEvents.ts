@@ -2,7 +2,10 @@ import { createParser } from 'eventsource-parser'
 import { type Chunk, doneData, errorMark } from '@fieldwork/core/chats/chunks.ts'
 import { inTime } from './inTime.ts'
 
-/** What a stream tells: a piece with its number (undefined: one of a kind that a newer server knows), that all was said, or that the answer failed, with the code of a problem. */
+/**
+ * What a stream tells: a piece with its number (undefined: one of a kind that a newer server knows), that all was said, or that the answer
+ * failed, with the code of a problem.
+ */
 export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk | undefined } | { type: 'done' } | { type: 'failed'; code: string }
 
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]

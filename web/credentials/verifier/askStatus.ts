@@ -1,7 +1,7 @@
 import { issuerOf, type KeyDocument, type ReadCredential } from './readCredential.ts'
 import { statusListForm, verifyProof } from './verifyProof.ts'
 
-export type StatusVerdict = 'revoked' | 'not_revoked' | 'unreachable'
+export type StatusResult = 'revoked' | 'not_revoked' | 'unreachable'
 
 type StatusList = ReadCredential & { id?: string; credentialSubject?: { encodedList?: string } }
 
@@ -9,7 +9,7 @@ type StatusList = ReadCredential & { id?: string; credentialSubject?: { encodedL
 const longestWait = 8000
 
 /** Asks the issuer's list of what is revoked. A list that the issuer did not sign says nothing. */
-export const askStatus = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<StatusVerdict> => {
+export const askStatus = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<StatusResult> => {
   const { statusListCredential: address, statusListIndex } = credential.credentialStatus ?? {}
   if (!address || !/^https?:\/\//.test(address)) return 'unreachable'
   try {

@@ -1,7 +1,7 @@
 import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
-import { askStatus, type StatusVerdict } from './askStatus.ts'
+import { askStatus, type StatusResult } from './askStatus.ts'
 import { hostOf, issuerOf, type KeyDocument, longestText, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
@@ -75,13 +75,13 @@ const check = async (credential: ReadCredential): Promise<void> => {
   }
 }
 
-const statusText: Record<StatusVerdict, string> = {
+const statusText: Record<StatusResult, string> = {
   revoked: messages.revokedText,
   not_revoked: messages.notRevoked,
   unreachable: messages.couldNotAsk,
 }
 
-const showValid = (credential: ReadCredential, status: StatusVerdict | undefined): void => {
+const showValid = (credential: ReadCredential, status: StatusResult | undefined): void => {
   if (status === 'revoked') return show('bad', messages.revoked, [messages.revokedText], [factsOf(credential)])
   const ask = document.createElement('button')
   ask.className = 'action'

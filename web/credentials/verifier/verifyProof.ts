@@ -9,7 +9,7 @@ import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './r
  * `changed`: the signature is not that of what is there. `unknown_issuer`: no key document of the issuer was given. `unknown_key`: it has no
  * such key. `other_proof`: another way to sign. `no_crypto`: the browser has no means for it here.
  */
-export type ProofVerdict = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
+export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
 
 type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
@@ -22,7 +22,7 @@ export const statusListForm: Form = { context: statusListContext, type: 'Bitstri
  * Checks the proof (eddsa-rdfc-2022) of a document by the keys that are known. No request is made. A signature covers what the names mean by
  * the document's own context; with another one, words could stand where this page reads them that nobody signed.
  */
-export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofVerdict> => {
+export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofResult> => {
   const { proof, ...document } = credential
   if (!hasForm(document, form)) return 'changed'
   if (proof?.type !== 'DataIntegrityProof' || proof.cryptosuite !== 'eddsa-rdfc-2022' || proof.proofPurpose !== 'assertionMethod')

@@ -1,5 +1,6 @@
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import type { BlockNode, blockTypes } from '@fieldwork/core/documents/nodes.ts'
+import { flow } from '@fieldwork/core/documents/nodes/blockType.ts'
 import * as elements from './blockElements.ts'
 import type { BlockFields } from './blockElements.ts'
 
@@ -22,15 +23,14 @@ export type BlockRule<Node> = {
   form: { [Field in keyof BlockFields<Node>]?: FieldForm }
   /** An element like the one that learners read, with 0 where its content stands. */
   element: (fields: BlockFields<Node>) => DOMOutputSpec
-  /** Begins the ids of new ones. */
+  /** Begins the ids of new ones; that of core, where the compiler makes ids, too. */
   idPrefix: string
 }
 
 type BlockRules = {
-  [Type in BlockNode['type']]: BlockRule<Extract<BlockNode, { type: Type }>> & { parents: (typeof blockTypes)[Type]['parents'] }
+  [Type in BlockNode['type']]: BlockRule<Extract<BlockNode, { type: Type }>> & Omit<(typeof blockTypes)[Type], 'directive'>
 }
 
-const flow = ['step', 'section', 'tab', 'note', 'quote', 'list'] as const
 const question = { title: 'line', description: 'lines', optional: 'switch', hidden: 'switch' } as const
 const newQuestion = { title: '', optional: false, hidden: false }
 

@@ -6,6 +6,7 @@ import { longestContext, longestSurroundings } from '@fieldwork/core/notes/limit
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { spansOf, wholeCharacters } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation, Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
+import { randomHex } from '../../platform/browser/randomHex.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 
 /* What a learner does to their annotations. */
@@ -16,9 +17,7 @@ export const storableText = (text: string, longest: number): string => {
   return plain.length > longest ? `${wholeCharacters(plain.slice(0, longest - 1))}…` : plain
 }
 
-/** `crypto.randomUUID` exists on https and localhost only. */
-const newId = (kind: string): string =>
-  `${kind}-${[...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const newId = (kind: string): string => `${kind}-${randomHex(10)}`
 
 const byId = (store: AnnotationStore, id: string): Highlight | LearnerNote | undefined =>
   store.state.getState().file?.items.find((item) => (item.kind === 'highlight' || item.kind === 'note') && item.id === id) as

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { doublingFromOneSecond, waitAfter, type RetryPolicy } from '@fieldwork/core/endpoint.ts'
+import { untilSaved, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { isTransient, ResponseError } from '../../platform/calls/call.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import * as states from './annotationState.ts'
@@ -10,7 +10,6 @@ import { fetchAnnotations, newerAnnotations, sendAnnotations } from '../api.ts'
 const savePause = 1000
 /** Milliseconds after which coming back to the page asks what another device changed. */
 const refreshAfter = 60_000
-const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 30_000 }
 
 type SyncContext = {
   projectId: string

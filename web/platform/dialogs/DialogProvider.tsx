@@ -5,7 +5,10 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { usePlatform } from '../PlatformContext.ts'
 import { DialogContext } from './DialogContext.ts'
 
-/** Renders the dialog that is open, the one that fades out, and, out of sight, the one that is about to open. A dialog belongs to its page: another page closes it. */
+/**
+ * Renders the dialog that is open, the one that fades out, and, out of sight, the one that is about to open. A dialog belongs to its page:
+ * another page closes it.
+ */
 export function DialogProvider() {
   const { dialogs } = usePlatform()
   const { dialogs: shown, waiting } = useStore(dialogs.state)

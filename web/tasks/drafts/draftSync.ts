@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { doublingFromOneSecond, waitAfter, type RetryPolicy } from '@fieldwork/core/endpoint.ts'
+import { doublingFromOneSecond, untilSaved, waitAfter } from '@fieldwork/core/endpoint.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { userQuery } from '../../accounts/api.ts'
 import type { Broadcast } from '../../platform/browser/broadcast.ts'
+import { randomHex } from '../../platform/browser/randomHex.ts'
 import { isTransient, ResponseError } from '../../platform/calls/call.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { retry } from '../../platform/calls/retry.ts'
@@ -12,8 +13,6 @@ import * as draftStates from './draft.ts'
 
 /** Milliseconds after the last key. */
 const typingPause = 800
-/** For words, once the tries of the contract are used up. */
-const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 30_000 }
 
 /** An answer that a window of this browser has just saved. */
 export type SavedAnswer = { userId: string; projectId: string; answer: Answer }
@@ -68,7 +67,7 @@ export const createDraftSync = (context: DraftContext) => {
     if (!draft.requestedStatus || isBusy || !isOpen()) return
     if (userId && !client.getQueryData(userQuery.queryKey)) return void change(id, draftStates.refused(draft, 'signed_out', answer))
     if (!answer || !isSignedIn()) return
-    const { inFlight } = change(id, draftStates.sent(draft, newKey(), answer))
+    const { inFlight } = change(id, draftStates.sent(draft, randomHex(16), answer))
     if (inFlight) void deliver(id, inFlight)
   }
 
@@ -178,6 +177,3 @@ export const createDraftSync = (context: DraftContext) => {
 }
 
 const abandoned = (why: string) => new DOMException(why, 'AbortError')
-
-/** `crypto.randomUUID` exists on https and localhost only. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
