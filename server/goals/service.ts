@@ -8,7 +8,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
-import { createBudget, tokensOf } from '../notes/budget.ts'
+import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { chooseOffers } from './choice.ts'
 import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
 

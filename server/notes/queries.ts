@@ -142,17 +142,3 @@ export const versionText = async (db: Queryable, projectId: string, version: num
     aliases: files[0]?.aliases ?? {},
   }
 }
-
-const usageSql = statement('notes.usedTokens', 'select tokens from model_usage where user_id = $1 and day = $2')
-
-/** Tokens that somebody used on a day, as `2026-11-21`. */
-export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
-  (await db.row(usageSql, [userId, day]))?.tokens ?? 0
-
-const addUsageSql = statement(
-  'notes.addUsedTokens',
-  `insert into model_usage as u (user_id, day, tokens) select id, $2, $3 from users where id = $1
-   on conflict (user_id, day) do update set tokens = u.tokens + excluded.tokens`,
-)
-
-export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])
