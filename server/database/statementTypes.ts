@@ -819,7 +819,7 @@ export type StatementTypes = {
       at: Date
       name: string
       project_id: string | null
-      details: JsonColumns['facts.details']
+      details: JsonColumns['events.details']
     }
   }
   'export.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
