@@ -11,9 +11,9 @@ test('a visitor comes by the start page, opens a project, signs up and jumps in 
   context,
 }) => {
   test.setTimeout(120_000)
-  await db.rows('delete from facts')
+  await db.rows('delete from events')
   const happened = async () =>
-    (await db.rows<{ name: string; page: string }>('select name, page from facts where visit is not null order by id')).map(
+    (await db.rows<{ name: string; page: string }>('select name, page from events where visit is not null order by id')).map(
       (row) => `${row.name} on ${row.page}`,
     )
   await openPage(page, '/')

@@ -69,7 +69,7 @@ test('a stranger reads a portfolio and its document before any script, with litt
   await expect(stranger.getByText('Portfolio link copied 👌')).toBeHidden()
   const visit = await stranger.evaluate(() => sessionStorage.getItem('fieldwork.visit'))
   const told = () =>
-    db.rows<{ name: string; page: string; user_id: string | null }>('select name, page, user_id from facts where visit = $1 order by id', [
+    db.rows<{ name: string; page: string; user_id: string | null }>('select name, page, user_id from events where visit = $1 order by id', [
       visit,
     ])
   await expect

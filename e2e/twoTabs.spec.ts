@@ -80,7 +80,7 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
   for (const tab of [first, second]) await expectDone(tab, box)
   const answers = await db.rows<{ status: string }>('select status from answers where user_id = $1', [person.id])
   expect(answers.map(({ status }) => status)).toEqual(validationsOf(box).map(() => 'COMPLETE'))
-  expect(await db.rows(`select from facts where name = 'box_completed' and user_id = $1`, [person.id])).toHaveLength(1)
+  expect(await db.rows(`select from events where name = 'box_completed' and user_id = $1`, [person.id])).toHaveLength(1)
   await reloadProject(page)
   await expect(page.getByText(`${validationsOf(box).length} of 8 tasks`)).toBeVisible()
 })

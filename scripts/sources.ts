@@ -70,6 +70,7 @@ export const nouns = [
   'credentials',
   'bundles',
   'notes',
+  'tutor',
   'tasks',
   'quizzes',
   'chats',

@@ -186,6 +186,7 @@ const parts = {
     'migrations',
     'adapters',
     'jobs',
+    'modelUsage',
     'processes',
     'rendering',
     'publishing',

@@ -1,4 +1,4 @@
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 /* An answer as long as tutors give at most, of everything that stands in answers. */
 

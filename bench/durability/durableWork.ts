@@ -159,5 +159,5 @@ export const purchases = (send: Send, { id }: Learner): DurableWrite =>
       const sent = await send('POST', page.pathname + page.search, new URLSearchParams({ action: isPro ? 'end-now' : 'pay' }))
       return sent.status === 303 ? String(number) : undefined
     },
-    async (db, keys) => isFewer(await db.rows(`select count(*) from facts where user_id = $1 and name = 'plan_changed'`, [id]), keys),
+    async (db, keys) => isFewer(await db.rows(`select count(*) from events where user_id = $1 and name = 'plan_changed'`, [id]), keys),
   )

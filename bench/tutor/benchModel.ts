@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { compileCatalogue } from '../../compiler/compileCatalogue.ts'
 import { createModel } from '../../server/adapters/model/createModel.ts'
 import type { ModelRequest } from '../../server/adapters/model/model.ts'
-import { materialFor } from '../../server/notes/material.ts'
-import { passagesOf } from '../../server/notes/passages.ts'
-import { indexPassages } from '../../server/notes/ranking.ts'
+import { materialFor } from '../../server/tutor/retrieval/material.ts'
+import { passagesOf } from '../../server/tutor/retrieval/passages.ts'
+import { indexPassages } from '../../server/tutor/retrieval/ranking.ts'
 import { interleaved, median, milliseconds, times, type Row } from '../measuring/measure.ts'
 
 const rounds = 7

@@ -1,4 +1,4 @@
-import type { QuotedPassage } from '../notes/tutorSchema.ts'
+import type { QuotedPassage } from '../tutor/schema.ts'
 import type { ToolCall } from './tools.ts'
 
 /** How an answer ended: whole, stopped by the learner, broken off because the server ended, or because the model failed. */

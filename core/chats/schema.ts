@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { endings, offlineReasons } from './chunks.ts'
 import { Identifier } from '../identifierSchema.ts'
-import { QuotedPassage } from '../notes/tutorSchema.ts'
+import { QuotedPassage } from '../tutor/schema.ts'
 import { toolNames } from './tools.ts'
 import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
 

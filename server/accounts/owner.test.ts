@@ -27,8 +27,8 @@ test('whoever opens the link and gives an address is the administrator, signed i
   expect((await create(key, ' Olga@Example.org', owner)).status).toBe(204)
   expect(await owner.call('GET', '/user')).toMatchObject({ body: { email: 'olga@example.org', isAdmin: true } })
   expect(await server.mailbox()).toEqual([])
-  const fact = await db.row(`select f.name, u.email from facts f join users u on u.id = f.user_id where f.name = 'owner_created'`)
-  expect(fact).toEqual({ name: 'owner_created', email: 'olga@example.org' })
+  const event = await db.row(`select e.name, u.email from events e join users u on u.id = e.user_id where e.name = 'owner_created'`)
+  expect(event).toEqual({ name: 'owner_created', email: 'olga@example.org' })
 })
 
 test('the browser of the administrator is known: strangers who use up the codes of the address do not lock them out', async () => {

@@ -37,7 +37,7 @@ test('the contents that are pinned and let go are an event each, saved again the
   const learner = await server.signIn('pinner@example.org')
   for (const change of [{ isToolbarPinned: true }, { isToolbarPinned: true }, { hoursPerDay: 2 }, { isToolbarPinned: false }])
     await save(learner, change)
-  const events = await server.db.rows('select name, details from facts where user_id = $1 order by id', [learner.userId])
+  const events = await server.db.rows('select name, details from events where user_id = $1 order by id', [learner.userId])
   expect(events).toEqual([true, false].map((pinned) => ({ name: 'pin_toggled', details: { what: 'contents', pinned } })))
 })
 

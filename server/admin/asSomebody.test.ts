@@ -27,7 +27,7 @@ const entriesAbout = (userId: string) =>
     'select action, endpoint, outcome, project_id, admin_id from audit_entries where user_id = $1 order by id',
     [userId],
   )
-const eventsOf = async ({ userId }: SignedInVisitor) => (await db.rows('select from facts where user_id = $1', [userId])).length
+const eventsOf = async ({ userId }: SignedInVisitor) => (await db.rows('select from events where user_id = $1', [userId])).length
 
 beforeEach(async () => {
   // One of the calls logs them out.

@@ -158,8 +158,8 @@ describe('an administrator who looks as a learner', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'write', outcome: 'done' })
   })
 
-  test('records no event of what they do, on any of the ways that write one [EVENT-15]', async () => {
-    const eventsOf = () => db.rows('select name from facts where user_id = $1', [learner.userId])
+  test('records no event and no graded answer of what they do, on any of the ways that write one [EVENT-15]', async () => {
+    const eventsOf = () => db.rows('select name from events where user_id = $1', [learner.userId])
     await start()
     const done = { ...draftOf(tideTable.keyword), text: { data: 'the moon' }, status: 'COMPLETE' }
     await as('POST', `/projects/${open}/validations/${tideTable.keyword}`, done)
@@ -169,6 +169,7 @@ describe('an administrator who looks as a learner', () => {
     await as('DELETE', `/projects/${open}/annotations.json`)
     expect((await as('POST', '/events', { event: { name: 'toc_jumped', data: { projectId: open, sectionId: 'sign' } } })).status).toBe(403)
     expect(await eventsOf()).toEqual([])
+    expect(await db.rows('select from graded_answers where user_id = $1', [learner.userId])).toEqual([])
     await learner.call('POST', '/goals', { goal: 'Read the tides' })
     expect(await eventsOf()).toEqual([{ name: 'goal_set' }])
   })

@@ -23,13 +23,13 @@ const told = (name: string, data: object = {}, more: object = {}) => ({ event: {
 const jump = (sectionId = 'sign', name = 'toc_jumped') => told(name, { projectId: 'put-tls-in-front', sectionId })
 const jumps = (userId: string) =>
   db.rows<{ project_id: string; details: unknown }>(
-    `select project_id, details from facts where user_id = $1 and name = 'toc_jumped' order by id`,
+    `select project_id, details from events where user_id = $1 and name = 'toc_jumped' order by id`,
     [userId],
   )
 const visitNumber = (last: number) => `0a0a0a0a-0000-4000-8000-${String(last).padStart(12, '0')}`
 const eventsOfVisit = (visit: string) =>
   db.rows<Record<string, unknown>>(
-    'select name, user_id, project_id, details, page, is_unknown, at is not null as has_time from facts where visit = $1 order by id',
+    'select name, user_id, project_id, details, page, is_unknown, at is not null as has_time from events where visit = $1 order by id',
     [visit],
   )
 
@@ -114,12 +114,12 @@ describe('an event of a browser', () => {
   test('is deleted after thirteen months', async () => {
     const learner = await server.signIn('of-last-year@example.org')
     await db.rows(
-      `insert into facts (name, user_id, at) select name, $1, $2::timestamptz - age
+      `insert into events (name, user_id, at) select name, $1, $2::timestamptz - age
        from (values ('kept', interval '13 months' - interval '1 day'), ('gone', interval '13 months 1 day')) as f (name, age)`,
       [learner.userId, new Date(server.context.now())],
     )
     await cleanUp(server.context)
-    expect(await db.rows('select name from facts where user_id = $1', [learner.userId])).toEqual([{ name: 'kept' }])
+    expect(await db.rows('select name from events where user_id = $1', [learner.userId])).toEqual([{ name: 'kept' }])
   })
 })
 
@@ -138,10 +138,10 @@ describe('the operator’s page', () => {
   const opens = (who: Visitor, visit: number, projectId: string = open) => tell(who, visit, 'project_opened', { projectId })
 
   test('counts events by name and day, those of unknown names apart', async () => {
-    await db.rows('delete from facts')
+    await db.rows('delete from events')
     const at = (days: number) => new Date(server.context.now() - days * 86_400_000)
     await db.rows(
-      `insert into facts (name, project_id, is_unknown, at) values
+      `insert into events (name, project_id, is_unknown, at) values
          ('quiz_started', $1, false, $2), ('quiz_started', $1, false, $3), ('quiz_started', 'another', false, $3),
          ('medal_polished', $1, true, $2), ('quiz_started', $1, false, $4)`,
       [open, at(0), at(2), at(8)],
@@ -157,13 +157,13 @@ describe('the operator’s page', () => {
   })
 
   test('stays short and quick however many names strangers make up', async () => {
-    await db.rows('delete from facts')
+    await db.rows('delete from events')
     await db.rows(
-      `insert into facts (name, is_unknown, at)
+      `insert into events (name, is_unknown, at)
        select 'made_up_' || translate(n::text, '0123456789', 'abcdefghij'), true, $1 from generate_series(1, 20000) n`,
       [new Date(server.context.now())],
     )
-    await db.rows(`insert into facts (name, is_unknown, at) values ('medal_polished', true, $1), ('medal_polished', true, $1)`, [
+    await db.rows(`insert into events (name, is_unknown, at) values ('medal_polished', true, $1), ('medal_polished', true, $1)`, [
       new Date(server.context.now()),
     ])
     const { events } = await read('?days=365')
@@ -177,7 +177,7 @@ describe('the operator’s page', () => {
   })
 
   test('says of each project how many people opened it, answered and completed it, each person once', async () => {
-    await db.rows('delete from facts')
+    await db.rows('delete from events')
     const [reader, answerer, finisher] = [
       await server.signIn('reads@example.org'),
       await server.signIn('answers@example.org'),
@@ -201,7 +201,7 @@ describe('the operator’s page', () => {
   })
 
   test('follows visits from the start page over a project to a new account', async () => {
-    await db.rows('delete from facts')
+    await db.rows('delete from events')
     const visitor = server.visitor()
     for (const visit of [21, 22, 23]) await tell(visitor, visit, 'start_opened')
     // Came by a link to the project, and looked at the start page afterwards.
@@ -221,7 +221,7 @@ describe('the operator’s page', () => {
   })
 
   test('is empty, and not broken, where nothing has happened', async () => {
-    await db.rows('delete from facts')
+    await db.rows('delete from events')
     expect(await read()).toMatchObject({ events: [], projects: [], visits: { started: 0, opened: 0, signedUp: 0 } })
   })
 })
@@ -246,6 +246,6 @@ test('a vote on an answer of the tutor is kept once, and from nobody but who was
   expect(votes.map(({ status }) => status)).toEqual(votes.map(() => 204))
   expect((await vote(ines, answer!.id, 'up')).status).toBe(204)
   expect((await vote(ines, answer!.id, 'sideways')).status).toBe(422)
-  const kept = await db.rows(`select user_id, project_id, details from facts where name = 'chat_feedback'`)
+  const kept = await db.rows(`select user_id, project_id, details from events where name = 'chat_feedback'`)
   expect(kept).toEqual([{ user_id: ines.userId, project_id: open, details: { chatId: chat!.id, messageId: answer!.id, vote: 'down' } }])
 })

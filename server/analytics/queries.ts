@@ -2,14 +2,12 @@ import type { RecordedEventDetails, RecordedEventName, ToldEventName } from '@fi
 import type { Database } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
+import { type Actor, isRecorded } from './isRecorded.ts'
 
-const insertEventSql = statement('analytics.insertEvent', 'insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)')
+const insertEventSql = statement('analytics.insertEvent', 'insert into events (name, user_id, project_id, details) values ($1, $2, $3, $4)')
 
 /** The names of all events that this version knows. */
 export type EventName = RecordedEventName | ToldEventName
-
-/** Who did it. Nothing is recorded of what an administrator does as somebody else. */
-type Actor = { id: string; impersonatorId?: string | undefined }
 
 export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = {
   [One in Name]: { name: One; user: Actor; projectId?: string } & (object extends RecordedEventDetails<One>
@@ -19,12 +17,12 @@ export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = 
 
 /** Writes what happened in the transaction of what it changed. */
 export const recordEvent = async (tx: Transaction, { name, user, projectId, details = {} }: RecordedEvent): Promise<void> => {
-  if (!user.impersonatorId) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
+  if (isRecorded(user)) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
 }
 
 const insertToldEventSql = statement(
   'analytics.insertToldEvent',
-  'insert into facts (name, user_id, project_id, details, visit, page, is_unknown) values ($1, $2, $3, $4, $5, $6, $7)',
+  'insert into events (name, user_id, project_id, details, visit, page, is_unknown) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
 export type StoredToldEvent = {
@@ -44,7 +42,7 @@ const feedbackSql = statement(
   'analytics.mayVote',
   `select m.id from chat_messages m join chats c on c.id = m.chat_id
    where m.id::text = $1 and c.id::text = $2 and c.user_id = $3 and c.project_id = $4 and m.role = 'assistant'
-     and not exists (select from facts where user_id = $3 and name = 'chat_feedback' and details ->> 'messageId' = $1)`,
+     and not exists (select from events where user_id = $3 and name = 'chat_feedback' and details ->> 'messageId' = $1)`,
 )
 
 /** True for an answer to this person on which they have not voted yet. */
@@ -57,7 +55,7 @@ const countsSql = statement(
   'analytics.counts',
   `with counted as (
      select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as day, count(*) as count
-     from facts where at >= $1 and ($2::text is null or project_id = $2)
+     from events where at >= $1 and ($2::text is null or project_id = $2)
      group by 1, 2, 3
    ), shown as (
      select name from counted where is_unknown group by name order by sum(count) desc, name limit 30
@@ -77,15 +75,15 @@ export const eventCounts = (db: Queryable, since: Date, projectId: string | null
 const projectStepsSql = statement(
   'analytics.projectSteps',
   `with people as (
-     select distinct on (visit) visit, user_id from facts
+     select distinct on (visit) visit, user_id from events
      where at >= $1 and user_id is not null and visit in (
-         select visit from facts where name = 'project_opened' and at >= $1 and user_id is null and ($2::text is null or project_id = $2)
+         select visit from events where name = 'project_opened' and at >= $1 and user_id is null and ($2::text is null or project_id = $2)
        )
    ), opened as materialized (
-     select distinct f.project_id, coalesce(f.user_id, people.user_id) as user_id,
-       case when coalesce(f.user_id, people.user_id) is null then f.visit end as visit
-     from facts f left join people on people.visit = f.visit and f.user_id is null
-     where f.name = 'project_opened' and f.at >= $1 and ($2::text is null or f.project_id = $2)
+     select distinct e.project_id, coalesce(e.user_id, people.user_id) as user_id,
+       case when coalesce(e.user_id, people.user_id) is null then e.visit end as visit
+     from events e left join people on people.visit = e.visit and e.user_id is null
+     where e.name = 'project_opened' and e.at >= $1 and ($2::text is null or e.project_id = $2)
    )
    select p.id, p.metadata ->> 'title' as "title!", count(*)::int as "opened!", count(*) filter (
        where c.user_id is not null or exists (select from answers a where a.user_id = o.user_id and a.project_id = o.project_id)
@@ -102,19 +100,19 @@ export const projectSteps = (db: Queryable, since: Date, projectId: string | nul
 const visitStepsSql = statement(
   'analytics.visitSteps',
   `with started as (
-     select visit, min(at) as at from facts
+     select visit, min(at) as at from events
      where name = 'start_opened' and at >= $1 and user_id is null and visit is not null
      group by visit
    ), opened as (
      select s.visit, s.at from started s
      where exists (
-       select from facts f
-       where f.visit = s.visit and f.name = 'project_opened' and f.at >= s.at and ($2::text is null or f.project_id = $2)
+       select from events e
+       where e.visit = s.visit and e.name = 'project_opened' and e.at >= s.at and ($2::text is null or e.project_id = $2)
      )
    )
    select (select count(*) from started)::int as "started!", (select count(*) from opened)::int as "opened!", (
        select count(*) from opened o
-       where exists (select from facts f join users u on u.id = f.user_id where f.visit = o.visit and u.created_at >= o.at)
+       where exists (select from events e join users u on u.id = e.user_id where e.visit = o.visit and u.created_at >= o.at)
      )::int as "signed_up!"`,
 )
 
@@ -122,7 +120,7 @@ export const visitSteps = async (db: Queryable, since: Date, projectId: string |
 
 const deleteOldEventsSql = statement(
   'analytics.deleteOldEvents',
-  'delete from facts where id = any (array(select id from facts where at < $1 limit $2)) returning id',
+  'delete from events where id = any (array(select id from events where at < $1 limit $2)) returning id',
 )
 
 /** Rows that are deleted at once, so that no statement takes long. */

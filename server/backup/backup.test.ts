@@ -77,7 +77,7 @@ test('what was backed up is there again in a new database and data directory, ro
   expect((await ines.call('GET', '/user/preferences')).body).toMatchObject({ hoursPerDay: 1 })
   const picture = await ines.fetch(`/uploads/${key}`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  await place.db.rows(`insert into facts (name) values ('after')`)
+  await place.db.rows(`insert into events (name) values ('after')`)
 })
 
 test('a backup that is taken while people work holds everything that was acknowledged before it began, and no row without its file', async () => {

@@ -4,7 +4,7 @@ import { change, projectOf, saveText, startWork } from '../tasks/testing-work.ts
 import type { Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 
-const { server, db, visitor, newcomer, finish, facts } = await startWork()
+const { server, db, visitor, newcomer, finish, eventsOf } = await startWork()
 const projectsOf = async (who: Visitor, query = '') => (await who.call<Project[]>('GET', `/projects${query}`)).body
 
 describe('the list of projects', () => {
@@ -163,7 +163,7 @@ describe('unlocking', () => {
       expect(await change(learner, lighthouseLog.id, { locked: false })).toMatchObject({ status: 200, body: { locked: false } })
       expect(await projectOf(learner, lighthouseLog.id)).toMatchObject({ locked: false })
       expect(await projectOf(await newcomer(plan), lighthouseLog.id)).toMatchObject({ locked: true })
-      expect(await facts(learner, 'project_unlocked')).toHaveLength(1)
+      expect(await eventsOf(learner, 'project_unlocked')).toHaveLength(1)
     }
   })
 

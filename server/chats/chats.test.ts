@@ -90,7 +90,7 @@ describe('the chat of a project', () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'A secret question?', 'A secret answer.')
     await who.call('DELETE', `/chats/${chat.id}/messages`)
-    const events = await server.db.rows('select name, project_id, details from facts where user_id = $1 order by id', [who.userId])
+    const events = await server.db.rows('select name, project_id, details from events where user_id = $1 order by id', [who.userId])
     expect(events).toEqual(
       ['chat_message_sent', 'chat_cleared'].map((name) => ({ name, project_id: tideTable.id, details: { chatId: chat.id } })),
     )

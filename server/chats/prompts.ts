@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { conceptTexts, documentOf, readableTexts } from '../documents/queries.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { conceptKeys } from '../notes/passages.ts'
+import { conceptKeys } from '../tutor/retrieval/passages.ts'
 import { learnerIn } from './queries.ts'
 
 /** What an empty chat begins with: a hint, what the step in view is about, a word that it explains, and how to report a failure. */

@@ -23,7 +23,7 @@ export type JsonColumns = {
   'concepts.detailed': BlockNode[]
   'documentation.content': DocumentationContent
   'enrolments.position': StoredPosition
-  'facts.details': Record<string, unknown>
+  'events.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.aliases': Aliases
   'project_versions.metadata': ProjectMetadata

@@ -819,7 +819,7 @@ export type StatementTypes = {
       at: Date
       name: string
       project_id: string | null
-      details: JsonColumns['facts.details']
+      details: JsonColumns['events.details']
     }
   }
   'export.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
@@ -951,7 +951,8 @@ export type StatementTypes = {
   }
   'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
-  'notes.addUsedTokens': { values: Values<[string, string, number]>; row: never }
+  'modelUsage.addUsedTokens': { values: Values<[string, string, number]>; row: never }
+  'modelUsage.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
   'notes.annotations': {
     values: Values<[string, string]>
     row: {
@@ -985,7 +986,6 @@ export type StatementTypes = {
       revision: number
     }
   }
-  'notes.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
   'notes.versionFiles': {
     values: Values<[string, number]>
     row: {

@@ -79,3 +79,12 @@ test('an answer that a language model accepted in an earlier release is known as
   const path = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
   expect((await learner.call('GET', path)).body).toMatchObject({ status: 'COMPLETE', hint: judgedSentence })
 })
+
+test('what happened with the oldest tables is an event, and nothing is called a fact any more', async () => {
+  expect(await db.rows('select name, user_id, project_id, details from events')).toEqual([
+    { name: 'box_completed', user_id: userId, project_id: tideTable.id, details: { boxId: 'moon-box' } },
+  ])
+  expect(await db.row(`select pg_get_serial_sequence('events', 'id') as ids`)).toEqual({ ids: 'public.events_id_seq' })
+  const former = `select relname as name from pg_class where relname ~ 'facts' union all select conname from pg_constraint where conname ~ 'facts'`
+  expect(await db.rows(former)).toEqual([])
+})

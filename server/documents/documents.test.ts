@@ -132,8 +132,8 @@ describe('the text of a Pro section', () => {
       expect([unlocked.status, unlocked.body, unlocked.headers.get('cache-control')]).toEqual([204, undefined, 'no-store'])
     }
     expect(await read(pro, sectionPath)).toMatchObject({ status: 200, body: [{ type: 'paragraph' }] })
-    const facts = await db.rows(`select details from facts where user_id = $1 and name = 'section_unlocked'`, [pro.userId])
-    expect(facts).toEqual([{ details: { contentId: lighthouseLog.section } }])
+    const events = await db.rows(`select details from events where user_id = $1 and name = 'section_unlocked'`, [pro.userId])
+    expect(events).toEqual([{ details: { contentId: lighthouseLog.section } }])
     await server.signIn('watch@example.org', { plan: 'free' })
     expect(await read(pro, sectionPath)).toMatchObject(pay)
     await server.signIn('watch@example.org', { plan: 'pro' })

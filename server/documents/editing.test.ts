@@ -44,7 +44,7 @@ describe('an administrator who edits a document', () => {
     expect((await learner.call('GET', `${boat}/validations/why-wood`)).body).toMatchObject({ text: answer.text })
     await learner.call('POST', `${boat}/reset_content`)
     expect((await learner.call('GET', `${boat}/validations/why-wood`)).body).toMatchObject({ text: answer.text })
-    expect(await db.rows(`select details from facts where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
+    expect(await db.rows(`select details from events where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
   })
 
   test('is told in numbers what work of learners a version would take the place of, and publishes it only on request', async () => {

@@ -4,6 +4,7 @@ import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { isRecorded } from '../analytics/isRecorded.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { accessColumns, isReadable, openSection, readable, readableVersion, type ReadableVersion } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
@@ -107,15 +108,15 @@ const recordUnlockSql = statement(
   `with unlocked as (
      insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3) on conflict do nothing returning content_id
    )
-   insert into facts (name, user_id, project_id, details)
-   select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked where not $4::boolean`,
+   insert into events (name, user_id, project_id, details)
+   select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked where $4::boolean`,
 )
 
 /** May be repeated; what happened the first time is written down once. Throws not_found for what is no Pro section, too. */
 export const recordUnlock = async (db: Queryable, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
   const { pro } = await projectFile(db, caller, projectId, name)
   if (!pro) throw problem('not_found')
-  await db.rows(recordUnlockSql, [caller.user.id, projectId, name, caller.user.impersonatorId !== undefined])
+  await db.rows(recordUnlockSql, [caller.user.id, projectId, name, isRecorded(caller.user)])
 }
 
 const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`

@@ -5,7 +5,7 @@ import { answerPath, change, curveKey, projectOf, savePicture, saveText, startWo
 import type { Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 
-const { server, db, visitor, newcomer, finish, upload, facts } = await startWork()
+const { server, db, visitor, newcomer, finish, upload, eventsOf } = await startWork()
 
 describe('completing a project', () => {
   test('takes every required task, then sets it complete and counts the person [TASK-59]', async () => {
@@ -28,7 +28,7 @@ describe('completing a project', () => {
       body: { status: 'COMPLETE', progress: 100, completions: before + 1 },
     })
     expect((await projectOf(visitor)).completions).toBe(before + 1)
-    expect(await facts(learner, 'project_completed')).toEqual([{ version: 1, first: true }])
+    expect(await eventsOf(learner, 'project_completed')).toEqual([{ version: 1, first: true }])
   })
 
   test('counts once however often and however fast the button is pressed', async () => {
@@ -39,7 +39,7 @@ describe('completing a project', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(learner, tideTable.id, { status: 'COMPLETE' })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await projectOf(visitor)).completions).toBe(before + 1)
-    expect(await facts(learner, 'project_completed')).toHaveLength(1)
+    expect(await eventsOf(learner, 'project_completed')).toHaveLength(1)
   })
 
   test('stays complete when a Pro person goes on editing', async () => {
@@ -109,11 +109,11 @@ describe('restarting', () => {
       body: { status: 'INCOMPLETE', progress: 0, selected: true, completions: complete.completions },
     })
     expect(await learner.call('GET', answerPath(tideTable.keyword))).toMatchObject({ status: 404 })
-    expect(await facts(learner, 'project_reset')).toHaveLength(1)
+    expect(await eventsOf(learner, 'project_reset')).toHaveLength(1)
     await saveText(learner, 'the moon')
     await finish(learner)
     expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({ body: { completions: complete.completions } })
-    expect(await facts(learner, 'project_completed')).toEqual([
+    expect(await eventsOf(learner, 'project_completed')).toEqual([
       expect.objectContaining({ first: true }),
       expect.objectContaining({ first: false }),
     ])

@@ -5,7 +5,7 @@ import { projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 
-const { db, visitor, newcomer, facts } = await startWork()
+const { db, visitor, newcomer, eventsOf } = await startWork()
 
 describe('a new version', () => {
   // Changes the catalogue for good: these come last.
@@ -64,7 +64,7 @@ describe('a new version', () => {
     expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false, status: 'IN_PROGRESS' } })
     expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false } })
     expect(await news()).toMatchObject({ status: 404 })
-    expect(await facts(begun, 'content_updated')).toEqual([{ from: 1, to: 2 }])
+    expect(await eventsOf(begun, 'content_updated')).toEqual([{ from: 1, to: 2 }])
     expect(await tasksOf()).not.toContain(tideTable.remark)
     expect(await begun.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({
       body: { text: { data: 'kept' } },

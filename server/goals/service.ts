@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
-import { createBudget, tokensOf } from '../notes/budget.ts'
+import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { chooseOffers } from './choice.ts'
 import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
 

@@ -85,7 +85,7 @@ describe('the annotations of a project', () => {
     expect((await readFile(ines)).body).toMatchObject({ revision: 2, run: 1, items: [] })
     const wrong = await ines.call('DELETE', path, undefined, { 'if-match': '"1"' })
     expect(wrong).toMatchObject({ status: 412, body: { error: { details: { revision: 2 } } } })
-    const cleared = "select from facts where name = 'annotations_cleared' and user_id = $1"
+    const cleared = "select from events where name = 'annotations_cleared' and user_id = $1"
     expect(await db.rows(cleared, [ines.userId])).toHaveLength(1)
   })
 
@@ -199,7 +199,7 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await readFile(ines)).body).toMatchObject({ revision: 1, items: { length: 4000 } })
-    expect(await db.row('select count(*)::int as written from facts where user_id = $1', [ines.userId])).toEqual({ written: 4000 })
+    expect(await db.row('select count(*)::int as written from events where user_id = $1', [ines.userId])).toEqual({ written: 4000 })
   })
 
   test('script in a note is kept as the text that it is', async () => {

@@ -4,7 +4,7 @@ import type { VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import { largestFile } from '@fieldwork/core/notes/limits.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
-import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
+import { textRefusal } from '@fieldwork/core/tutor/textRefusal.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { catalogue } from '../catalogue/service.ts'
@@ -15,7 +15,7 @@ import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { notes } from './service.ts'
 import { fileWith, highlightOn, noteOn, readFile, saveFile } from './testing-notes.ts'
-import { textTutor } from './tutor.ts'
+import { textTutor } from '../tutor/service.ts'
 
 const offline = await createModel({ model: undefined }, { warn: () => {} })
 const server = await startServer({

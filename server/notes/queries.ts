@@ -1,6 +1,7 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+import { isRecorded } from '../analytics/isRecorded.ts'
 import type { RecordedEvent } from '../analytics/queries.ts'
 import { accessColumns, isReadable, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
@@ -53,7 +54,7 @@ const saveAnnotationsSql = statement(
        where a.revision = $9
      returning revision
    ), recorded as (
-     insert into facts (name, user_id, project_id, details)
+     insert into events (name, user_id, project_id, details)
      select one.name, $1, $2, one.details from saved, jsonb_to_recordset($10) as one(name text, details jsonb)
    )
    select revision as "revision!" from saved`,
@@ -78,7 +79,7 @@ export const writeAnnotations = (db: Database, { user, reader }: SignedInCaller,
     file.run,
     file.body,
     file.replaced,
-    JSON.stringify(user.impersonatorId ? [] : file.events),
+    JSON.stringify(isRecorded(user) ? file.events : []),
   ])
 
 const clearAnnotationsSql = statement(
@@ -95,7 +96,7 @@ const clearAnnotationsSql = statement(
        where $6::int is null or a.revision = $6
      returning version, run, revision
    ), recorded as (
-     insert into facts (name, user_id, project_id, details) select 'annotations_cleared', $1, $2, '{}' from cleared where not $7::boolean
+     insert into events (name, user_id, project_id, details) select 'annotations_cleared', $1, $2, '{}' from cleared where $7::boolean
    )
    select version as "version!", run as "run!", revision as "revision!" from cleared`,
 )
@@ -107,7 +108,7 @@ export const clearAnnotations = (
   projectId: string,
   body: string,
   replaced: number | null,
-) => db.row(clearAnnotationsSql, [user.id, projectId, reader.pro, reader.admin, body, replaced, user.impersonatorId !== undefined])
+) => db.row(clearAnnotationsSql, [user.id, projectId, reader.pro, reader.admin, body, replaced, isRecorded(user)])
 
 const heldAnnotationsSql = statement(
   'notes.heldAnnotations',
@@ -142,17 +143,3 @@ export const versionText = async (db: Queryable, projectId: string, version: num
     aliases: files[0]?.aliases ?? {},
   }
 }
-
-const usageSql = statement('notes.usedTokens', 'select tokens from model_usage where user_id = $1 and day = $2')
-
-/** Tokens that somebody used on a day, as `2026-11-21`. */
-export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
-  (await db.row(usageSql, [userId, day]))?.tokens ?? 0
-
-const addUsageSql = statement(
-  'notes.addUsedTokens',
-  `insert into model_usage as u (user_id, day, tokens) select id, $2, $3 from users where id = $1
-   on conflict (user_id, day) do update set tokens = u.tokens + excluded.tokens`,
-)
-
-export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])

@@ -20,7 +20,7 @@ const publish = async (changes: Record<string, string> = {}, name = 'document.js
 }
 const saveNewest = (who: SignedInVisitor, items: Annotation[], revision = 0) => saveFile(who, fileWith(items, { version }), revision)
 const eventsOf = async ({ userId }: SignedInVisitor, names: EventName[]) =>
-  db.rows<{ name: string; details: unknown }>('select name, details from facts where user_id = $1 and name = any($2) order by id', [
+  db.rows<{ name: string; details: unknown }>('select name, details from events where user_id = $1 and name = any($2) order by id', [
     userId,
     names,
   ])
@@ -90,7 +90,7 @@ describe('an update of the project', () => {
       `select count(distinct one.xmin::text)::int as transactions, count(*)::int as rows from (
          select xmin from annotations where user_id = $1 and version = $2
          union all select xmin from enrolments where user_id = $1 and version = $2
-         union all select xmin from facts where user_id = $1 and name = 'content_updated') as one`,
+         union all select xmin from events where user_id = $1 and name = 'content_updated') as one`,
       [ines.userId, version],
     )
     expect(written).toEqual([{ transactions: 1, rows: 3 }])

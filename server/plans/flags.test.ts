@@ -25,7 +25,7 @@ test('a flag that is set for one person is theirs alone, until it is taken back'
   await setFlag(server.context, ines.userId, 'toolbar.chat', true)
   await setFlag(server.context, ines.userId, 'toolbar.chat', null)
   expect((await features(ines)).features).toMatchObject({ 'toolbar.chat': true })
-  const told = await server.db.rows(`select details from facts where name = 'flag_set' and user_id = $1 order by id`, [ines.userId])
+  const told = await server.db.rows(`select details from events where name = 'flag_set' and user_id = $1 order by id`, [ines.userId])
   expect(told).toEqual([false, true, null].map((value) => ({ details: { flag: 'toolbar.chat', value } })))
 })
 

@@ -11,7 +11,7 @@ const eventsSince = (before: number) => stripe.events.slice(before)
 const changesOf = async (userId: string) =>
   (
     await server.db.rows<{ details: { plan: string; planBefore: string } }>(
-      `select details from facts where name = 'plan_changed' and user_id = $1 order by id`,
+      `select details from events where name = 'plan_changed' and user_id = $1 order by id`,
       [userId],
     )
   ).map(({ details: { plan, planBefore } }) => `${planBefore} ${plan}`)

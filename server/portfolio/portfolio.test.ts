@@ -210,7 +210,7 @@ test('what is added, edited and deleted is counted, without anything that was wr
   await add(ines, document)
   await change(ines, document.id, { type: 'URL', title: 'Another' })
   await remove(ines, document.id)
-  const events = await server.db.rows(`select name, details from facts where user_id = $1 order by id`, [ines.userId])
+  const events = await server.db.rows(`select name, details from events where user_id = $1 order by id`, [ines.userId])
   expect(events).toEqual(
     ['added', 'edited', 'deleted'].map((what) => ({ name: `portfolio_document_${what}`, details: { documentId: document.id } })),
   )

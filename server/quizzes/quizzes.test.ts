@@ -32,8 +32,8 @@ const take = async (who: Visitor, wrong = 0, project?: string, quiz?: Quiz) => {
     await answer(who, taken, id, index < wrong ? [`${id}-3`] : rightOptions(id), project)
   return complete(who, {}, project)
 }
-const facts = async (who: SignedInVisitor) =>
-  db.rows<{ name: string; details: unknown }>(`select name, details from facts where user_id = $1 and name like 'quiz%' order by id`, [
+const eventsOf = async (who: SignedInVisitor) =>
+  db.rows<{ name: string; details: unknown }>(`select name, details from events where user_id = $1 and name like 'quiz%' order by id`, [
     who.userId,
   ])
 /** Makes the quiz of another project: the tests' catalogue has two that a person without Pro may read. */
@@ -107,7 +107,7 @@ test('the first answer to a question counts, however often and fast it is sent',
   const sent = await Promise.all([1, 2, 3, 1, 2].map((option) => answer(learner, quiz, id, [`${id}-${option}`])))
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(sent.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect((await facts(learner)).filter(({ name }) => name === 'quiz_answered')).toHaveLength(1)
+  expect((await eventsOf(learner)).filter(({ name }) => name === 'quiz_answered')).toHaveLength(1)
 })
 
 test('a finished quiz records an attempt with the score of the server, once, whatever the browser says [QUIZ-11] [API-40]', async () => {
@@ -153,7 +153,7 @@ test('what happens in a quiz is written down with its ids and without words [EVE
   const learner = await newcomer()
   await take(learner)
   await regenerate(learner)
-  const rows = await facts(learner)
+  const rows = await eventsOf(learner)
   expect(rows.map(({ name }) => name)).toEqual(['quiz_started', ...Array(5).fill('quiz_answered'), 'quiz_completed', 'quiz_regenerated'])
   expect(rows[1]!.details).toEqual({ quizId: 'what-stayed', questionId: expect.any(String), optionId: expect.any(String) })
   expect(rows[6]!.details).toEqual({ quizId: 'what-stayed', score: 100 })

@@ -3,10 +3,10 @@ import type { SignedInVisitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { answerPath, curveKey, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
-const { newcomer, upload, facts } = await startWork()
+const { newcomer, upload, eventsOf } = await startWork()
 const invalid = (fields: Record<string, string>) => ({ status: 422, body: { error: { code: 'invalid', fields } } })
 const completedBoxes = async (who: SignedInVisitor) =>
-  (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
+  (await eventsOf(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
 
 let learner: SignedInVisitor
 let pro: SignedInVisitor

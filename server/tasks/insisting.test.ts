@@ -4,7 +4,7 @@ import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { answerPath, projectOf, type Refused, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
-const { db, newcomer, facts, finish } = await startWork()
+const { db, newcomer, eventsOf, finish } = await startWork()
 const model = 'The moon: it pulls the water on the near side most.'
 const reason = 'Luna is its name in Latin.'
 const done = { status: 'COMPLETE' } as const
@@ -55,8 +55,8 @@ describe('a learner whose answer the check refuses', () => {
     expect((await projectOf(learner)).progress).toBe(33)
     await finish(learner, [tideTable.page, tideTable.picture])
     expect((await projectOf(learner)).progress).toBe(100)
-    expect(await facts(learner, 'answer_insisted')).toEqual([{ boxId: 'moon-box' }])
-    expect(await facts(learner, 'box_completed')).toEqual([{ boxId: 'moon-box' }])
+    expect(await eventsOf(learner, 'answer_insisted')).toEqual([{ boxId: 'moon-box' }])
+    expect(await eventsOf(learner, 'box_completed')).toEqual([{ boxId: 'moon-box' }])
   })
 
   test('says so once: a reply that got lost is answered as the first was', async () => {
@@ -65,7 +65,7 @@ describe('a learner whose answer the check refuses', () => {
     await Promise.all([insist(learner, 2), insist(learner, 2), insist(learner, 2)])
     expect((await insist(learner, 2)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true, revision: 3 })
     expect((await graded(learner)).map(({ outcome }) => outcome)).toEqual(['REFUSED', 'REFUSED', 'INSISTED'])
-    expect(await facts(learner, 'answer_insisted')).toHaveLength(1)
+    expect(await eventsOf(learner, 'answer_insisted')).toHaveLength(1)
   })
 
   test('insists on what was refused, not on words that came after', async () => {

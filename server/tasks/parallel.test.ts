@@ -6,9 +6,9 @@ import type { SignedInVisitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { curveKey, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
-const { newcomer, upload, facts, db } = await startWork()
+const { newcomer, upload, eventsOf, db } = await startWork()
 const completedBoxes = async (who: SignedInVisitor) =>
-  (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
+  (await eventsOf(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
 
 let learner: SignedInVisitor
 let pro: SignedInVisitor

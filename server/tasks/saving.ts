@@ -14,6 +14,7 @@ import { personLimit } from '../plans/limits.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { type AnswerKey, answerOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
@@ -129,7 +130,7 @@ const decide = async (
   const decided = { write, status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, stored: known }
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, outcome.status)
-  if (isChecked(write, task, grade) && !(isRefused && isJudged) && !user.impersonatorId)
+  if (isChecked(write, task, grade) && !(isRefused && isJudged) && isRecorded(user))
     await recordGrade(tx, {
       userId: user.id,
       projectId,

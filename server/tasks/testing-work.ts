@@ -66,8 +66,8 @@ export const startWork = async () => {
       )
     },
     /** The details of what was written down about somebody, oldest first. */
-    facts: async (learner: SignedInVisitor, name: EventName): Promise<unknown[]> => {
-      const rows = await db.rows<{ details: unknown }>('select details from facts where user_id = $1 and name = $2 order by id', [
+    eventsOf: async (learner: SignedInVisitor, name: EventName): Promise<unknown[]> => {
+      const rows = await db.rows<{ details: unknown }>('select details from events where user_id = $1 and name = $2 order by id', [
         learner.userId,
         name,
       ])

@@ -72,7 +72,7 @@ const oldFolder = async () => {
     await publishTestingCatalogue(db)
     const ines = await personWithSession(db, people.ines.email, { plan: 'pro', name: 'Inés Moreno' })
     await db.rows(
-      `insert into facts (name, user_id, details) select 'toc_jumped', $1, '{"sectionId":"é\\\\n"}' from generate_series(1, 500)`,
+      `insert into events (name, user_id, details) select 'toc_jumped', $1, '{"sectionId":"é\\\\n"}' from generate_series(1, 500)`,
       [ines.id],
     )
     const jobs = await createJobs(db, log)
@@ -107,8 +107,8 @@ describe.skipIf(!existsSync(join(programs.bin, 'initdb')))('a database of an old
       expect(await rowsOf(db)).toEqual(rows)
       expect(await waitingJobs(db)).toEqual([{ name: 'mail', data: { sealed: 'a sealed mail' } }])
       // Numbers go on where they were.
-      const [fact] = await db.rows<{ id: string }>(`insert into facts (name) values ('after') returning id::text`)
-      expect(Number(fact!.id)).toBe(501)
+      const [event] = await db.rows<{ id: string }>(`insert into events (name) values ('after') returning id::text`)
+      expect(Number(event!.id)).toBe(501)
     })
     expect(readdirSync(folder.home)).not.toContain('upgrade')
     expect(await upgrade(folder, log, programs.bin)).toContain('nothing to upgrade')

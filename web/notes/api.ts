@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAnnotations, listOwnNotes, saveAnnotations } from '@fieldwork/core/notes/contract.ts'
 import type { Annotations, LearnerNote, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
-import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwork/core/notes/tutorContract.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwork/core/tutor/contract.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 
 /** The learner's highlights and notes, also where the project is closed to them. */

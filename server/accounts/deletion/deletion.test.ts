@@ -83,7 +83,7 @@ describe('within seven days', () => {
     expect((await back.fetch('/user/export')).status).toBe(200)
 
     expect(await back.call('DELETE', '/user/deletion')).toMatchObject({ status: 200, body: { deletionAt: null } })
-    const happened = await db.rows<{ name: string }>(`select name from facts where user_id = $1 and name like 'deletion%' order by id`, [
+    const happened = await db.rows<{ name: string }>(`select name from events where user_id = $1 and name like 'deletion%' order by id`, [
       ada.userId,
     ])
     expect(happened.map(({ name }) => name)).toEqual(['deletion_requested', 'deletion_withdrawn'])

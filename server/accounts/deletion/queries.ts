@@ -43,7 +43,7 @@ const countFormerCompletionsSql = statement(
 )
 const deleteCodesSql = statement('accounts.deleteCodes', 'delete from sign_in_codes where mailbox_hash = $1')
 const deleteCountersSql = statement('accounts.deleteCounters', `delete from rate_limits where key like '%:' || $1::text || '%'`)
-const deleteEventsSql = statement('accounts.anonymiseEvents', `update facts set user_id = null, details = '{}' where user_id = $1`)
+const deleteEventsSql = statement('accounts.anonymiseEvents', `update events set user_id = null, details = '{}' where user_id = $1`)
 const deleteUserSql = statement('accounts.deleteUser', 'delete from users where id = $1')
 
 /** All rows that are the person's go; that a project was completed stays counted, and that something happened, without whom or what. */

@@ -36,7 +36,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'customers.user_id': { file: 'account', field: 'purchase' },
   'documentation.user_id': { file: `projects/${tideTable.id}`, field: 'documentation' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
-  'facts.user_id': { file: 'events' },
+  'events.user_id': { file: 'events' },
   'goals.user_id': { file: 'account', field: 'goal' },
   'graded_answers.user_id': { file: `projects/${tideTable.id}`, field: 'gradedAnswers' },
   'identities.user_id': { file: 'account', field: 'identities' },
@@ -161,7 +161,7 @@ test('an account with 600 MB of pictures and 50,000 events is sent without holdi
     ])
   }
   await db.rows(
-    `insert into facts (name, user_id, project_id, details) select 'toc_jumped', $1, 'tide-table', '{"sectionId": "sign"}' from generate_series(1, 50000)`,
+    `insert into events (name, user_id, project_id, details) select 'toc_jumped', $1, 'tide-table', '{"sectionId": "sign"}' from generate_series(1, 50000)`,
     [ada.userId],
   )
   globalThis.gc?.()

@@ -146,7 +146,7 @@ export const chatMessagesOf = (db: Queryable, userId: string, projectId: string)
 
 const eventsSql = statement(
   'export.events',
-  'select id, at, name, project_id, details from facts where user_id = $1 and id < $2 order by id desc limit $3',
+  'select id, at, name, project_id, details from events where user_id = $1 and id < $2 order by id desc limit $3',
 )
 /** The next so many events before one, newest first. */
 export const eventsBefore = (db: Queryable, userId: string, before: number, count: number) => db.rows(eventsSql, [userId, before, count])

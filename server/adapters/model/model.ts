@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 

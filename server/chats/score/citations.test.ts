@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import type { Passage } from '../../notes/passages.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { citationsIn } from './testing-score.ts'
 
 const gauge: Passage = {

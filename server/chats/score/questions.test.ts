@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
-import { materialFor } from '../../notes/material.ts'
-import { passagesOf } from '../../notes/passages.ts'
-import { indexPassages, type PassageIndex } from '../../notes/ranking.ts'
+import { materialFor } from '../../tutor/retrieval/material.ts'
+import { passagesOf } from '../../tutor/retrieval/passages.ts'
+import { indexPassages, type PassageIndex } from '../../tutor/retrieval/ranking.ts'
 import { type ChatQuestion, chatQuestions, scoredProjects } from './testing-questions.ts'
 
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'), new Map(), undefined, new Map(), {

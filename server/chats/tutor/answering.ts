@@ -4,7 +4,7 @@ import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { ChatPiece, SourcePassage } from '../../adapters/model/model.ts'
 import { createBacking, type UnbackedRange } from './backing.ts'
-import { createCiting } from '../../notes/citing.ts'
+import { createCiting } from '../../tutor/citing.ts'
 import { createWithholding } from './withholding.ts'
 
 /** Tools of one answer: the page does them one after another. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
-import { writeTexts } from '../../notes/testing-text.ts'
+import { writeTexts } from '../../tutor/testing-text.ts'
 import { startServer } from '../../testing/testing.ts'
 import { createChats } from '../service.ts'
 import { ask, chatOf, chunksIn, wordsIn } from '../testing-chats.ts'

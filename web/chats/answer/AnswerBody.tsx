@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import styles from './AnswerBody.module.css'

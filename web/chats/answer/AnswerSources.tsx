@@ -1,5 +1,5 @@
 import { Fragment, use, useId, type ReactNode } from 'react'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './AnswerBody.module.css'

@@ -1,5 +1,5 @@
 import { use, type ComponentProps } from 'react'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { SourcesContext } from './SourcesContext.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }

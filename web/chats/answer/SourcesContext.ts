@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedPassage) => void }
 

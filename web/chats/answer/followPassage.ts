@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { closePanel, coversDocument, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { rememberPlace, scrollerId, scrollToElement } from '../../platform/documents/scrolling.ts'
 import { markPassage, unmarkPassage } from './markPassage.ts'

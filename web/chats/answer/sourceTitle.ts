@@ -1,4 +1,4 @@
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 
 /** The heading above a passage, or the concept whose definition it is. */

@@ -1,4 +1,4 @@
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 /* Answers of a tutor, as it gives them. */
 

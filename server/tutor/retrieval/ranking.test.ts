@@ -6,7 +6,7 @@ import { passagesOf } from './passages.ts'
 import { indexPassages, type PassageIndex } from './ranking.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from './testing-questions.ts'
 
-const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'), new Map(), undefined, new Map(), {
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'), new Map(), undefined, new Map(), {
   only: [...new Set(writtenQuestions.map(({ project }) => project))],
 })
 

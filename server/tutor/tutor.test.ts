@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
@@ -10,7 +10,7 @@ import { startServer, type Visitor } from '../testing/testing.ts'
 import { tasks } from '../tasks/service.ts'
 import { answerTask } from '../testing/roleCases.ts'
 import { secretWord, writeTexts } from './testing-text.ts'
-import { textTutor } from './tutor.ts'
+import { textTutor } from './service.ts'
 
 const offline = await createModel({ model: undefined }, { warn: () => {} })
 const server = await startServer({

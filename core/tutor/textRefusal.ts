@@ -1,5 +1,5 @@
-import { longestContext, longestQuestion } from './limits.ts'
-import { isPlainText } from './plainText.ts'
+import { longestContext, longestQuestion } from '../notes/limits.ts'
+import { isPlainText } from '../notes/plainText.ts'
 
 type TutorInput = { highlightedText: string; query?: string }
 

@@ -1,7 +1,7 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
-import type { SourcePassage, TutorTask } from '../adapters/model/model.ts'
-import { sentencesOf } from '../adapters/model/sentences.ts'
-import { wordsOf } from '../adapters/model/words.ts'
+import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
+import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { wordsOf } from '../../adapters/model/words.ts'
 import type { Passage } from './passages.ts'
 import { type PassageIndex, comparableText, type RankedPassage } from './ranking.ts'
 

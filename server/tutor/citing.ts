@@ -1,5 +1,5 @@
 import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../adapters/model/model.ts'
 
 /** Numbers of passages in an answer: `[2]`, `[1, 3]`, with the space before them. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../adapters/model/words.ts'
+import { wordsOf } from '../../adapters/model/words.ts'
 
 /** Words that learners use for one another, and for what texts about computers say. */
 const groups = `

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, breakingAfter, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { writeTexts } from './testing-text.ts'
-import { textTutor } from './tutor.ts'
+import { textTutor } from './service.ts'
 
 const key = 'a-key-that-nobody-may-read'
 const provider = await startProvider()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestContext, longestQuestion } from './limits.ts'
+import { longestContext, longestQuestion } from '../notes/limits.ts'
 import { textRefusal } from './textRefusal.ts'
 
 test.each([

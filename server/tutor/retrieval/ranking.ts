@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { wordsOf } from '../adapters/model/words.ts'
+import { wordsOf } from '../../adapters/model/words.ts'
 import { sameMeaning } from './sameMeaning.ts'
 import type { Passage } from './passages.ts'
 
