@@ -37,16 +37,15 @@ const benchServerFaults = async (): Promise<Row[]> => {
       if (await db.row('select from projects where id = $1', [projectId])) break
     const random = seeded(seed)
     let kills = 0
-    let isKilling = false
+    let restart: Promise<void> | undefined
     const kill = (app: App) => {
       // The other one lives.
-      if (isKilling) return
-      isKilling = true
+      if (restart) return
       kills += 1
-      void app
+      restart = app
         .stop('SIGKILL')
         .then(() => app.start())
-        .finally(() => (isKilling = false))
+        .finally(() => (restart = undefined))
     }
     const forgetting = setInterval(() => void db.rows('delete from rate_limits').catch(() => {}), 1_000)
     const learners = await enrolLearners(db, lanes)
@@ -62,6 +61,8 @@ const benchServerFaults = async (): Promise<Row[]> => {
       }),
     )
     clearInterval(forgetting)
+    // It needs the database, which goes next.
+    await restart
     const faults = outcomes.flatMap((outcome) => outcome.faults.map((fault) => `${fault} (${outcome.met.join(', ')})`))
     for (const fault of faults) console.log(fault)
     const met = new Map<string, number>()
