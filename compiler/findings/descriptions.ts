@@ -109,6 +109,7 @@ export const descriptions: Record<Rule, string> = {
   'answer-gaps': 'A phrase has at most two gaps.',
   'answer-example': 'Every example behaves as it says.',
   'answer-short': 'An example can be sent: at least 3 characters, at most what the free plan allows.',
+  'question-accepted': 'A check does not accept the question, its description or its placeholder as an answer.',
   'answer-scripted':
     'The answer of the scripted learner can be graded: its pattern compiles, and it does not refer to groups that are not there.',
   'trial-unknown': 'A trial belongs to a text task of the project that has a check.',
@@ -121,6 +122,7 @@ export const descriptions: Record<Rule, string> = {
   'keyword-covered': 'With --strict: no keyword stands beside one that occurs wherever it does.',
   'wrong-unused': 'Every wrong turn is taken by a failing example.',
   'model-missing': 'A text answer has a model answer.',
+  'model-refused': 'A check of keywords or a number accepts its own model answer.',
   'model-list': 'A model answer is a sentence and no list of words.',
   'hint-key': 'A hint does not state the answer.',
   'hint-keyword': 'A hint does not say a word that it asks for.',
