@@ -164,6 +164,14 @@ describe('an address', () => {
   ])('%j: %s', ([answer, expected]) => expect(hintFor(check, answer)).toBe(expected))
 })
 
+test.for<[string, string]>([
+  ['http://localhost:8080/', 'correct'],
+  ['HTTP://localhost', 'correct'],
+  ['https://localhost:8080/', hint],
+])('of a server without TLS, %j: %s', ([answer, expected]) =>
+  expect(hintFor({ check: 'url', scheme: 'http', hosts: ['localhost'], hint, examples }, answer)).toBe(expected),
+)
+
 test('an address is read into host and path', () => {
   expect(parsedUrl('HTTPS://Example.org:8080/a/b?c#d')).toEqual({ host: 'example.org', path: '/a/b' })
   expect(parsedUrl('http://example.org.')).toEqual({ host: 'example.org', path: '/' })

@@ -47,7 +47,8 @@ const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher
       const url = parsedUrl(answer.written)
       if (!url) return unless(false)
       const hostFits = !check.hosts || check.hosts.some((allowed) => hostMatches(url.host, allowed))
-      return unless(hostFits && (!check.path || matches(check.path, '', url.path)))
+      const schemeFits = !check.scheme || answer.written.trim().toLowerCase().startsWith(`${check.scheme}:`)
+      return unless(schemeFits && hostFits && (!check.path || matches(check.path, '', url.path)))
     }
   }
 }
