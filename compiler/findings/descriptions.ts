@@ -50,7 +50,8 @@ export const descriptions: Record<Rule, string> = {
   'stray-colons': 'Colons at the beginning of a line open or close something.',
   nesting: 'A directive stands where it may; nothing stands outside every step and section.',
   empty: 'Containers, code, concepts and files of sections are not empty.',
-  'attribute-broken': 'Attributes can be read: quotation marks and braces are closed.',
+  'attribute-broken':
+    'A directive can be read: the name stands directly behind the colons, no four spaces before them, and quotation marks and braces are closed.',
   'attribute-unknown': 'Attributes are those of the table above.',
   'attribute-missing': 'Attributes that have to be there are there.',
   'attribute-invalid': 'Attributes hold what the table above says.',
@@ -66,7 +67,7 @@ export const descriptions: Record<Rule, string> = {
   'content-link-dead': 'A content link has a target.',
   'variable-unknown': 'A variable that a text uses stands in the front matter.',
   'variable-unused': 'A variable of the front matter is used.',
-  'variable-misplaced': '`{{name}}` stands in code; text has `:editor-variable`.',
+  'variable-misplaced': '`{{name}}` stands in code; text has `:editor-variable`, and code has not.',
   'variable-scope': 'The scope of a variable stands in the front matter alone.',
   'variable-fixed': 'Learners can name every variable somewhere in the text.',
   'variable-near': '`{{ name }}` and `{name}` of a declared variable are probably meant as `{{name}}`.',
