@@ -71,7 +71,7 @@ export const valueOfSpelled = (spelled: string): number => {
  * Numbers that are denied, or a bound that is not reached: `not 60`, `more than 60`. `Not more than 60`, `at most 60` and `a bit over 60`
  * may mean 60.
  */
-const deniedBefore = String.raw`\b(?:(?:not|isn't|instead of|rather than)(?: exactly| really| the)?|(?<!\b(?:not?|never|n't|bit|little|just|slightly|gets?)\s)(?:more than|less than|fewer than|greater than|over|under|above|below))\s`
+const deniedBefore = String.raw`\b(?:(?:not|[a-z]+n['’]t|never|instead of|rather than)(?: be| exactly| really| the)?|(?<!\b(?:not?|never|n't|bit|little|just|slightly|gets?)\s)(?:more than|less than|fewer than|greater than|over|under|above|below))\s`
 const denied = new RegExp(`${deniedBefore}(?:${written.source}|${spelledNumber.source})`, 'giu')
 
 /** The number that the text spells; none when it spells two different ones. */
@@ -96,17 +96,21 @@ const stated = (text: string): number[] => {
   return !before || isListed(text, before, last) ? first.readings : [...first.readings, ...last.readings]
 }
 
+const between = /^\s?([\p{L}%$€]*)(?:,?\s+(or)\s(?:(?:maybe|perhaps|rather|even|about)\s)?|,\s)[$€]?$/iu
+
 /** True if `or` joins a number that is right with one that is not, unless each has a unit of its own: `36 or 200 ms`. */
 export const isUndecided = (answer: string, isRight: (value: number) => boolean): boolean => {
-  const numerals = numeralsOf(answer)
-  return numerals.slice(1).some((second, at) => {
-    const first = numerals[at]!
-    const between = /^\s?([\p{L}%$€]*),?\s+or\s(?:(?:maybe|perhaps|rather|even|about)\s)?[$€]?$/iu.exec(
-      answer.slice(first.end, second.start),
-    )
-    const unit = /^\s?([\p{L}%$€]+)/u.exec(answer.slice(second.end))?.[1]
-    const isRestated = between?.[1] && unit && between[1].toLowerCase() !== unit.toLowerCase()
-    return between && !isRestated && first.readings.some(isRight) !== second.readings.some(isRight)
+  let [right, wrong, isChoice] = [false, false, false]
+  return numeralsOf(answer).some(({ start, end, readings }, at, numerals) => {
+    const before = numerals[at - 1]
+    const [, unit, or] = (before && between.exec(answer.slice(before.end, start))) ?? []
+    const ownUnit = /^\s?([\p{L}%$€]+)/u.exec(answer.slice(end))?.[1]
+    const isRestated = unit && ownUnit && unit.toLowerCase() !== ownUnit.toLowerCase()
+    if (unit === undefined || isRestated) [right, wrong, isChoice] = [false, false, false]
+    if (or && !isRestated) isChoice = true
+    if (readings.some(isRight)) right = true
+    else wrong = true
+    return isChoice && right && wrong
   })
 }
 
