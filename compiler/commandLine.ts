@@ -5,9 +5,14 @@ import { didYouMean } from './findings/suggestions.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
+/** No option begins with a digit or a space: `-3 cents` is a text. Behind this sign it is read as one. */
+const isText = /^-[\d\s]/
+const before = '\u0000'
+
 /** The arguments of a command, of which each has `--help`. One that is misspelled ends the command with 2, a sentence and the help. */
 export const readCommandLine = <const Known extends Options>(help: string, options: Known) => {
   const config = {
+    args: process.argv.slice(2).map((one) => (isText.test(one) ? before + one : one)),
     options: { ...options, help: { type: 'boolean' } },
     allowPositionals: true,
     allowNegative: true,
@@ -18,6 +23,7 @@ export const readCommandLine = <const Known extends Options>(help: string, optio
       console.log(help)
       process.exit(0)
     }
+    read.positionals = read.positionals.map((one) => one.replace(before, ''))
     return read as ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true; allowNegative: true }>>
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error

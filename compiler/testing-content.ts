@@ -48,7 +48,7 @@ The **keel** runs from bow to stern.
     - any: [lighter, floats]
       hint: Compare its weight with that of water.
   examples: { pass: [it floats], fail: [because, no idea] }
-  model: A plank weighs less than the water it pushes aside.
+  model: A plank is lighter than the water it pushes aside.
 where-moored:
   check: url
   hosts: [example.org]

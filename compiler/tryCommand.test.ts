@@ -19,6 +19,11 @@ test('an author tries an answer, and reads the grade, the hint and the condition
 `)
 })
 
+test('an author tries an answer that begins with a hyphen', () => {
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '-3 cents', '- it floats', '--folder', folder()])
+  expect(said.toString()).toMatch(/^“-3 cents”\n {2}Refused\.[^]*“- it floats”\n {2}Accepted\./)
+})
+
 test('an author pipes answers in, a line each, and reads them as JSON', () => {
   const options = { input: 'it is lighter\n\nno idea\n' }
   const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--json', '--folder', folder()], options)

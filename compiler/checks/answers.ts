@@ -7,6 +7,7 @@ import { groupsIn, matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml, type Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
+import { tryOwnTexts } from './ownTexts.ts'
 
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Exclude<AnswerEntry, { check: 'any' } | { check?: undefined }>
@@ -74,6 +75,8 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
   reportUnusedWrong(check, source, line)
+  const nodes = asked.flatMap((one) => (one.node.id === id ? [one.node] : []))
+  tryOwnTexts(id, check, nodes, source, line)
   refuseTelling(check, source, line)
 }
 
@@ -203,6 +206,8 @@ const tellsKey = (check: GradedCheck, hint: string): boolean => {
 
 const holds = (hint: string, phrase: string): boolean => {
   const wanted = normalise(phrase)
+  const hasSigns = /(?:^|\s)[^\p{L}\p{N}\s…]+(?:\s|$)/u.test(wanted)
+  if (hasSigns) return normalise(hint).includes(wanted)
   return (
     wanted !== '' && ` ${normalise(hint).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
   )

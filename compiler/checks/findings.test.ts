@@ -8,7 +8,9 @@ import { answerMistakes } from '../fixtures/answers.ts'
 import { catalogueMistakes } from '../fixtures/catalogue.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
-import { markdownMistakes, silentMistakes } from '../fixtures/markdown.ts'
+import { markdownMistakes } from '../fixtures/markdown.ts'
+import { quizMistakes } from '../fixtures/quiz.ts'
+import { silentMistakes } from '../fixtures/silent.ts'
 import { taskMistakes } from '../fixtures/tasks.ts'
 import { orFinding, reportInto, rules, type Finding } from '../findings/rules.ts'
 import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
@@ -21,6 +23,7 @@ const mistakes = [
   ...silentMistakes,
   ...taskMistakes,
   ...answerMistakes,
+  ...quizMistakes,
   ...replayMistakes,
 ]
 

@@ -89,9 +89,11 @@ const numberMutants = (check: Check<'number'>): Mutant[] => {
 }
 
 const urlMutants = (check: Check<'url'>): Mutant[] => {
-  const { hosts, path, ...rest } = check
+  const { scheme, hosts, path, ...rest } = check
   const some = hosts ?? []
+  const { scheme: _, ...anyScheme } = check
   return [
+    ...(scheme ? [{ check: anyScheme, path: ['scheme'], change: 'with any scheme' } satisfies Mutant] : []),
     ...(some.length > 1
       ? some.map((host, at): Mutant => ({
           check: { ...check, hosts: without(some, at) },
@@ -100,12 +102,22 @@ const urlMutants = (check: Check<'url'>): Mutant[] => {
         }))
       : []),
     ...(hosts
-      ? [{ check: { ...rest, ...(path !== undefined && { path }) }, path: ['hosts'], change: 'with any host' } satisfies Mutant]
+      ? [
+          {
+            check: { ...rest, ...(scheme && { scheme }), ...(path !== undefined && { path }) },
+            path: ['hosts'],
+            change: 'with any host',
+          } satisfies Mutant,
+        ]
       : []),
     ...(path === undefined
       ? []
       : [
-          { check: { ...rest, ...(hosts && { hosts }) }, path: ['path'], change: 'with any path' } satisfies Mutant,
+          {
+            check: { ...rest, ...(scheme && { scheme }), ...(hosts && { hosts }) },
+            path: ['path'],
+            change: 'with any path',
+          } satisfies Mutant,
           ...patternsLoosened(path).map(({ pattern, change }): Mutant => ({ check: { ...check, path: pattern }, path: ['path'], change })),
         ]),
   ]

@@ -72,6 +72,11 @@ test.each<[string, string, string[]]>([
     [notice(3, 'without the `^` at character 1 of the pattern'), notice(3, 'without the alternative `elm`')],
   ],
   [
+    'a scheme that no failing example lacks',
+    'check: url\nscheme: http\nhint: a\nexamples: { pass: ["http://a.example/"], fail: ["ftp://a.example/", nowhere] }',
+    [notice(3, 'with any scheme')],
+  ],
+  [
     'a host that no example has',
     'check: url\nhosts: [a.example, b.example]\nhint: a\nexamples: { pass: ["https://a.example/"], fail: ["https://c.example/", nowhere] }',
     [notice(3, 'without the host `b.example`')],

@@ -120,6 +120,7 @@ export const rules = {
   'answer-gaps': 'error',
   'answer-example': 'error',
   'answer-short': 'error',
+  'question-accepted': 'error',
   'wrong-unused': 'warning',
   'answer-scripted': 'error',
   'trial-unknown': 'error',
@@ -134,6 +135,7 @@ export const rules = {
   // Model answers and hints
   'model-missing': 'warning',
   'model-list': 'error',
+  'model-refused': 'error',
   'hint-key': 'error',
   'hint-keyword': 'warning',
   // Quiz

@@ -1,7 +1,13 @@
 const token = /\s*(?:[#.][\w-]+|([\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?)(?=[\s}]|$)/y
 
+/** The reason why indented code is a directive that somebody indented too far; undefined if it is code. */
+export const indentedDirective = (code: string): string | undefined =>
+  /^:{2,}[a-z-]+[[{]/.test(code) ? 'This line begins with four spaces, so it is code. Remove them.' : undefined
+
 /** The reason why a line that begins as a directive is none: an attribute that cannot be read. Undefined if it is no such line. */
 export const brokenDirective = (line: string): string | undefined => {
+  const [, colons, spaced] = /^[\s>]*(:{2,})\s+([a-z-]+)(?:\[[^\]]*\])?\{/.exec(line) ?? []
+  if (colons !== undefined) return `Write the name directly behind the colons: \`${colons}${spaced}{\`.`
   const [whole, name, written = ''] = /^[\s>]*:{2,}([a-z-]+)(?:\[[^\]]*\])?\{(.*)$/.exec(line) ?? []
   if (whole === undefined) return undefined
   token.lastIndex = 0

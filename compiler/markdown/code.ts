@@ -2,11 +2,12 @@ import type { Code } from 'mdast'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readCodeAttributes } from './codeAttributes.ts'
+import { indentedDirective } from './brokenDirective.ts'
 import { languages } from './colours.ts'
 import { makeId } from './ids.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
-import { reportNearVariables, useVariable } from './variables.ts'
+import { refuseVariableDirectives, reportNearVariables, useVariable } from './variables.ts'
 
 export const defaultLanguage = 'shell'
 
@@ -16,7 +17,11 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   const line = lineOf(node)
   const language = node.lang ?? defaultLanguage
   const meta = readCodeAttributes(node, context)
+  const isFenced = /^[`~]{3}/.test(sourceText(context, node.position?.start.offset, node.position?.end.offset))
   refuseOpenFence(node, context)
+  const indented = isFenced ? undefined : indentedDirective(node.value)
+  if (indented) source.report('attribute-broken', line, indented)
+  refuseVariableDirectives(node.value, line + (isFenced ? 1 : 0), context)
   reportNearVariables(node.value, line + 1, context, language)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {

@@ -10,7 +10,7 @@ import { readAttributes, type LeafDirective, type TextDirective } from './attrib
 import { isTextDirective, refuseMisspelt, type InlineDirective } from './directives.ts'
 import { readAddress } from './links.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
-import { markVariables, refuseVariables, reportNearVariables, useVariable } from './variables.ts'
+import { markVariables, refuseVariableDirectives, refuseVariables, reportNearVariables, useVariable } from './variables.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]
@@ -69,6 +69,7 @@ const text = (value: string, marks: readonly Mark[]): TextNode => ({
 const inlineCode = (value: string, line: number, context: CompileContext): InlineNode => {
   const variables = variablesIn(value)
   reportNearVariables(value, line, context)
+  refuseVariableDirectives(value, line, context)
   for (const { name } of variables) useVariable(context, name, line)
   const runs: CodeRun[] = markVariables(value, [[null, value.length]])
   return { type: 'codeBlock', inline: true, language: 'shell', text: value, ...(variables.length > 0 && { runs }) }

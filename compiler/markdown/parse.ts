@@ -16,7 +16,10 @@ export const parseMarkdown = (source: Pick<Source, 'text'>): Root => processor.p
 export const readFrontMatter = <S extends z.ZodMiniType>(tree: Root, source: Source, schema: S): Located<z.infer<S>> | undefined => {
   const [first] = tree.children
   if (first?.type !== 'yaml') {
-    source.report('front-matter', 1, 'The file has to begin with its front matter: fields between two lines of `---`.')
+    const message = /^---\s*\n/.test(source.text)
+      ? 'The front matter of line 1 is not closed with `---`. Write that line below its last field.'
+      : 'The file has to begin with its front matter: fields between two lines of `---`.'
+    source.report('front-matter', 1, message)
     return undefined
   }
   return readYaml({ text: first.value, report: source.report }, schema, (first.position?.start.line ?? 1) + 1)

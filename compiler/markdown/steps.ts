@@ -5,7 +5,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
-import { brokenDirective } from './brokenDirective.ts'
+import { brokenDirective, indentedDirective } from './brokenDirective.ts'
 import { isAllowedHere } from './directives.ts'
 import type { Source } from '../source/files.ts'
 import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext, type ReadBlocks } from './context.ts'
@@ -69,7 +69,7 @@ const containersIn = (tree: Root, source: Source, message: string): ContainerDir
   tree.children.flatMap((child) => {
     if (child.type === 'containerDirective') return [child]
     const line = lineOf(child)
-    const broken = brokenDirective(source.text.split('\n')[line - 1] ?? '')
+    const broken = child.type === 'code' ? indentedDirective(child.value) : brokenDirective(source.text.split('\n')[line - 1] ?? '')
     if (broken) source.report('attribute-broken', line, broken)
     else if (child.type !== 'yaml') source.report('nesting', line, message)
     return []

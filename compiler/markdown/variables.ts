@@ -55,6 +55,15 @@ export const reportNearVariables = (
   }
 }
 
+/** In code, a directive is shown as it stands. */
+export const refuseVariableDirectives = (code: string, line: number, { project, source }: Pick<CompileContext, 'project' | 'source'>) => {
+  for (const { 1: name = '', index } of code.matchAll(/:editor-variable\{name="?([a-z0-9-]+)"?\}/g)) {
+    if (!project.variables.has(name)) continue
+    const at = line + (code.slice(0, index).match(/\n/g)?.length ?? 0)
+    source.report('variable-misplaced', at, `In code write \`{{${name}}}\`. A directive is shown there as it stands.`)
+  }
+}
+
 /** Letters of the same length in the place of each variable, so that the words around it are coloured as if it were a name. */
 export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
 

@@ -22,11 +22,9 @@ export const readYaml = <S extends z.ZodMiniType>(
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
   const [broken] = document.errors
   if (broken) {
-    source.report(
-      'yaml',
-      lineAt(broken.pos[0]),
-      `This is not valid YAML: ${broken.message.split('\n')[0]}. A text with ": " or " #" in it needs quotes.`,
-    )
+    const line = source.text.split('\n')[counter.linePos(broken.pos[0]).line - 1] ?? ''
+    const advice = holdsColon.test(line) ? ' A text with ": " in it needs quotes.' : ''
+    source.report('yaml', lineAt(broken.pos[0]), `This is not valid YAML: ${broken.message.split('\n')[0]}.${advice}`)
     return undefined
   }
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
@@ -37,6 +35,9 @@ export const readYaml = <S extends z.ZodMiniType>(
   for (const issue of parsed.error.issues) reportIssue(issue, schema, source, document, lineOf)
   return undefined
 }
+
+/** A field whose text has no quotes, and a colon in it that begins another field. */
+const holdsColon = /^[\s-]*[^\s"'][^:]*:\s+[^\s"'[{|>].*:(?:\s|$)/
 
 /** The value of the YAML; undefined, after a finding, when its aliases would multiply without end. */
 const contentOf = (document: Document, report: (offset: number, message: string) => void): { value: unknown } | undefined => {
@@ -95,8 +96,25 @@ const reportIssue = (
   source.report(
     rule,
     lineOf(issue.path),
-    `\`${name(issue.path)}\` ${missing ? `is missing: ${wanted(issue)}` : `is not right: ${wanted(issue)}`}.`,
+    missing
+      ? `\`${name(issue.path)}\` is missing: ${wanted(issue)}.`
+      : (tooFew(issue) ?? `\`${name(issue.path)}\` is not right: ${wanted(issue)}.`),
   )
+}
+
+/** What to do about a list that is too short, where it can be said of this one. */
+const tooFew = ({ code, path }: Issue): string | undefined => {
+  if (code !== 'too_small') return undefined
+  switch (path.at(-1)) {
+    case 'projects':
+      return `Name a project, or remove the ${path[0] === 'roadmaps' ? 'roadmap' : 'series'}.`
+    case 'pass':
+      return 'Write at least one example that passes.'
+    case 'fail':
+      return 'Write at least two examples that fail.'
+    default:
+      return undefined
+  }
 }
 
 /** The fields that a schema knows at a path; of several forms, those of all. */
@@ -134,9 +152,9 @@ const wanted = (issue: Issue): string => {
     case 'invalid_value':
       return oneOf(issue.values)
     case 'too_small':
-      return `at least ${issue.minimum} ${units[issue.origin] ?? ''}`.trim()
+      return `at least ${amount(issue.minimum, issue.origin)}`
     case 'too_big':
-      return `at most ${issue.maximum} ${units[issue.origin] ?? ''}`.trim()
+      return `at most ${amount(issue.maximum, issue.origin)}`
     case 'invalid_format':
       return formats[issue.format] ?? 'use small letters, digits and hyphens, as docs/authoring.md shows'
     case 'invalid_union':
@@ -158,4 +176,6 @@ const kinds: { [expected: string]: string } = {
   record: 'fields, one a line',
 }
 const formats: { [format: string]: string } = { date: 'write a date such as 2026-11-20' }
-const units: { [origin: string]: string } = { string: 'characters', array: 'entries', number: '', int: '' }
+const units: { [origin: string]: [one: string, more: string] } = { string: ['character', 'characters'], array: ['entry', 'entries'] }
+const amount = (count: number | bigint, origin: string): string =>
+  [count, units[origin]?.[Number(count) === 1 ? 0 : 1] ?? ''].join(' ').trim()

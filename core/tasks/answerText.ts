@@ -14,6 +14,9 @@ export type AnswerText = {
   equals: (value: string) => boolean
 }
 
+/** True if a phrase has no letter and no digit; it also stands at the ends of an answer, where punctuation does not count. */
+const isSigns = (phrase: string): boolean => !/[\p{L}\p{N}…]/u.test(phrase)
+
 /** `inForms`: words count in all their forms, and spelled numbers as figures. */
 export const readAnswer = (written: string, inForms = false): AnswerText => {
   const folded = (text: string) => (inForms ? inPlainForms(spellOut(normalise(text))) : normalise(text))
@@ -25,7 +28,8 @@ export const readAnswer = (written: string, inForms = false): AnswerText => {
       return typed === undefined ? whole : whole.replaceAll(typed, word)
     }, text)
   const known = new Map<string, boolean>()
-  const find = (phrase: string): boolean => (inForms ? occursPlainly(text, phrase, folded) : occurs(text, phrase))
+  const find = (phrase: string): boolean =>
+    (inForms ? occursPlainly(text, phrase, folded) : occurs(text, phrase)) || (isSigns(phrase) && written.includes(phrase.trim()))
   return {
     written,
     holds: (phrase) => {

@@ -64,7 +64,14 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     hint,
     ...common,
   }),
-  z.strictObject({ check: z.literal('url'), hosts: z.optional(words), path: z.optional(z.string()), hint, ...common }),
+  z.strictObject({
+    check: z.literal('url'),
+    scheme: z.optional(z.enum(['http', 'https'])),
+    hosts: z.optional(words),
+    path: z.optional(z.string()),
+    hint,
+    ...common,
+  }),
   z.strictObject({ check: z.optional(z.undefined()), model: ModelAnswer }),
 ])
 export type AnswerEntry = z.infer<typeof AnswerEntry>

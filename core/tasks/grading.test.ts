@@ -76,6 +76,15 @@ describe('keywords', () => {
     ['--force', 'git push --force', 'correct'],
     ['::', 'fe80::1', 'correct'],
     ['::', 'nothing of the sort', hint],
+    ['*', 'The * in their rule', 'correct'],
+    ['*', 'the star in archive:*.', 'correct'],
+    ['*', '* is too wide', 'correct'],
+    ['*', 'the star', hint],
+    ['>', 'It needs "a > b".', 'correct'],
+    [';', 'it ends with ;', 'correct'],
+    ['"', 'it lacks a "', 'correct'],
+    ['||', 'after false || comes true', 'correct'],
+    ['|', 'no pipe at all', hint],
     ['ключ', 'Ключ подписи', 'correct'],
     ['ключ', 'включено', hint],
     ['sign', 'signature', hint],
@@ -154,6 +163,14 @@ describe('an address', () => {
     ['no address', hint],
   ])('%j: %s', ([answer, expected]) => expect(hintFor(check, answer)).toBe(expected))
 })
+
+test.for<[string, string]>([
+  ['http://localhost:8080/', 'correct'],
+  ['HTTP://localhost', 'correct'],
+  ['https://localhost:8080/', hint],
+])('of a server without TLS, %j: %s', ([answer, expected]) =>
+  expect(hintFor({ check: 'url', scheme: 'http', hosts: ['localhost'], hint, examples }, answer)).toBe(expected),
+)
 
 test('an address is read into host and path', () => {
   expect(parsedUrl('HTTPS://Example.org:8080/a/b?c#d')).toEqual({ host: 'example.org', path: '/a/b' })

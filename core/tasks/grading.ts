@@ -2,7 +2,7 @@ import { longestText, urlLimit } from './limits.ts'
 import { partsSentence } from '../messages/answers.ts'
 import { type AnswerText, readAnswer } from './answerText.ts'
 import type { AnswerCheck, KeywordCondition } from './checks.ts'
-import { numbersIn } from './numbers.ts'
+import { isUndecided, numbersIn } from './numbers.ts'
 
 /** True if the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
 export type PatternMatcher = (pattern: string, flags: string, text: string) => boolean
@@ -40,13 +40,15 @@ const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher
     case 'number': {
       const refused = refusedTexts(check).find(({ any }) => any.some(answer.holds))
       if (refused) return { hint: refused.hint, kind: refused.hint === check.hint ? 'general' : 'statement' }
-      return unless(numbersIn(answer.written).some((value) => isNear(value, check.value, check.tolerance ?? 0)))
+      const isRight = (value: number) => isNear(value, check.value, check.tolerance ?? 0)
+      return unless(numbersIn(answer.written).some(isRight) && !isUndecided(answer.written, isRight))
     }
     case 'url': {
       const url = parsedUrl(answer.written)
       if (!url) return unless(false)
       const hostFits = !check.hosts || check.hosts.some((allowed) => hostMatches(url.host, allowed))
-      return unless(hostFits && (!check.path || matches(check.path, '', url.path)))
+      const schemeFits = !check.scheme || answer.written.trim().toLowerCase().startsWith(`${check.scheme}:`)
+      return unless(schemeFits && hostFits && (!check.path || matches(check.path, '', url.path)))
     }
   }
 }

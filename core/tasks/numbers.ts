@@ -3,14 +3,13 @@ const written = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|
 const month =
   '(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)'
 
-/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `not 60`, `44? No`. */
+/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `44? No`. */
 const besides = [
   /^[^]*\?\s*no\b/gi,
   /\b\d{4}-\d\d-\d\d\b/g,
   /\b\d{1,2}:\d\d(?::\d\d)?\b/g,
   /\b\d+(?:st|nd|rd|th)\b/gi,
   new RegExp(`\\b\\d{1,2}\\.? (?:of )?${month}\\b|\\b${month}\\.? \\d{1,2}\\b`, 'gi'),
-  /\b(?:not|instead of|rather than) \d+(?:[.,]\d+)?/gi,
 ]
 
 type Numeral = { start: number; end: number; readings: number[] }
@@ -68,6 +67,13 @@ export const valueOfSpelled = (spelled: string): number => {
   return thousands + rest
 }
 
+/**
+ * Numbers that are denied, or a bound that is not reached: `not 60`, `more than 60`. `Not more than 60`, `at most 60` and `a bit over 60`
+ * may mean 60.
+ */
+const deniedBefore = String.raw`\b(?:(?:not|[a-z]+n['’]t|never|instead of|rather than)(?: be| exactly| really| the)?|(?<!\b(?:not?|never|n't|bit|little|just|slightly|gets?)\s)(?:more than|less than|fewer than|greater than|over|under|above|below))\s`
+const denied = new RegExp(`${deniedBefore}(?:${written.source}|${spelledNumber.source})`, 'giu')
+
 /** The number that the text spells; none when it spells two different ones. */
 const spellNumbers = (text: string): number[] => {
   const plain = text
@@ -78,20 +84,43 @@ const spellNumbers = (text: string): number[] => {
   return values.size === 1 && !/\bmillion/.test(plain) ? [...values] : []
 }
 
+/** What stands before a number that takes the place of the one before it: `it was 8400 before, now 3600`. */
+const replaced = /\bnow(?:\s(?:it|is|there|are|only|has|have)|'s)*\s$/iu
+
 const stated = (text: string): number[] => {
   const numerals = numeralsOf(text)
   const [first, last] = [numerals[0], numerals.at(-1)]
   if (!first || !last) return []
   const before = numerals.at(-2)
+  if (before && replaced.test(text.slice(before.end, last.start))) return last.readings
   return !before || isListed(text, before, last) ? first.readings : [...first.readings, ...last.readings]
+}
+
+const between = /^\s?([\p{L}%$€]*)(?:,?\s+(or)\s(?:(?:maybe|perhaps|rather|even|about)\s)?|,\s)[$€]?$/iu
+
+/** True if `or` joins a number that is right with one that is not, unless each has a unit of its own: `36 or 200 ms`. */
+export const isUndecided = (answer: string, isRight: (value: number) => boolean): boolean => {
+  let [right, wrong, isChoice] = [false, false, false]
+  return numeralsOf(answer).some(({ start, end, readings }, at, numerals) => {
+    const before = numerals[at - 1]
+    const [, unit, or] = (before && between.exec(answer.slice(before.end, start))) ?? []
+    const ownUnit = /^\s?([\p{L}%$€]+)/u.exec(answer.slice(end))?.[1]
+    const isRestated = unit && ownUnit && unit.toLowerCase() !== ownUnit.toLowerCase()
+    if (unit === undefined || isRestated) [right, wrong, isChoice] = [false, false, false]
+    if (or && !isRestated) isChoice = true
+    if (readings.some(isRight)) right = true
+    else wrong = true
+    return isChoice && right && wrong
+  })
 }
 
 /**
  * The values that the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the
- * last one when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Where no
- * figure counts, a number below a million may be spelled.
+ * last one when words lead up to it. Parts of a calculation and what is denied never count, dates and ranks only when there is no other
+ * number. Where no figure counts, a number below a million may be spelled.
  */
-export const numbersIn = (answer: string): number[] => {
+export const numbersIn = (whole: string): number[] => {
+  const answer = whole.replace(denied, ' , ')
   const bare = besides.reduce((text, pattern) => text.replace(pattern, ' , '), answer)
   const spelled = /\d/.test(bare) ? [] : spellNumbers(bare)
   if (spelled.length > 0 || !/\d/.test(answer)) return spelled

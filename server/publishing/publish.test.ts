@@ -150,10 +150,10 @@ test('a model answer is stored beside its check, and a new one reaches earlier v
     answer_check: null,
   })
   expect(await db.row(`select answer_check ? 'model' as mixed from validations where id = 'why-wood'`)).toEqual({ mixed: false })
-  const improved = 'Wood is full of air, so a plank weighs less than its place in the water.'
+  const improved = 'Wood is full of air, so a plank is lighter than its place in the water.'
   const report = await publish({
     ...reworded,
-    [`${home}/answers.yaml`]: (text) => text.replace(/A plank weighs .*/, improved).replace(/ {2}model: A lamp .*\n/, ''),
+    [`${home}/answers.yaml`]: (text) => text.replace(/A plank is lighter .*/, improved).replace(/ {2}model: A lamp .*\n/, ''),
   })
   expect(report).toMatchObject({ published: [{ version: 2 }], findings: [{ rule: 'model-missing', severity: 'warning' }] })
   expect(
