@@ -764,6 +764,7 @@ export type StatementTypes = {
       own: number
       own_etag: string
       newest_etag: string
+      aliases: JsonColumns['project_versions.aliases']
       was_offered: boolean
       notes: string[]
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contentFolder, home, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { bookmarkOf, fileWith, highlightOn, noteOn, readFile, saveFile } from '../notes/testing-notes.ts'
@@ -70,6 +70,12 @@ test('what hangs on an id follows to its new name when the learner updates', asy
   expect(await publish(withAliases)).toMatchObject({
     published: [{ id, version: 2 }],
     effects: [{ learners: [{ version: 1, count: 1 }], answers: { kept: 1, withoutTask: 0 }, vanished: [] }],
+  })
+  const none = { added: 0, changed: 0, removed: 0 }
+  const offered = await ines.call<ProjectUpdate>('GET', `/projects/${id}/update`)
+  expect(offered).toMatchObject({
+    status: 200,
+    body: { version: 2, steps: none, tasks: none, removedTasks: [], renamedTasks: { 'why-wood': 'why-it-floats' } },
   })
   expect(await update(ines)).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await savedAnswerOf(ines, 'why-it-floats', id)).toMatchObject({ text: { data: 'it floats' } })
