@@ -13,6 +13,7 @@ import { save, savedAnswerOf } from '../tasks/testing-work.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer } from '../testing/testing.ts'
 import { publishContent } from './publish.ts'
+import { reportSentences } from './sentences.ts'
 import { clearCatalogue } from './testing-tables.ts'
 
 const server = await startServer({
@@ -87,6 +88,14 @@ test('what hangs on an id follows to its new name when the learner updates', asy
     ines.userId,
   ]))!
   expect(passed_steps.toSorted()).toEqual(['moor-her', 'set-the-keel'])
+})
+
+test('a project whose folder has another name says how many learners are in the one that leaves the catalogue', async () => {
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-raft]') })
+  renameSync(join(folder, home), join(folder, 'projects/build-a-raft'))
+  expect(reportSentences(await publishContent(db, folder), true)).toContain(
+    'Would be taken out of the catalogue, because the folder is gone: build-a-boat (1 learner is in it, and keeps it).',
+  )
 })
 
 test('an id that was renamed twice is followed by learners of every version', async () => {

@@ -16,8 +16,8 @@ const presses: Record<string, { press: () => Locator; opens: Locator }> = {
   'the crumb of the task': { press: () => crumb('Task'), opens: form('Task') },
   'the crumb of the question': { press: () => crumb('Answer in words'), opens: form('Answer in words') },
   'the crumb of the paragraph': { press: () => crumb('Paragraph'), opens: form('Paragraph') },
-  'Link': { press: () => inBar('Link'), opens: form('Link') },
-  'Insert': { press: () => inBar('Insert'), opens: menu },
+  Link: { press: () => inBar('Link'), opens: form('Link') },
+  Insert: { press: () => inBar('Insert'), opens: menu },
 }
 
 const open = async (name: string) => {
