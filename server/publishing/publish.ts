@@ -167,11 +167,11 @@ export const publishCatalogue = async (
     // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
     const named = [...ids, ...series.flatMap((one) => one.projects)]
     const seriesIds = [...series, ...roadmaps].map(({ id }) => id)
-    const unlisted = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
-    for (const { id } of unlisted) await indexProject(tx, id)
+    const left = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
+    for (const { id } of left) await indexProject(tx, id)
     await leaveCourses(tx)
     await savePublishing(tx, report.refused, findings)
-    return unlisted
+    return left
   })
   report.unlisted = unlisted.map(({ id }) => id)
   report.learnersLeft = Object.fromEntries(unlisted.map(({ id, learners }) => [id, learners]))

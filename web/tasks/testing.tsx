@@ -219,8 +219,7 @@ export const fakeServer = ({
     if (path === `/projects/${own.id}/reset_content`) {
       for (const task of server.validations) known.set(task.id, task)
       server.boxes = server.newer.boxes
-      const { renamedTasks } = server.newer.update
-      for (const [old, id] of Object.entries(renamedTasks)) known.set(id, { ...known.get(old)!, id })
+      for (const [old, id] of Object.entries(server.newer.update.renamedTasks)) known.set(id, { ...known.get(old)!, id })
       server.validations = storedValidations(server.boxes).map((task) => known.get(task.id) ?? task)
       server.project = { ...own, hasUpdates: false, version: own.version + 1 }
       return Response.json(server.project)
