@@ -37,7 +37,7 @@ export const compileEdited = async (
   const contentDir = homes.get(id)
   const git = contentDir !== undefined ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
   if (!git || contentDir === undefined)
-    return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
+    return { faults: [{ message: `No folder of CONTENT_DIR has \`${id}\`. Start the server with it, or edit the files.` }] }
   if (!listed?.placements.has(id))
     return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)

@@ -52,6 +52,24 @@ test('of an edited project, only the step that changed is written anew', async (
   expect(texts['sections/sail-at-night.md']).toBe(project!.origin.texts['sections/sail-at-night.md'])
 })
 
+test('a step that is written anew keeps the blank lines at its fences, where its author has them', async () => {
+  const project = catalogue.projects.find(({ id }) => id === 'read-a-cloud-bill')!
+  const before = project.origin.texts['project.md']!
+  for (const at of [0, 1]) {
+    const content = structuredClone(asContent(project))
+    content.steps[at]!.children.unshift({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'Look twice.' }] })
+    const { texts } = await rewritten(shipped, project, asContent(project), content)
+    const blankLines = (text: string) => [/^::::::step.*\n\n/gm, /\n\n::::::$/gm].map((pattern) => text.match(pattern)?.length)
+    expect(blankLines(texts['project.md']!)).toEqual(blankLines(before))
+  }
+  const boats = contentFolder()
+  const [boat] = (await compileCatalogue(boats)).projects
+  const content = structuredClone(asContent(boat!))
+  content.steps[0]!.title = 'Choose the wood'
+  const { texts } = await rewritten(boats, boat!, asContent(boat!), content)
+  expect(texts['project.md']).not.toMatch(/^::::::step.*\n\n/m)
+})
+
 test('the minutes of a project and the titles of its tracks follow the document, and the rest of its head stays', async () => {
   const folder = contentFolder()
   const [project] = (await compileCatalogue(folder)).projects

@@ -43,7 +43,7 @@ export const writeProject = (content: Content, base: Base): WrittenProject => {
   const add = (path: string, head: string, parts: readonly WrittenPart[]) => {
     const original = originalParts(base.texts[path] ?? '')
     trees.set(path, { type: 'root', children: parts.map(({ tree }) => tree) })
-    texts[path] = head + parts.map((part) => (part.isUntouched && original(part)) || textOf(part)).join('\n')
+    texts[path] = head + parts.map((part) => (part.isUntouched && original(part)) || framedAs(original(part), textOf(part))).join('\n')
   }
 
   const before = base.document
@@ -114,6 +114,12 @@ const textOf = ({ tree, colons }: WrittenPart): string => {
   const text = stringify({ type: 'root', children: [tree] })
   const fence = ':'.repeat(Math.max(colons, /^:*/.exec(text)![0].length))
   return text.replace(/^:+/, fence).replace(/:+\n$/, `${fence}\n`)
+}
+
+/** Blank lines behind the first and before the last fence stay as the author has them. */
+const framedAs = (original: string | undefined, text: string): string => {
+  const opened = original && /^:.*\n[ \t]*\n/.test(original) ? text.replace(/^(:.*\n)(?=[^\n])/, '$1\n') : text
+  return original && /\n[ \t]*\n:+\n$/.test(original) ? opened.replace(/([^\n]\n)(:+\n)$/, '$1\n$2') : opened
 }
 
 /** What the fences of a text say of replaying them: readers see nothing of it, so a document does not hold it. */

@@ -81,5 +81,22 @@ test.for<[string, Pages, Pages, Expected]>([
     { steps: none, tasks: { ...none, added: 1 } },
   ],
 ])('a version with %s is told as such', ([, from, to, expected]) =>
-  expect(changesBetween(from, to)).toEqual({ removedTasks: [], ...expected }),
+  expect(changesBetween(from, to)).toEqual({ removedTasks: [], renamedTasks: {}, ...expected }),
 )
+
+test('what has another name by an alias is the same step and task, and changed only where its words are', () => {
+  const link = (to: string): BlockNode => ({
+    type: 'paragraph',
+    id: 'p',
+    children: [{ type: 'contentLink', linkType: 'content', to, children: [{ type: 'text', text: 'above' }] }],
+  })
+  const from = pages([step('a', box('one: Why?', 'two: How?', 'three: Where?'), link('one'))])
+  const to = pages([{ ...step('b', box('uno: Why?', 'dos: How, then?'), link('uno')), title: 'a' }])
+  const aliases = { a: 'b', one: 'uno', two: 'dos', 'long-ago': 'uno' }
+  expect(changesBetween(from, to, aliases)).toEqual({
+    steps: none,
+    tasks: { added: 0, changed: 1, removed: 1 },
+    removedTasks: ['three'],
+    renamedTasks: { one: 'uno', two: 'dos' },
+  })
+})

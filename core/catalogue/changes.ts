@@ -1,3 +1,4 @@
+import { type Aliases, currentId, withCurrentIds } from '../documents/aliases.ts'
 import type { GuidedDocument } from '../documents/nodes.ts'
 import type { StepNode } from '../documents/nodes/step.ts'
 import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
@@ -6,21 +7,29 @@ import type { ChangeCount, ProjectChanges } from './schema.ts'
 
 type ComparedDocument = Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
 
-/** Counts the steps and tasks that a version has more, fewer or in other words than another. A step's tasks count by themselves. */
-export const changesBetween = (from: ComparedDocument, to: ComparedDocument): ProjectChanges => ({
-  steps: compare(stepTexts(from), stepTexts(to)),
-  tasks: compare(taskTexts(from), taskTexts(to)),
-  removedTasks: missing(taskTexts(from), taskTexts(to)),
-})
+/**
+ * Counts the steps and tasks that a version has more, fewer or in other words than another. A step's tasks count by themselves. What
+ * `aliases`, those of the later version, say of earlier ids is followed: another id alone is no change.
+ */
+export const changesBetween = (from: ComparedDocument, to: ComparedDocument, aliases: Aliases = {}): ProjectChanges => {
+  const before = Object.keys(aliases).length > 0 ? withCurrentIds(from, aliases) : from
+  const [tasks, laterTasks, ids] = [taskTexts(before), taskTexts(to), [...taskTexts(from).keys()]]
+  const isThere = (id: string) => laterTasks.has(currentId(aliases, id))
+  return {
+    steps: compare(stepTexts(before), stepTexts(to)),
+    tasks: compare(tasks, laterTasks),
+    removedTasks: ids.filter((id) => !isThere(id)),
+    renamedTasks: Object.fromEntries(
+      ids.filter((id) => isThere(id) && currentId(aliases, id) !== id).map((id) => [id, currentId(aliases, id)]),
+    ),
+  }
+}
 
 const compare = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>): ChangeCount => ({
   added: [...to.keys()].filter((id) => !from.has(id)).length,
   changed: [...to].filter(([id, text]) => from.has(id) && from.get(id) !== text).length,
-  removed: missing(from, to).length,
+  removed: [...from.keys()].filter((id) => !to.has(id)).length,
 })
-
-const missing = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>): string[] =>
-  [...from.keys()].filter((id) => !to.has(id))
 
 const stepTexts = ({ steps, tracks }: ComparedDocument): Map<string, string> => {
   const textsOf = (step: StepNode) => [step, ...tracks.flatMap((track) => track.steps.filter(({ id }) => id === step.id))]
@@ -40,9 +49,9 @@ const taskTexts = (pages: ComparedDocument): Map<string, string> => {
 
 const isBox = (value: unknown): boolean => (value as { type?: unknown } | null)?.type === 'validationBox'
 
-/** The text of nodes, without their tasks and without what publishing makes of it: colours of code, formats of pictures. */
+/** The text of nodes, without their tasks, their ids and what publishing makes of it: colours of code, formats of pictures. */
 const textOf = (nodes: unknown): string =>
   JSON.stringify(nodes, (key, value: unknown) => {
-    if (key === 'runs' || key === 'sources') return undefined
+    if (key === 'id' || key === 'runs' || key === 'sources') return undefined
     return Array.isArray(value) ? value.filter((one) => !isBox(one)) : value
   })

@@ -122,6 +122,8 @@ export const ProjectChanges = z.object({
   tasks: ChangeCount,
   /** Ids of the tasks that are no longer there. */
   removedTasks: z.array(z.string()),
+  /** What tasks are called now whose author gave them another id, by the id before. */
+  renamedTasks: z.record(z.string(), z.string()),
 })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 

@@ -1,5 +1,4 @@
-import { type Aliases, currentId } from '../documents/aliases.ts'
-import type { BlockNode } from '../documents/nodes.ts'
+import { type Aliases, currentId, withCurrentIds } from '../documents/aliases.ts'
 import type { Annotation } from './schema.ts'
 import type { VersionText } from './versionWords.ts'
 
@@ -8,19 +7,8 @@ const isEmpty = (aliases: Aliases): boolean => Object.keys(aliases).length === 0
 /** A text as if its author had given the later ids from the beginning. */
 export const renameIds = (text: VersionText, aliases: Aliases): VersionText => {
   if (isEmpty(aliases)) return text
-  const sections = [...text.sections].map(([name, nodes]) => [currentId(aliases, name), renamed(nodes, aliases) as BlockNode[]] as const)
-  return { document: renamed(text.document, aliases) as VersionText['document'], sections: new Map(sections) }
-}
-
-const renamed = (node: unknown, aliases: Aliases): unknown => {
-  if (Array.isArray(node)) return node.map((one) => renamed(one, aliases))
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      (key === 'id' || key === 'contentId') && typeof value === 'string' ? currentId(aliases, value) : renamed(value, aliases),
-    ]),
-  )
+  const sections = [...text.sections].map(([name, nodes]) => [currentId(aliases, name), withCurrentIds(nodes, aliases)] as const)
+  return { document: withCurrentIds(text.document, aliases), sections: new Map(sections) }
 }
 
 /** An annotation on the same blocks, by their later ids. */

@@ -764,6 +764,7 @@ export type StatementTypes = {
       own: number
       own_etag: string
       newest_etag: string
+      aliases: JsonColumns['project_versions.aliases']
       was_offered: boolean
       notes: string[]
     }
@@ -1209,7 +1210,7 @@ export type StatementTypes = {
   }
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
-  'publishing.unlistOthers': { values: Values<[readonly string[], string]>; row: { id: string } }
+  'publishing.unlistOthers': { values: Values<[readonly string[], string]>; row: { id: string; learners: number } }
   'publishing.unlockedSections': { values: Values<[string]>; row: { id: string; count: number } }
   'publishing.uploadedPictures': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
   'publishing.withdraw': { values: Values<[readonly string[]]>; row: { id: string } }

@@ -1,10 +1,12 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { bookmarkOf, fileWith, saveFile } from '../notes/testing-notes.ts'
 import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-editing.ts'
 
-const { server, db, admin, editable, save, change } = await startEditing()
+const { server, db, admin, contentDir, editable, save, change } = await startEditing()
 
 describe('an administrator who edits a document', () => {
   test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {
@@ -156,6 +158,13 @@ describe('a document that cannot be published is refused with what to mend and w
       { nodeId: 'p-dead', message: 'Nothing on this page has the id `nowhere` on the track `kit`.' },
     ])
     expect((await editable()).document.version).toBe(1)
+  })
+
+  test('a project whose folder the server was not started with', async () => {
+    rmSync(join(contentDir(), 'projects/build-a-boat'), { recursive: true })
+    expect(faultsOf(await change((document) => void firstStep(document).unshift(paragraph('Sharpen the saw.'))))).toEqual([
+      { message: 'No folder of CONTENT_DIR has `build-a-boat`. Start the server with it, or edit the files.' },
+    ])
   })
 
   test('a task that is gone while answers.yaml still checks it', async () => {

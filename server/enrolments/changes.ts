@@ -12,10 +12,12 @@ export type ChangesOf = (projectId: string, update: ReadableUpdate) => Promise<P
 
 /** The differences between the version that a learner is on and the newest one: computed once, because published texts never change. */
 export const createChanges = (db: Database): ChangesOf => {
-  const kept = new LRUCache<string, ProjectChanges, ReadableUpdate['texts']>({
+  const kept = new LRUCache<string, ProjectChanges, ReadableUpdate>({
     max: most,
-    fetchMethod: async (_key, _stale, { context: { own, newest } }) =>
-      changesBetween((await documentOf(db, own))!, (await documentOf(db, newest))!),
+    fetchMethod: async (_key, _stale, { context: { texts, aliases } }) =>
+      changesBetween((await documentOf(db, texts.own))!, (await documentOf(db, texts.newest))!, aliases),
   })
-  return (projectId, { own_etag, newest_etag, texts }) => kept.forceFetch(`${projectId} ${own_etag} ${newest_etag}`, { context: texts })
+  // Aliases may be mended without a new version.
+  return (projectId, update) =>
+    kept.forceFetch(`${projectId} ${update.own_etag} ${update.newest_etag} ${JSON.stringify(update.aliases)}`, { context: update })
 }

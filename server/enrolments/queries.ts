@@ -51,13 +51,13 @@ export const forgetWork = async (tx: Transaction, userId: string, projectId: str
 }
 
 /**
- * `version` is the newest and `own` the one that the learner is on, with the tags of their documents. `notes`: what the author says about
+ * `version` is the newest and `own` the one that the learner is on, with the tags of their documents. `aliases` are the newest version's. `notes`: what the author says about
  * each version since; a line that stays the same from one version to the next says nothing about the later one.
  */
 const updateSql = statement(
   'enrolments.update',
   `select p.version, e.version as "own!", own.etag as own_etag, newest.etag as newest_etag,
-     coalesce(e.offered_version, 0) >= p.version as "was_offered!",
+     latest.aliases, coalesce(e.offered_version, 0) >= p.version as "was_offered!",
      array(
        select v.changes
        from (
@@ -68,6 +68,7 @@ const updateSql = statement(
      ) as "notes!"
    from enrolments e
    join projects p on p.id = e.project_id and p.version > e.version
+   join project_versions latest on latest.project_id = p.id and latest.version = p.version
    join project_files own on own.project_id = p.id and own.version = e.version and own.name = 'document.json'
    join project_files newest on newest.project_id = p.id and newest.version = p.version and newest.name = 'document.json'
    where e.user_id = $1 and e.project_id = $2`,

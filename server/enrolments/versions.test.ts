@@ -49,6 +49,7 @@ describe('a new version', () => {
       steps: { ...none, changed: 2 },
       tasks: none,
       removedTasks: [],
+      renamedTasks: {},
     })
     await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 2`, [tideTable.id])
     expect((await news()).body.notes).toEqual(['Clearer words.'])

@@ -52,6 +52,8 @@ export type PublishReport = {
   refusedTestimonials: boolean
   /** Projects whose folder has vanished; who began one keeps it. */
   unlisted: string[]
+  /** How many began each of them. */
+  learnersLeft: Record<string, number>
   /** Projects that were edited, and have another text in the content folder since, which is not published. */
   conflicts: string[]
   /** What the new versions do to the learners of their projects; first of those that were published, then of those that were stopped. */
@@ -96,6 +98,7 @@ export const publishCatalogue = async (
     unchanged: [...compiled.unchanged],
     refused: [],
     unlisted: [],
+    learnersLeft: {},
     conflicts: [...compiled.conflicts],
     effects: [],
     stopped: [],
@@ -158,18 +161,20 @@ export const publishCatalogue = async (
     } else report[done.outcome].push(project.id)
     onPublished?.(at + 1, publishable.length)
   }
-  report.unlisted = await db.transaction(async (tx) => {
+  const unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
     await recordConflicts(tx, compiled.conflicts)
     // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
     const named = [...ids, ...series.flatMap((one) => one.projects)]
     const seriesIds = [...series, ...roadmaps].map(({ id }) => id)
-    const unlisted = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
-    for (const id of unlisted) await indexProject(tx, id)
+    const left = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
+    for (const { id } of left) await indexProject(tx, id)
     await leaveCourses(tx)
     await savePublishing(tx, report.refused, findings)
-    return unlisted
+    return left
   })
+  report.unlisted = unlisted.map(({ id }) => id)
+  report.learnersLeft = Object.fromEntries(unlisted.map(({ id, learners }) => [id, learners]))
   return report
 }
 

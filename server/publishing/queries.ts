@@ -92,7 +92,8 @@ const claimProjectsSql = statement(
 )
 const unlistOthersSql = statement(
   'publishing.unlistOthers',
-  'update projects set listed = false where listed and not (id = any($1)) and content_dir is not distinct from $2 returning id',
+  `update projects set listed = false where listed and not (id = any($1)) and content_dir is not distinct from $2
+   returning id, (select count(*)::int from enrolments e where e.project_id = projects.id and e.version is not null) as "learners!"`,
 )
 const leaveSeriesSql = statement(
   'publishing.leaveSeries',
@@ -109,9 +110,12 @@ const deleteRoadmapsSql = statement(
   `delete from series where projects is not null and not (id = any($1)) and content_dir is not distinct from $2 and ${isEmpty}`,
 )
 
+/** A project that left the catalogue, and how many people began it. */
+export type Unlisted = RowOf<'publishing.unlistOthers'>
+
 /**
  * Takes projects of the same origin other than these out of the catalogue, and removes the series that nobody needs and the roadmaps that
- * are not named any more; returns the ids of the projects.
+ * are not named any more; returns the projects, and how many began each.
  * `origin`: the folder that a command publishes, null for those that the server publishes itself.
  */
 export const unlistOthers = async (
@@ -119,7 +123,7 @@ export const unlistOthers = async (
   ids: readonly string[],
   seriesIds: readonly string[],
   origin: string | null,
-): Promise<string[]> => {
+): Promise<Unlisted[]> => {
   await tx.rows(claimProjectsSql, [ids, origin])
   const rows = await tx.rows(unlistOthersSql, [ids, origin])
   if (origin === null) {
@@ -127,7 +131,7 @@ export const unlistOthers = async (
     await tx.rows(deleteSeriesSql, [seriesIds])
   }
   await tx.rows(deleteRoadmapsSql, [seriesIds, origin])
-  return rows.map(({ id }) => id).sort()
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 const withdrawSql = statement('publishing.withdraw', 'update projects set listed = false where id = any($1) and listed returning id')

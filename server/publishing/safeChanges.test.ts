@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contentFolder, home, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { bookmarkOf, fileWith, highlightOn, noteOn, readFile, saveFile } from '../notes/testing-notes.ts'
@@ -13,6 +13,7 @@ import { save, savedAnswerOf } from '../tasks/testing-work.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer } from '../testing/testing.ts'
 import { publishContent } from './publish.ts'
+import { reportSentences } from './sentences.ts'
 import { clearCatalogue } from './testing-tables.ts'
 
 const server = await startServer({
@@ -71,6 +72,12 @@ test('what hangs on an id follows to its new name when the learner updates', asy
     published: [{ id, version: 2 }],
     effects: [{ learners: [{ version: 1, count: 1 }], answers: { kept: 1, withoutTask: 0 }, vanished: [] }],
   })
+  const none = { added: 0, changed: 0, removed: 0 }
+  const offered = await ines.call<ProjectUpdate>('GET', `/projects/${id}/update`)
+  expect(offered).toMatchObject({
+    status: 200,
+    body: { version: 2, steps: none, tasks: none, removedTasks: [], renamedTasks: { 'why-wood': 'why-it-floats' } },
+  })
   expect(await update(ines)).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await savedAnswerOf(ines, 'why-it-floats', id)).toMatchObject({ text: { data: 'it floats' } })
   expect((await readFile(ines, id)).body).toMatchObject({
@@ -81,6 +88,14 @@ test('what hangs on an id follows to its new name when the learner updates', asy
     ines.userId,
   ]))!
   expect(passed_steps.toSorted()).toEqual(['moor-her', 'set-the-keel'])
+})
+
+test('a project whose folder has another name says how many learners are in the one that leaves the catalogue', async () => {
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-raft]') })
+  renameSync(join(folder, home), join(folder, 'projects/build-a-raft'))
+  expect(reportSentences(await publishContent(db, folder), true)).toContain(
+    'Would be taken out of the catalogue, because the folder is gone: build-a-boat (1 learner is in it, and keeps it).',
+  )
 })
 
 test('an id that was renamed twice is followed by learners of every version', async () => {

@@ -18,7 +18,7 @@ export const reportSentences = (report: Report, isDryRun = false): string[] => {
       isDryRun
         ? 'Would be taken out of the catalogue, because the folder is gone'
         : 'Taken out of the catalogue, because the folder is gone',
-      unlisted,
+      unlisted.map((id) => withLearners(id, report.learnersLeft[id] ?? 0)),
     ),
     ...line('Unchanged', unchanged),
     ...line('Edited here and in the content folder, and left as edited (docs/authoring.md says how to bring both together)', conflicts),
@@ -31,6 +31,9 @@ export const reportSentences = (report: Report, isDryRun = false): string[] => {
     ...(isDryRun ? ['Nothing was written.'] : []),
   ]
 }
+
+const withLearners = (id: string, learners: number): string =>
+  learners > 0 ? `${id} (${count(learners, 'learner is', 'learners are')} in it, and ${learners === 1 ? 'keeps' : 'keep'} it)` : id
 
 /** What the update to a new version does to the learners who began an earlier one. Nothing if there are none. */
 const effectSentences = (

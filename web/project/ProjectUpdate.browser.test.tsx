@@ -85,6 +85,12 @@ describe('a newer version of a project', () => {
     await expect.element(page.getByText('Your answer was kept. 1 earlier answer is back.')).toBeVisible()
   })
 
+  test('counts an answer as kept whose task has another name', async () => {
+    await offered({ boxes: [only({ ...how!, id: 'in-what-way' }, where!)], update: { ...noChanges, renamedTasks: { how: 'in-what-way' } } })
+    await take()
+    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+  })
+
   test('that was taken over says so where the focus is, and Escape puts that away', async () => {
     await offered()
     await take()

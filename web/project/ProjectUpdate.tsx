@@ -34,7 +34,8 @@ export const ProjectUpdate = ({ projectId }: Props) => {
     try {
       // The answers as the server holds them now have to be counted.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
-      const before = answered()
+      const renamed = client.getQueryData(projectUpdateQuery(projectId).queryKey)?.renamedTasks ?? {}
+      const before = answered().map((id) => renamed[id] ?? id)
       await update.mutateAsync(projectId)
       client.removeQueries(projectUpdateQuery(projectId))
       const result = carriedAnswers(before, answered())

@@ -99,7 +99,9 @@ type FakeServerOptions = {
 }
 
 const noCount = { added: 0, changed: 0, removed: 0 }
-export const noChanges: ProjectUpdate = { version: 2, notes: [], wasOffered: false, steps: noCount, tasks: noCount, removedTasks: [] }
+export const noChanges: ProjectUpdate = {
+  ...{ version: 2, notes: [], wasOffered: false, steps: noCount, tasks: noCount, removedTasks: [], renamedTasks: {} },
+}
 
 /** Answers every call until the test is over. `away`: nothing gets through; `lost`: writes arrive, their replies do not. */
 export const fakeServer = ({
@@ -217,6 +219,7 @@ export const fakeServer = ({
     if (path === `/projects/${own.id}/reset_content`) {
       for (const task of server.validations) known.set(task.id, task)
       server.boxes = server.newer.boxes
+      for (const [old, id] of Object.entries(server.newer.update.renamedTasks)) known.set(id, { ...known.get(old)!, id })
       server.validations = storedValidations(server.boxes).map((task) => known.get(task.id) ?? task)
       server.project = { ...own, hasUpdates: false, version: own.version + 1 }
       return Response.json(server.project)

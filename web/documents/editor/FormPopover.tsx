@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useEscapeFirst } from '../../ui/dom/escape.ts'
+import { usePressBeside } from '../../ui/dom/usePressBeside.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import styles from './FormPopover.module.css'
 
@@ -10,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A small form over the page. Escape and a press elsewhere close it. */
+/**
+ * A small form over the page. Escape and a press elsewhere close it, before what is pressed opens another. The browser does not close it by
+ * itself: what is rendered while it does may show nothing, not even the tooltip of what is pressed.
+ */
 export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,16 +26,10 @@ export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
     const reference = anchor instanceof HTMLElement ? anchor : { getBoundingClientRect: anchor }
     return followAnchor(element, reference, { side: 'bottom', align: 'start', gap: 6 })
   }, [anchor])
+  useEscapeFirst(true, onClose, popover)
+  usePressBeside(popover, onClose)
   return (
-    <div
-      ref={popover}
-      popover="auto"
-      className={styles.popover}
-      role="dialog"
-      aria-label={title}
-      // Before the browser gives the focus back itself, which would lead the caret to the beginning of the text.
-      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
-    >
+    <div ref={popover} popover="manual" className={styles.popover} role="dialog" aria-label={title}>
       <p className={styles.title}>{title}</p>
       {children}
     </div>

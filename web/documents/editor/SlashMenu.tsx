@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { editingMessages as messages } from '../../messages/editing.ts'
+import { usePressBeside } from '../../ui/dom/usePressBeside.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import type { SlashMenuState, SlashMenuStore } from './slashMenu.ts'
 import styles from './SlashMenu.module.css'
@@ -37,6 +38,8 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
     const reference = { getBoundingClientRect: () => store.getState()?.anchor() ?? new DOMRect() }
     return followAnchor(element, reference, { side: 'bottom', align: 'start', gap: 6 })
   }, [store])
+  // A form that opens takes its place.
+  usePressBeside(list, () => store.setState(null, true))
   const active = menu.items[menu.active]
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
