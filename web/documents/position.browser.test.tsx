@@ -144,9 +144,12 @@ describe('the place in the text', () => {
     expect(topOf('a2')).toBe(0)
   })
 
-  test('that another tab forgot is forgotten here', () => {
+  test.each([
+    ['forgot', 'fieldwork.reading'],
+    ['removed with everything else', null],
+  ])('that another tab %s is forgotten here', (_, key) => {
     useOwnProgress.setState({ tls: own(at('two', 'b2')) })
-    dispatchEvent(new StorageEvent('storage', { key: 'fieldwork.reading' }))
+    dispatchEvent(new StorageEvent('storage', { key }))
     expect(heldHere()).toBeUndefined()
   })
 
