@@ -165,7 +165,9 @@ test('a picture that cannot be prepared is said to be, and stays in the dialog',
   const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   onTestFinished(() => drawing.mockRestore())
   await upload().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The picture couldn't be prepared, and nothing of it was uploaded\./)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent("The picture couldn't be prepared, and nothing of it was uploaded. Try again, or choose a smaller one.")
   await expect.element(upload()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await checked).toEqual([])
