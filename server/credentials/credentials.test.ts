@@ -233,8 +233,7 @@ test('a learner revokes a credential, which the status list says from then on, a
   expect((await ines.call('DELETE', path)).status).toBe(404)
   expect(await recorded(server, ines, 'credential_revoked')).toEqual([{ project_id: tideTable.id, details: {} }])
   expect(await verified(server.visitor(), await issued(ines))).toEqual(valid)
-  const issuing = { project_id: tideTable.id, details: { version: 1 } }
-  expect(await recorded(server, ines, 'credential_issued')).toEqual([issuing, issuing])
+  expect(await recorded(server, ines, 'credential_issued')).toEqual(Array(2).fill({ project_id: tideTable.id, details: { version: 1 } }))
 })
 
 test('the credential of an account that is removed is revoked', async () => {

@@ -144,10 +144,7 @@ describe('the place in the text', () => {
     expect(topOf('a2')).toBe(0)
   })
 
-  test.each([
-    ['forgot', 'fieldwork.reading'],
-    ['removed with everything else', null],
-  ])('that another tab %s is forgotten here', (_, key) => {
+  test.each(['fieldwork.reading', null])('that another tab forgot is forgotten here, told by the key %s', (key) => {
     useOwnProgress.setState({ tls: own(at('two', 'b2')) })
     dispatchEvent(new StorageEvent('storage', { key }))
     expect(heldHere()).toBeUndefined()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings } from '../testing/render.tsx'
 import { checkPictures } from './api.ts'
@@ -144,33 +144,6 @@ test('nothing leaves the dialog when it is cancelled, by its button or by Escape
   await userEvent.keyboard('{Escape}')
   expect(await second).toEqual([])
   await expect.element(dialog()).not.toBeInTheDocument()
-})
-
-test('what was changed by hand is not thrown away by Escape', async () => {
-  blind()
-  const { file } = await drawScreen(terminal)
-  const checked = check(file)
-  await searched()
-  await page.getByRole('button', { name: 'Add a box' }).click()
-  await userEvent.keyboard('{Escape}')
-  await upload().click()
-  expect(await checked).toHaveLength(1)
-})
-
-test('a picture that cannot be prepared is said to be, and stays in the dialog', async () => {
-  blind()
-  const { file } = await drawScreen(terminal)
-  const checked = check(file)
-  await searched()
-  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  onTestFinished(() => drawing.mockRestore())
-  await upload().click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent("The picture couldn't be prepared, and nothing of it was uploaded. Try again, or choose a smaller one.")
-  await expect.element(upload()).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await checked).toEqual([])
 })
 
 test('place and camera that a photo holds are gone from what is sent', async () => {
