@@ -50,6 +50,17 @@ test('a picture that breaks off is refused', async () => {
   expect(findings.map(({ rule }) => rule)).toEqual(['image-unreadable'])
 })
 
+test('a picture may have 16,000 pixels a side, and one with more is refused', async () => {
+  const ruleOf = async (width: number) => {
+    const strip = await sharp({ create: { width, height: 1, channels: 3, background: '#0af' } })
+      .png()
+      .toBuffer()
+    return (await compileText('![A strip](images/strip.png)', { [`${home}/images/strip.png`]: strip })).findings.map(({ rule }) => rule)
+  }
+  expect(await ruleOf(16_000)).toEqual([])
+  expect(await ruleOf(16_001)).toEqual(['image-unreadable'])
+})
+
 test('a drawing is served as it is, with the size that it says', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="800">' +

@@ -102,6 +102,12 @@ test('a label above a value or before it says what the value is', () => {
   expect(findSecrets([read('Storage used', 0), read('123456789012', 20)])).toEqual([])
 })
 
+test('a hexadecimal number below a label is a key if it is as long as keys are, and a short one, as of a commit, is not', () => {
+  const keyOf = (value: string) => covered(['API key', value])
+  const long = '9f86d081884c7d659a2feaa0c55ad015'
+  expect([keyOf(long), keyOf(long.slice(1))]).toEqual([[`key ${long}`], []])
+})
+
 test('blanks that recognition adds within a key end its box no earlier', () => {
   const key = `API_KEY=${random}`
   const words = [

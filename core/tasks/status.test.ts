@@ -107,7 +107,7 @@ describe('the mission button', () => {
     expect([...seen].toSorted()).toEqual(['COMPLETE', 'COMPLETE_WITH_REVIEW', 'DISABLED', 'ENABLED'])
   })
 
-  test('is complete once the project is [TASK-56]', () => {
+  test('is complete once the project is, also when an answer is opened again afterwards [TASK-56]', () => {
     expect(missionStatus(items('COMPLETE'), true)).toBe('COMPLETE')
     expect(missionStatus(items('INCOMPLETE'), true)).toBe('COMPLETE')
   })

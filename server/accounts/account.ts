@@ -32,9 +32,9 @@ export const account = (context: Context, payments: Payments | undefined): Serve
     if (!(await deleteSessionById(context.db, caller.user.id, params.sessionId))) throw problem('not_found')
     return undefined
   }),
-  serve(contract.downloadAccount, async ({ caller, signal }) => {
+  serve(contract.downloadAccount, async ({ caller }) => {
     await context.limits.take('exports', caller.user.id)
-    return downloadAccount(context, caller.user, signal)
+    return downloadAccount(context, caller.user)
   }),
   serve(contract.requestDeletion, async ({ body, caller }) => {
     await context.limits.take('deletions', caller.user.id)

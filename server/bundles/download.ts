@@ -13,7 +13,7 @@ import { bundlePage, bundleStyles } from './page.ts'
 import { textPictures } from './queries.ts'
 
 /** The zip of a project with the caller's work: a page that needs no network, and the data that another Fieldwork imports. */
-export const downloadBundle = async (context: Context, caller: SignedInCaller, projectId: string, signal: AbortSignal): Promise<Reply> => {
+export const downloadBundle = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {
   await context.limits.take('bundles', caller.user.id)
   const material = await bundleMaterial(context, caller, projectId)
   const { row, bundle, answers, text } = material
@@ -27,7 +27,7 @@ export const downloadBundle = async (context: Context, caller: SignedInCaller, p
     const name = mediaName(address)
     return name !== undefined && known.has(name) ? `guide/${name}` : undefined
   }
-  return zipReply(context, { name: bundleName(projectId), what: 'the zip of a project', signal }, ({ add, addText }) => {
+  return zipReply(context, { name: bundleName(projectId), what: 'the zip of a project' }, ({ add, addText }) => {
     addText('index.html', () => bundlePage(material, concepts, pictureOf))
     addText('style.css', () => [bundleStyles])
     addText(dataFile, () => [`${JSON.stringify(bundle, null, 2)}\n`])

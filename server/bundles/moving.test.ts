@@ -10,6 +10,7 @@ import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.
 import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { documentedPerson } from '../documentation/queries.ts'
 import { tideTable } from '../testing/catalogue.ts'
+import { recorded } from '../testing/recorded.ts'
 import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
 import { png } from '../uploads/testing-pictures.ts'
@@ -41,7 +42,9 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   const asked = await preview(nora, zip)
   expect(asked).toMatchObject({ status: 200, body: { projectId: tideTable.id, isComplete: false, annotations: { added: 1, known: 0 } } })
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).toBe('INCOMPLETE')
+  expect(await recorded(here, nora, 'project_imported')).toEqual([])
   const done = await importZip(nora, zip)
+  expect(await recorded(here, nora, 'project_imported')).toEqual([{ project_id: tideTable.id, details: {} }])
   expect(done.body.answers.map(({ outcome, before, status }) => [outcome, before, status])).toEqual([
     ['added', 'COMPLETE', 'COMPLETE'],
     ['added', 'COMPLETE', 'COMPLETE'],

@@ -20,7 +20,7 @@ export const bundles = (context: Context, model?: Model): Served[] => {
     (answers) =>
       judgeAnswers(judge, caller.user.id, answers, signal)
   return [
-    serve(contract.downloadBundle, ({ caller, params, signal }) => downloadBundle(context, caller, params.projectId, signal)),
+    serve(contract.downloadBundle, ({ caller, params }) => downloadBundle(context, caller, params.projectId)),
     serve(contract.previewBundle, (call) =>
       received(context, call, (opened) => previewImport(context, call.caller, opened, judgeFor(call))),
     ),

@@ -6,6 +6,7 @@ import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
+import { recorded } from '../testing/recorded.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { rotateIssuerKey } from './issuerKeys.ts'
 import { isTaken, keepCredential } from './queries.ts'
@@ -223,14 +224,16 @@ test('a credential says that it is outdated once an answer is another, and a new
   expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
 })
 
-test('a learner revokes a credential, which the status list says from then on, and may have another later', async () => {
+test('a learner revokes a credential, which the status list says from then on, and may have another later; each is recorded', async () => {
   const ines = await completer(server)
   const badge = await issued(ines)
   expect((await ines.call('DELETE', path)).body).toEqual({ mayIssue: true, issued: null })
   expect(await verified(server.visitor(), badge)).toEqual(revoked)
   expect((await ines.fetch(credentialFilePath('json', tideTable.id))).status).toBe(404)
   expect((await ines.call('DELETE', path)).status).toBe(404)
+  expect(await recorded(server, ines, 'credential_revoked')).toEqual([{ project_id: tideTable.id, details: {} }])
   expect(await verified(server.visitor(), await issued(ines))).toEqual(valid)
+  expect(await recorded(server, ines, 'credential_issued')).toEqual(Array(2).fill({ project_id: tideTable.id, details: { version: 1 } }))
 })
 
 test('the credential of an account that is removed is revoked', async () => {

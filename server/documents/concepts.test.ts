@@ -16,7 +16,7 @@ test('a concept has id, key, name and an explanation in HTML, short unless the d
   expect(await ask('?level=detailed')).toEqual({ ...short, explanation: '<p>The moon pulls it.</p>' })
 })
 
-test('a level or a key that there is not is refused', async () => {
+test('a level or a key that there is not is refused [API-47]', async () => {
   expect((await visitor.call('GET', '/concepts/tide?level=long')).status).toBe(400)
   expect((await visitor.call('GET', '/concepts/no-such-concept')).status).toBe(404)
   expect((await visitor.call('GET', "/concepts/tide'--")).status).toBe(404)

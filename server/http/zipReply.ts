@@ -15,7 +15,7 @@ type ZipContent = { add: (name: string, open: Opening) => void; addText: (name: 
  */
 export const zipReply = (
   { log, now }: Pick<Context, 'log' | 'now'>,
-  { name, what, signal }: { name: string; what: string; signal: AbortSignal },
+  { name, what }: { name: string; what: string },
   fill: (content: ZipContent) => void,
 ): Reply => {
   const archive = new PassThrough()
@@ -40,9 +40,9 @@ export const zipReply = (
   })
   zip.end()
 
+  // It is closed early when the reader leaves.
   archive.once('close', () => current?.destroy())
   archive.on('error', (error) => log.error({ error }, `${what} could not be finished`))
-  signal.addEventListener('abort', () => archive.destroy(), { once: true })
   zip.outputStream.pipe(archive)
   const headers = {
     'content-type': 'application/zip',

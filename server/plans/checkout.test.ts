@@ -1,5 +1,6 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { expect, test } from 'vitest'
+import { recorded } from '../testing/recorded.ts'
 import { startShop } from './testing-shop.ts'
 
 const { server, stripe, openCheckout, buy, planOf, refreshed } = await startShop()
@@ -20,9 +21,10 @@ test('somebody new has the free plan and may open a checkout; a visitor may not 
 test.each([
   ['monthly', 'price_monthly'],
   ['annual', 'price_annual'],
-])('the period %s is billed by its own price [PLAN-15]', async (period, price) => {
+])('the period %s is billed by its own price, and recorded [PLAN-15]', async (period, price) => {
   const who = await somebody(`bills-${period}`)
   expect(stripe.sessions.get(await openCheckout(who, period))).toMatchObject({ price })
+  expect(await recorded(server, who, 'checkout_opened')).toEqual([{ project_id: null, details: { billingPeriod: period } }])
 })
 
 test.each(['yearly', '', 'weekly'])('the period %j is refused', async (period) => {
@@ -187,6 +189,7 @@ test('whoever subscribes is welcomed once, in whatever window, and again for ano
   stripe.settle(first)
   expect(await refreshed(who)).toMatchObject({ plan: 'pro', isWelcomeDue: true })
   expect((await Promise.all([take(), take(), take()])).filter(Boolean)).toHaveLength(1)
+  expect(await recorded(server, who, 'pro_welcomed')).toEqual([{ project_id: null, details: { subscriptionId: first.id } }])
   expect((await who.call<User>('GET', '/user')).body.isWelcomeDue).toBe(false)
   stripe.change(first, { status: 'canceled' })
   expect(await refreshed(who)).toMatchObject({ plan: 'free', isPro: false })

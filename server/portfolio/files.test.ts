@@ -45,7 +45,7 @@ const copied = async (
   return name
 }
 
-test('a PDF is put under portfolio_{id}, becomes a document, and has a picture of its first page in three sizes [FOLIO-57] [API-62]', async () => {
+test('a PDF is put under portfolio_{id}, becomes a document, and has a picture of its first page in three sizes [FOLIO-03] [FOLIO-57] [API-62]', async () => {
   const { ines, storageName, body } = await withFile(pdf())
   expect(storageName).toMatch(/^portfolio_[0-9a-f-]{36}$/)
   expect(body).toMatchObject({

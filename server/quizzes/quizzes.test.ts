@@ -170,15 +170,17 @@ test('a free learner completes the quizzes of three projects, each as often as t
   expect(await take(learner, 1)).toMatchObject({ status: 200, body: { attempts: [{ score: 100 }, { score: 80 }] } })
   expect(await countOf(learner)).toEqual({ limit: 3, current: 3 })
 
-  const full = await newcomer()
-  const begun = await read(full)
-  for (const { id } of begun.questions) await answer(full, begun, id)
-  await completedElsewhere(full, 3)
-  for (const reply of [await complete(full), await full.call('GET', path()), await full.call('GET', `${path()}?regenerate=true`)])
-    expect(reply).toMatchObject({ status: 403, body: { error: { code: 'limit_reached' } } })
-  await db.rows(`update users set plan = 'pending' where id = $1`, [full.userId])
-  expect(await complete(full)).toMatchObject({ status: 200, body: { attempts: [{ score: 100 }] } })
-  expect(await countOf(full)).toEqual({ limit: null, current: 4 })
+  for (const plan of ['pending', 'pro']) {
+    const full = await newcomer()
+    const begun = await read(full)
+    for (const { id } of begun.questions) await answer(full, begun, id)
+    await completedElsewhere(full, 3)
+    for (const reply of [await complete(full), await full.call('GET', path()), await full.call('GET', `${path()}?regenerate=true`)])
+      expect(reply).toMatchObject({ status: 403, body: { error: { code: 'limit_reached' } } })
+    await db.rows('update users set plan = $2 where id = $1', [full.userId, plan])
+    expect(await complete(full)).toMatchObject({ status: 200, body: { attempts: [{ score: 100 }] } })
+    expect(await countOf(full)).toEqual({ limit: null, current: 4 })
+  }
 })
 
 test('an attempt goes on as it was begun when the project is updated in the middle of it', async () => {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountChanges } from '../accounts/api.ts'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import { accountChanges, preferencesQuery } from '../accounts/api.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { localStore, sessionStore } from '../platform/browser/storage.ts'
 import { userMenuMessages } from '../messages/accounts.ts'
 import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 import { findings, forgetAfterEach, noNetwork, visit } from '../testing/render.tsx'
 import { confirmImpersonation } from './confirmImpersonation.ts'
 
@@ -35,6 +37,28 @@ describe('while an administrator looks as a learner', () => {
       expect(await findings('dark', banner.element())).toEqual([])
     },
   )
+
+  test('a project that is opened becomes the current one of the learner who opens it, and not by looking', async () => {
+    const savedBy = async (user: typeof seen | ReturnType<typeof ines>) => {
+      const { client, router, screen, to } = await visit('/projects/tls', {
+        user,
+        network: {
+          'GET /projects/tls': project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } }),
+          'GET /user/preferences': defaultPreferences,
+          'PUT /user/preferences': { ...defaultPreferences, currentProject: 'tls' },
+        },
+      })
+      await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(`^${project().metadata.title}`) })).toBeVisible()
+      await client.fetchQuery(preferencesQuery)
+      await router.navigate('/terms')
+      await expect.element(page.getByRole('heading', { level: 1, name: /^Terms/ })).toBeVisible()
+      await screen.unmount()
+      return to('/user/preferences').flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+    }
+    expect(await savedBy(ines())).toEqual([{ currentProject: 'tls' }])
+    impersonate({ userId: 'ines' })
+    expect(await savedBy(seen)).toEqual([])
+  })
 
   test('the banner cannot be dismissed, neither by Escape nor by going on, and every link of the app keeps the person', async () => {
     impersonate({ userId: 'ines' })

@@ -31,7 +31,7 @@ const refusals = [
   ['the request took too long', refused('request_timeout'), texts.connection],
   ['there were too many', refused('too_many_requests'), texts.rate],
   ['the caller may not', forbidden, texts.authentication],
-  ['it has something that the server cannot use', refused('invalid'), texts.unknown],
+  ['it has something that the server cannot use', refused('invalid'), `${texts.unknown} Something isn't valid.`],
 ] as const
 
 describe('a message that the server does not take', () => {
@@ -42,7 +42,7 @@ describe('a message that the server does not take', () => {
       server.refusing = answer
       await openChat(server)
       await send('Who signs it?')
-      await expect.poll(textOf(failure)).toContain(sentence)
+      await expect.poll(() => failure.query()?.querySelector('p')?.textContent).toBe(sentence)
       expect(words()).toContain('Who signs it?')
       expect(log.query()!.querySelector('[data-pending], [data-typing]')).toBeNull()
       server.refusing = undefined

@@ -144,9 +144,9 @@ describe('the place in the text', () => {
     expect(topOf('a2')).toBe(0)
   })
 
-  test('that another tab forgot is forgotten here', () => {
+  test.each(['fieldwork.reading', null])('that another tab forgot is forgotten here, told by the key %s', (key) => {
     useOwnProgress.setState({ tls: own(at('two', 'b2')) })
-    dispatchEvent(new StorageEvent('storage', { key: 'fieldwork.reading' }))
+    dispatchEvent(new StorageEvent('storage', { key }))
     expect(heldHere()).toBeUndefined()
   })
 

@@ -10,6 +10,7 @@ import { projectResetDialog } from '../project/dialogs.ts'
 import { ProjectCover } from '../project/ProjectCover.tsx'
 import { checkout, fakeServer, ines, leave, show, shownDialog } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { toldEvents } from '../testing/beacons.ts'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 import { PlanBadge } from './PlanBadge.tsx'
 
@@ -49,12 +50,15 @@ const pressed = async (button: typeof badge, location: PaywallLocation): Promise
 }
 
 test.each(items)(
-  'what is locked at %s opens the paywall 350 ms after the press, under that tag [PLAN-30] [PLAN-31]',
+  'what is locked at %s opens the paywall 350 ms after the press, under that tag, and a badge tells that it was pressed [PLAN-30] [PLAN-31] [EVENT-11]',
   async (location, item, button) => {
+    const told = toldEvents()
     await show(fakeServer({ user: ines('free', checkout) }), item)
     onTestFinished(closeDialog)
     // A timer may fire within the millisecond before its own.
     expect(await pressed(button, location)).toBeGreaterThanOrEqual(349)
+    const badges = (await told()).filter(([name]) => name === 'pro_badge_clicked')
+    expect(badges).toEqual(button === badge ? [['pro_badge_clicked', expect.objectContaining({ location, isPro: false })]] : [])
   },
 )
 

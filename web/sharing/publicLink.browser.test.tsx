@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leave, textOf } from '../tasks/testing.tsx'
+import { toldEvents } from '../testing/beacons.ts'
 import { hastenTime } from '../testing/render.tsx'
 import { choose, clipboard, openSharing } from './testing.tsx'
 
@@ -18,6 +19,7 @@ const lightWithout = ['PUT /user/preferences', { documentationTheme: 'light', pr
 
 test('Copy link makes the PDF public and copies its address, says what is public, and Stop sharing stands in the same place [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
   const copied = clipboard()
+  const told = toldEvents()
   const { server } = await openSharing()
   await choose('Share public URL')
   await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toBeVisible()
@@ -37,6 +39,10 @@ test('Copy link makes the PDF public and copies its address, says what is public
   expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
   await expect.element(shared).not.toBeInTheDocument()
   await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toHaveFocus()
+  await expect.poll(told).toEqual([
+    ['share_saved', { projectId: 'tls', type: 'publicURL' }],
+    ['share_stopped', { projectId: 'tls' }],
+  ])
 })
 
 test('what is public already is not made public again, and while its link is waited for, it is asked for every 4 s alone [SHARE-24]', async () => {

@@ -12,21 +12,17 @@ import * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
 /** A zip with everything that belongs to an account. */
-export const downloadAccount = async (context: Context, user: SignedIn, signal: AbortSignal): Promise<Reply> => {
+export const downloadAccount = async (context: Context, user: SignedIn): Promise<Reply> => {
   const account = await readAccount(context, user.id)
-  return zipReply(
-    context,
-    { name: `${brand.filePrefix}${user.nickname}.zip`, what: 'the archive of an account', signal },
-    ({ add, addText }) => {
-      addText('index.html', () => accountPage(context, account))
-      addText('style.css', () => [pageStyles])
-      addText('data/account.json', () => [json(account.data)])
-      for (const project of account.projects) addText(`data/projects/${project.id}.json`, () => projectData(context, user.id, project))
-      addText('data/events.json', () => eventData(context, user.id))
-      addText('data/files.json', () => [json(account.uploads.map((upload) => ({ file: fileNameOf(upload), ...upload })))])
-      for (const upload of account.uploads) add(fileNameOf(upload), () => fileStream(context, user.id, upload))
-    },
-  )
+  return zipReply(context, { name: `${brand.filePrefix}${user.nickname}.zip`, what: 'the archive of an account' }, ({ add, addText }) => {
+    addText('index.html', () => accountPage(context, account))
+    addText('style.css', () => [pageStyles])
+    addText('data/account.json', () => [json(account.data)])
+    for (const project of account.projects) addText(`data/projects/${project.id}.json`, () => projectData(context, user.id, project))
+    addText('data/events.json', () => eventData(context, user.id))
+    addText('data/files.json', () => [json(account.uploads.map((upload) => ({ file: fileNameOf(upload), ...upload })))])
+    for (const upload of account.uploads) add(fileNameOf(upload), () => fileStream(context, user.id, upload))
+  })
 }
 
 const readAccount = async ({ db, now }: Context, userId: string): Promise<ExportedAccount> => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readPdf } from '../../documentation/testing-pdf.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -179,11 +179,26 @@ test('an account with 600 MB of pictures and 50,000 events is sent without holdi
 
 test('when the reader goes away in the middle, nothing stays open', async () => {
   const ada = await liveALife(server, 'leaves@example.org')
+  // More than the connection holds for a reader who takes nothing.
+  const large = { key: `${tideTable.id}_large`, bytes: Buffer.alloc(48 * 1024 * 1024, 7) }
+  await context.files.write(`${ada.userId}/${large.key}`, large.bytes, 'image/jpeg')
+  await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/jpeg', $3, '"x"', now())`, [
+    ada.userId,
+    large.key,
+    large.bytes.length,
+  ])
+  const opening = vi.spyOn(context.files, 'open')
+  onTestFinished(() => opening.mockRestore())
+  const largeFile = async () => {
+    const index = opening.mock.calls.findIndex(([object]) => object.endsWith(large.key))
+    return (await opening.mock.results[index]?.value)?.stream
+  }
   const leaving = new AbortController()
   const response = await ada.fetch('/user/export', { signal: leaving.signal })
   expect(response.status).toBe(200)
+  await expect.poll(async () => (await largeFile())?.destroyed).toBe(false)
   leaving.abort()
-  await delay(50)
+  await expect.poll(async () => (await largeFile())!.closed).toBe(true)
   expect((await download(ada)).files.size).toBeGreaterThan(5)
   expect(server.logged()).not.toContain('the archive of an account could not be finished')
 })

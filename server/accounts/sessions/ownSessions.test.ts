@@ -95,9 +95,8 @@ test.each([
   ],
 ])('the User-Agent %j is told as %j', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
 
-test('a User-Agent of somebody else’s making costs nothing and is cut', () => {
-  const begin = performance.now()
+test('of a User-Agent of somebody else’s making only the beginning is read, and its name is cut', () => {
   for (const piece of ['(', 'Mozilla/5.0 (', '\u0000', 'Firefox/', '<script>'])
     expect((deviceOf(piece.repeat(20_000)) ?? '').length).toBeLessThanOrEqual(60)
-  expect(performance.now() - begin).toBeLessThan(500)
+  expect(deviceOf('x '.repeat(256) + firefox)).toBe(null)
 })

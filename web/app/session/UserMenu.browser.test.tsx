@@ -57,9 +57,15 @@ describe('the user menu', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   })
 
-  test('tells an administrator that they are one', async () => {
-    await openMenu({}, { ...ines(), isAdmin: true })
+  test('tells an administrator that they are one, and offers Admin settings to nobody else [USER-09]', async () => {
+    const settings = menu.getByRole('button', { name: 'Admin settings' })
+    const { screen } = await openMenu({}, { ...ines(), isAdmin: true })
     await expect.element(menu.getByText('Administrator, Free plan')).toBeVisible()
+    await expect.element(settings).toBeVisible()
+    await screen.unmount()
+    await openMenu()
+    await expect.element(logOut).toBeVisible()
+    await expect.element(settings).not.toBeInTheDocument()
   })
 
   test('offers Pro to whoever lacks it, and the subscription to whoever has it [USER-06] [PLAN-33]', async () => {

@@ -84,10 +84,11 @@ test('selections are there after a reload, for whoever attached them alone; file
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09] [CHAT-10]', async () => {
+test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key, after a selection with its words [CHAT-09] [CHAT-10]', async () => {
   readForReal()
   store.isHolding = true
   const { sent } = await opened()
+  attachToChat('tls', 'words of the project')
   await choose(picture(), new File(['FATAL: the gauge is wet\n'], 'server.log'))
   await expect.element(page.getByRole('progressbar', { name: 'Uploading shot.png' })).toHaveAttribute('value', '50')
   await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
@@ -97,6 +98,7 @@ test('a picture and a text are sent to a signed address with their progress show
   await expect.element(page.getByText('24 Bytes, the tutor reads it')).toBeVisible()
   await send().click()
   await expect.poll(sent).toEqual([
+    { type: 'selection', content: 'words of the project' },
     { type: 'file', filename: 'shot.png', data: expect.stringMatching(/^chat_picture_[a-z0-9-]{36}$/), mediaType: 'image/png' },
     { type: 'file', filename: 'server.log', data: expect.stringMatching(/^chat_text_[a-z0-9-]{36}$/), mediaType: 'text/plain' },
   ])

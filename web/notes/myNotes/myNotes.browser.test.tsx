@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../../testing/render.tsx'
 import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { showPanels } from '../../platform/panels/shownPanels.ts'
-import { annotationServer, forgetNotes, highlightOn, noteOn, openNotes, rangeOn } from '../testing.ts'
+import { annotationServer, forgetNotes, highlightOn, marked, noteOn, openNotes, rangeOn } from '../testing.ts'
 
 forgetAfterEach()
 afterEach(async () => {
@@ -84,8 +84,8 @@ test('what the tutor refers to is copied with its whole address', async () => {
 test('what an update carried over, moved and set aside is told until it was read, and what was set aside stands beside where it came from', async () => {
   const server = annotationServer([
     ...items,
-    highlightOn('h-9', 'gone', 0, 4, {
-      ...{ color: 'red', group: 'g-9', range: rangeOn('gone', 4, 16, 'old {{site}}') },
+    highlightOn('h-9', 'statement', 14, 20, {
+      ...{ color: 'red', group: 'g-9', range: rangeOn('statement', 14, 20, 'old {{site}}') },
       aside: { near: 'apt', passage: 'the old {{site}} of before' },
     }),
   ])
@@ -94,6 +94,9 @@ test('what an update carried over, moved and set aside is told until it was read
   const aside = page.getByRole('region', { name: 'From an earlier version: old journal.home.arpa' })
   await expect.element(aside.getByText('the old journal.home.arpa of before')).toBeVisible()
   expect(aside.element().closest('[data-notes]')?.previousElementSibling?.id).toBe('systems')
+  // The words that stand there now are others.
+  expect(marked()).toContain('yellow: certificate')
+  expect(marked().filter((mark) => mark.startsWith('red'))).toEqual([])
   openPanel('right')
   showPanels(usePanels.getState())
   await page.getByText('Notes', { exact: true }).click()

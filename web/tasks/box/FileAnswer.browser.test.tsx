@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { validationsQuery } from '../api.ts'
 import { TaskBox } from './TaskBox.tsx'
+import { hastenTime } from '../../testing/render.tsx'
 import { fakeServer, ines, leave, shownDialog, show } from '../testing.tsx'
 
 const box: ValidationBoxNode = {
@@ -54,7 +55,10 @@ beforeEach(() => {
   reply = { status: 200 }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(leave)
+afterEach(async () => {
+  vi.useRealTimers()
+  await leave()
+})
 
 const choose = (name: string, type = 'image/png', size = 2048) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([new Uint8Array(size)], name, { type }))
@@ -237,6 +241,7 @@ test('Pro people who replace the picture of a complete answer have it graded aga
 })
 
 test('a picture that replaces one of the same name gets an address of its own, and counts once', async () => {
+  const pass = hastenTime()
   const server = await shown()
   const seen = () => performance.getEntriesByType('resource').map(({ name }) => name.slice(name.indexOf('/uploads')))
   await choose('diagram.png')
@@ -245,7 +250,7 @@ test('a picture that replaces one of the same name gets an address of its own, a
   await expect.poll(() => server.answer('shot')?.revision).toBe(2)
   expect(sent.map(({ size }) => size)).toEqual([2048, 4096])
   // The pause after typing is over, too.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await pass(5000)
   expect(server.writes.map(({ revision }) => revision)).toEqual([0, 1])
   await show(server, <TaskBox box={box} renderParagraph={() => null} />)
   await expect.poll(seen).toContain('/uploads/tls_shot?revision=2')

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkPictures } from './api.ts'
+import { drawScreen, screens, type TestScreen } from './testing-screens.ts'
+
+const [terminal] = screens as [TestScreen]
+const upload = () => page.getByRole('button', { name: /upload$/i })
+/** The search has ended. */
+const searched = () => expect.element(upload()).not.toHaveAttribute('aria-disabled')
+
+let leave: AbortController
+beforeEach(() => {
+  leave = new AbortController()
+  // A browser in which recognition cannot run.
+  vi.stubGlobal('Worker', undefined)
+})
+afterEach(() => {
+  leave.abort()
+  vi.unstubAllGlobals()
+})
+
+test('what was changed by hand is not thrown away by Escape', async () => {
+  const { file } = await drawScreen(terminal)
+  const checked = checkPictures([file], { maxBytes: file.size * 2, signal: leave.signal })
+  await searched()
+  await page.getByRole('button', { name: 'Add a box' }).click()
+  await userEvent.keyboard('{Escape}')
+  await upload().click()
+  expect(await checked).toHaveLength(1)
+})
+
+test('a picture that cannot be prepared is said to be, and stays in the dialog', async () => {
+  const { file } = await drawScreen(terminal)
+  const checked = checkPictures([file], { maxBytes: file.size * 2, signal: leave.signal })
+  await searched()
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  onTestFinished(() => drawing.mockRestore())
+  await upload().click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent("The picture couldn't be prepared, and nothing of it was uploaded. Try again, or choose a smaller one.")
+  await expect.element(upload()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await checked).toEqual([])
+})
