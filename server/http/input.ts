@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { mostLevels, mostNodes } from './jsonText.ts'
 
-/** Levels of lists and objects in a body. A document's are the deepest; schemas read them by recursion. */
-const mostLevels = 200
-/** Lists, objects and all that they hold. A learner's annotations are the most: 5000 notes make 135,000 of them. */
-const mostNodes = 200_000
 /** Of a body with more nodes than this, the first that cannot be read is named alone: each costs time, and there may be one for each node. */
 const mostReadOn = 2000
 const mostFields = 20
