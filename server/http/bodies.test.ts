@@ -59,8 +59,16 @@ test('twenty fields that do not fit are named, and of a large body the first alo
 })
 
 test('a list of more faults than can be told is invalid, and no failure of the server', () => {
-  const faulty = Array<string>(190_000).fill('')
-  expect(() => readInput(z.array(z.string().check(z.minLength(1))), faulty, 'invalid')).toThrow(expect.objectContaining({ status: 422 }))
+  const faulty = { words: Array<string>(190_000).fill('') }
+  const schema = z.object({ words: z.array(z.string().check(z.minLength(1))) })
+  expect(() => readInput(schema, faulty, 'invalid')).toThrow(expect.objectContaining({ status: 422 }))
+})
+
+test('names that nobody asked for are left out, unless there are more than a thousand', async () => {
+  const ines = await newcomer()
+  const surplus = (count: number) => ({ ...fileWith([]), ...(JSON.parse(named(count)) as object) })
+  expect((await saveFile(ines, surplus(900))).status).toBe(200)
+  expect(await saveFile(ines, surplus(1100), 1)).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })
 })
 
 test('a body may say much in words of its own: brackets, commas, quotation marks and names count for nothing inside of a text', async () => {
