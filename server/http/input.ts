@@ -34,8 +34,8 @@ const nodesLeft = (value: unknown, most: number, level = 0): number => {
 
 const readBy = (schema: Schema, value: unknown, abortEarly: boolean, code: ProblemCode): unknown => {
   try {
-    // What `z.validate` does, which does not say where. The type of zod's context does not name it.
-    const context = { abortEarly }
+    // What `z.validate` does, which does not say where.
+    const context: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly }
     const result = z.safeParse(schema, value, context)
     if (result.success) return result.data
     const fields = result.error.issues.slice(0, mostFields).map(fieldOf)
