@@ -4,6 +4,8 @@ export const largestFile = 2 * 1024 * 1024
 export const mostAnnotations = 5000
 /** Deleted annotations that a file remembers, the latest first, so that an old copy does not bring them back. */
 export const mostDeleted = 2000
+/** Annotations of a file that is sent. It may have some too many, and deleted ones that its browser still remembers. */
+export const mostSentAnnotations = 10_000
 
 /* Characters, as UTF-16 units. */
 

@@ -12,6 +12,7 @@ import {
   longestQuote,
   longestSurroundings,
   mostNoteHeight,
+  mostSentAnnotations,
   quoteSurroundings,
 } from './limits.ts'
 import { isPlainText } from './plainText.ts'
@@ -149,7 +150,7 @@ export const schemas = {
   saveAnnotations: {
     params: ofProject,
     requestHeaders: z.object({ 'if-match': IfMatch }),
-    body: Annotations,
+    body: z.object({ ...Annotations.shape, items: z.array(Annotation).check(z.maxLength(mostSentAnnotations)) }),
     output: SavedAnnotations,
   },
   listOwnNotes: { params: ofProject, output: z.array(z.discriminatedUnion('kind', [Highlight, LearnerNote])) },

@@ -1,30 +1,53 @@
 import * as z from 'zod/mini'
 import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { mostLevels, mostNodes } from './jsonText.ts'
 
-/** Parses a value by the schema; throws the problem, with the fields that do not fit. */
+/** Of a body with more nodes than this, the first that cannot be read is named alone: each costs time, and there may be one for each node. */
+const mostReadOn = 2000
+const mostFields = 20
+/** UTF-16 units of the path of a field. Keys are as long as their sender likes. */
+const longestPath = 200
+
+/** Parses a value by the schema; throws the problem, with the first of the fields that do not fit. */
 export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
-  if (isTooDeep(value)) throw problem(code)
-  const result = z.safeParse(schema, value)
-  if (result.success && !isUnstorable(result.data)) return result.data
-  if (result.success) throw problem(code)
-  throw problem(code, {
-    fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])),
-  })
+  const left = nodesLeft(value, mostNodes)
+  if (left < 0) throw problem(code)
+  const data = readBy(schema, value, mostNodes - left > mostReadOn, code)
+  if (isUnstorable(data)) throw problem(code)
+  return data
 }
 
-/** Levels of lists and objects in a body. A document's are the deepest; schemas read them by recursion. */
-const mostLevels = 200
-
-const isTooDeep = (value: unknown): boolean => {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostLevels) return true
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+/** How many of so many nodes are left beside a value; negative if it has more, or too many levels. */
+const nodesLeft = (value: unknown, most: number, level = 0): number => {
+  if (typeof value !== 'object' || value === null) return most - 1
+  const held: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  if (level === mostLevels || held.length >= most) return -1
+  let left = most - 1
+  for (const one of held) {
+    left = nodesLeft(one, left, level + 1)
+    if (left < 0) break
   }
-  return false
+  return left
 }
+
+const readBy = (schema: Schema, value: unknown, abortEarly: boolean, code: ProblemCode): unknown => {
+  try {
+    // What `z.validate` does, which does not say where.
+    const context: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly }
+    const result = z.safeParse(schema, value, context)
+    if (result.success) return result.data
+    const fields = result.error.issues.slice(0, mostFields).map(fieldOf)
+    throw problem(code, { fields: Object.fromEntries(fields) })
+  } catch (error) {
+    // Zod passes the issues of a list on as arguments of one call, of which there may be too many.
+    if (error instanceof RangeError) throw problem(code)
+    throw error
+  }
+}
+
+const fieldOf = ({ path, code }: z.core.$ZodIssue): [string, string] => [path.join('.').slice(0, longestPath) || 'body', code]
 
 /** PostgreSQL can store neither NUL nor half a surrogate pair, which JSON can carry. */
 export const isUnstorable = (value: unknown): boolean =>

@@ -51,6 +51,7 @@ const buckets = {
   positions: { points: 240, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carriedItems: { points: 10_000, duration: 60, perProcess: true },
+  bodies: { points: 600, duration: 60, perProcess: true },
   largeBodies: { points: 60, duration: 60, perProcess: true },
   noteEvents: { points: 6000, duration: 3600, perProcess: true },
 } as const

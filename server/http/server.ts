@@ -4,6 +4,7 @@ import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
+import { isTooMuchJson } from './jsonText.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
 import type { PlainRoute, Served } from './route.ts'
@@ -60,6 +61,10 @@ export const createHttp = async (
   const { beforeClose } = options
   if (beforeClose) app.addHook('preClose', () => beforeClose())
   if (folder) await app.register(serveStatic, staticFiles(folder))
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    isTooMuchJson(body) ? done(problem('invalid')) : void parse(request, body, done),
+  )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error, request.log, request.routeOptions.url), reply))

@@ -27,7 +27,8 @@ export const admitCalls =
     // A connection that ended meanwhile does not say so again.
     if (reply.raw.closed) return
     // Routes outside of the contract know no caller yet.
-    const userId = (request.caller as Caller | undefined)?.user?.id
+    const caller = request.caller as Caller | undefined
+    const userId = caller?.user?.id
     const key = userId ?? networkOf(request.ip)
     const isLarge = limit > usualLimit && !(Number(request.headers['content-length']) <= usualLimit)
     const weight = isLarge ? weightOfLarge : 1
@@ -39,5 +40,7 @@ export const admitCalls =
       if (left > 0) underWay.set(key, left)
       else underWay.delete(key)
     })
+    // Reading a body costs time, also one that is refused for what it says.
+    if (caller && request.method !== 'GET') await limits.take('bodies', key)
     if (isLarge) await limits.take('largeBodies', key)
   }
