@@ -45,7 +45,12 @@ const endWhenSlow = (stream: Readable, slowest: number, sizeNow: () => number): 
  * Writes a body as it comes in. What comes after `limit` bytes is let run out unread, so that the sender gets to hear the answer.
  * `reserved`: the bytes for which it has a place.
  */
-export const receiveBody = async (stream: Readable, path: string, limit: number, reserved: number): Promise<number | 'too large' | 'broken off'> => {
+export const receiveBody = async (
+  stream: Readable,
+  path: string,
+  limit: number,
+  reserved: number,
+): Promise<number | 'too large' | 'broken off'> => {
   let size = 0
   const stopLooking = endWhenSlow(stream, slowestBytesPerSecond(reserved), () => size)
   const body = async function* () {
