@@ -209,10 +209,11 @@ export const savePreferences = endpoint({
   name: 'savePreferences',
   method: 'PUT',
   path: '/user/preferences',
-  summary: 'Changes the fields that are sent; unknown fields are refused.',
+  summary:
+    'Changes the fields that are sent; unknown fields are refused. `letsAuthorsRead` is refused while an administrator looks as the learner.',
   caller: 'signed-in',
   asAnother: 'allowed',
-  problems: ['invalid', 'plan_required', 'too_many_requests'],
+  problems: ['invalid', 'plan_required', 'impersonating', 'too_many_requests'],
 })
 
 export const saveVariable = endpoint({

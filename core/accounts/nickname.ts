@@ -1,7 +1,8 @@
 export const reservedNicknames = new Set(
   (
     'projects portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
-    'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar'
+    'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar ' +
+    'credentials bundles'
   ).split(' '),
 )
 

@@ -68,6 +68,8 @@ export const accounts = (context: Context, payments: Payments | undefined): Serv
     return saveVariable(context, caller, body)
   }),
   serve(contract.savePreferences, async ({ body, caller }) => {
+    // Whether somebody's words are read is theirs to say.
+    if (caller.impersonation && body.letsAuthorsRead !== undefined) throw problem('impersonating')
     await context.limits.take('saves', caller.user.id)
     return savePreferences(context, caller.user, body)
   }),

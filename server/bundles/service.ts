@@ -48,7 +48,7 @@ const received = async <T>(
   if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(config, async (path) => {
-      const found = await receiveBody(stream, path, largestBundle)
+      const found = await receiveBody(stream, path, largestBundle, size)
       if (found === 'too large') throw problem('too_large')
       if (found === 'broken off' || found === 0) throw problem('malformed')
       return withBundle(path, run)

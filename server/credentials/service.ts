@@ -13,20 +13,20 @@ import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
 import { bakedPicture } from './bakedPicture.ts'
 import { issue, isOutdated } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
-import { originOf } from './origin.ts'
+import { originOf, signingOrigin } from './origin.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
 import { verifierPages } from './verifierPage.ts'
 
 export const credentials = (context: Context): Served[] => [
-  serve(contract.getCredential, ({ caller, params }) => stateOf(context, caller, params.projectId)),
+  serve(contract.getCredential, ({ caller, params, header }) => stateOf(context, caller, params.projectId, header('host'))),
   serve(contract.issueCredential, async ({ caller, params, body, header }) => {
-    await issue(context, caller, params.projectId, body.name, originOf(context, header('host')))
-    return stateOf(context, caller, params.projectId)
+    await issue(context, caller, params.projectId, body.name, signingOrigin(context, header('host')))
+    return stateOf(context, caller, params.projectId, header('host'))
   }),
-  serve(contract.revokeCredential, async ({ caller, params }) => {
+  serve(contract.revokeCredential, async ({ caller, params, header }) => {
     await revoke(context, caller, params.projectId)
-    return stateOf(context, caller, params.projectId)
+    return stateOf(context, caller, params.projectId, header('host'))
   }),
   serve(contract.downloadCredential, ({ caller, params }) => download(context, caller, params.projectId, params.fileName)),
 ]
@@ -44,7 +44,7 @@ export const publicCredentials = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: statusListPath(':list'),
     handle: async ({ params: { list = '' }, header }) => {
-      const body = /^\d{1,4}$/.test(list) ? await statusList(context, originOf(context, header('host')), Number(list)) : undefined
+      const body = /^\d{1,4}$/.test(list) ? await statusList(context, signingOrigin(context, header('host')), Number(list)) : undefined
       if (!body) throw problem('not_found')
       return publicReply('application/vc+ld+json', body)
     },
@@ -63,7 +63,7 @@ const publicReply = (type: string, body: string) =>
     body,
   )
 
-const stateOf = async (context: Context, caller: SignedInCaller, projectId: string): Promise<CredentialState> => {
+const stateOf = async (context: Context, caller: SignedInCaller, projectId: string, host: string | undefined): Promise<CredentialState> => {
   const own = await ownCredential(context.db, caller, projectId)
   if (!own) throw problem('not_found')
   const issued =
@@ -77,12 +77,13 @@ const stateOf = async (context: Context, caller: SignedInCaller, projectId: stri
           jsonUrl: credentialFilePath('json', projectId),
           pictureUrl: credentialFilePath('svg', projectId),
         }
-  return { mayIssue: await mayIssue(context, caller, projectId), issued }
+  return { mayIssue: await mayIssue(context, caller, projectId, host), issued }
 }
 
-const mayIssue = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<boolean> => {
+const mayIssue = async (context: Context, caller: SignedInCaller, projectId: string, host: string | undefined): Promise<boolean> => {
   try {
-    return (await readableProject(db, caller, projectId)).completed_at !== null
+    signingOrigin(context, host)
+    return (await readableProject(context.db, caller, projectId)).completed_at !== null
   } catch (error) {
     if (isRefusal(error)) return false
     throw error

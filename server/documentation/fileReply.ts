@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Reply } from '../http/route.ts'
+import { person } from '../uploads/reading.ts'
 import { storedFileReply } from '../uploads/storedFileReply.ts'
 
 export type NamedReply = { headers: Record<string, string>; type: string; name: string }
@@ -17,6 +18,6 @@ export const fileReply = (
   file: NamedReply & { key: string; is_second: boolean; etag: string },
   knownTag: string | undefined,
   /** Who is counted as its reader. */
-  reader = userId,
+  reader = person(userId),
 ): Promise<Reply> =>
   storedFileReply(context, { ...file, user_id: userId }, { knownTag, headers: file.headers, contentHeaders: headersOf(file), reader })

@@ -3,6 +3,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
+import { visitorOf } from '../uploads/reading.ts'
 import { fileReply } from './fileReply.ts'
 import { publicFile, publicPicture } from './queries.ts'
 
@@ -33,7 +34,7 @@ type PublicFile = { user_id: string; key: string; content_type: string; etag: st
 
 const answer = async (
   context: Context,
-  { params: { nickname = '', projectId = '' }, header }: PlainRequest,
+  { params: { nickname = '', projectId = '' }, header, address }: PlainRequest,
   find: (nickname: string, projectId: string) => Promise<PublicFile | undefined>,
   name: string,
 ): Promise<Reply> => {
@@ -42,6 +43,5 @@ const answer = async (
   // Asked again each time: once it is not shared any more, no cache shows it.
   const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
   const named = { headers, type: found.content_type, name: `${name}.${extensionOf(found.content_type)}` }
-  // Visitors are counted together, and take none of the places of the owner.
-  return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), `visitors of ${found.user_id}`)
+  return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), visitorOf(found.user_id, address))
 }

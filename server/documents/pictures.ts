@@ -28,7 +28,7 @@ export const receivePicture = async (context: Context, { caller: { user }, param
   if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
-      const received = await receiveBody(stream, path, largestPicture)
+      const received = await receiveBody(stream, path, largestPicture, size)
       if (received === 'too large') throw problem('too_large')
       if (received === 'broken off' || received === 0) throw problem('malformed')
       const picture = await cleanPicture(context, user.id, path, 'picture of a text')

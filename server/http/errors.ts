@@ -34,8 +34,8 @@ export const rejectUnreadable = (error: { code?: string }, socket: Duplex, heade
 export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
   error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
 
-/** Error codes of the file system, and of PostgreSQL. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** Error codes of the file system, and of PostgreSQL. A disk that fails takes as little. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100'])
 
 /** The code of a FileStoreError. */
 const storeFailed = 'FILE_STORE_FAILED'

@@ -68,6 +68,7 @@ export const mountPlain = (app: FastifyInstance, route: PlainRoute, { limits }: 
         cookie: (name) => cookieFrom(request.headers.cookie, name),
         body: Buffer.isBuffer(request.body) ? request.body : undefined,
         stream: route.streams && request.raw,
+        address: request.ip,
         socketAddress: request.socket.remoteAddress ?? '',
       })
       return send(result, reply)

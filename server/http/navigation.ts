@@ -3,16 +3,20 @@ import type { IncomingMessage } from 'node:http'
 /** Every navigation is answered here, whatever its path. */
 export const pagePath = '/~page'
 
-/** Paths that answer a navigation with what they are: files, and pages of the server's own. */
+/** Folders of files, and of pages of the server's own. */
+export const ownFolders = ['static', 'uploads', 'calendar', 'credentials', '.well-known', 'unsubscribe', 'dev']
+
+/** Paths that answer a navigation with what they are. */
+const isOwnFolder = (url: string) => ownFolders.some((folder) => url.startsWith(`/${folder}/`))
 const ownAnswers =
-  /^\/(?:static\/|auth\/google(?:[/?]|$)|uploads\/|calendar\/|credentials\/|\.well-known\/|unsubscribe\/|dev\/|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf$|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
+  /^\/(?:auth\/google(?:[/?]|$)|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf$|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
 /** Pages that people show elsewhere. What draws a preview of a link often takes anything, and says no more. */
 const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
 
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */
 export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {
-  if ((method !== 'GET' && method !== 'HEAD') || ownAnswers.test(url)) return false
+  if ((method !== 'GET' && method !== 'HEAD') || isOwnFolder(url) || ownAnswers.test(url)) return false
   const { accept = '*/*', 'sec-fetch-mode': mode } = headers
   if (mode === 'navigate') return true
   if (accept.includes('application/json')) return false

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { nicknameFrom } from '@fieldwork/core/accounts/nickname.ts'
 import { userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
 import { everything } from '../app.ts'
@@ -7,6 +9,7 @@ import type { Web } from '../rendering/web.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { plainTable } from '../testing/plainRoutes.ts'
 import { observed } from '../testing/roleCases.ts'
+import { ownFolders } from './navigation.ts'
 import { createHttp } from './server.ts'
 
 const server = await startEveryEndpoint()
@@ -47,6 +50,14 @@ describe('every route outside of the contract', () => {
     const same = { visitor: expected, learner: expected, admin: expected, asSomebody: expected }
     expect(answered).toEqual(typeof expected === 'number' ? same : expected)
   })
+})
+
+test('nobody is nicknamed as an address of the server or of the app begins', () => {
+  const paths = [...options.plain.map(({ path }) => path), ...options.served.map(({ endpoint }) => endpoint.path)]
+  const first = [...paths, ...Object.values(routePatterns)].map((path) => path.split('/')[1]!)
+  const words = new Set([...first, ...ownFolders].filter((word) => /^[a-z0-9-]+$/.test(word)))
+  expect([...words].filter((word) => nicknameFrom(word) === word)).toEqual([])
+  expect(words.size).toBeGreaterThan(30)
 })
 
 test('the server answers every endpoint of the contract and no other', async () => {

@@ -123,7 +123,7 @@ export const networkOf = (address: string): string => {
 }
 
 /** The 48 bits of an IPv6 address that a site is given; undefined for IPv4. */
-const siteOf = (address: string): string | undefined => {
+export const siteOf = (address: string): string | undefined => {
   const plain = plainAddress(address)
   return isIPv6(plain) ? `${groupsOf(plain, 3)}::/48` : undefined
 }

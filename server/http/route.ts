@@ -52,6 +52,8 @@ export type PlainRequest = {
   cookie: (name: string) => string | undefined
   body: Buffer | undefined
   stream: Readable | undefined
+  /** Network address, after trusted proxies. */
+  address: string
   /** Network address of the other end of the socket, whatever headers claim. */
   socketAddress: string
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import serveStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
@@ -8,6 +9,7 @@ import { isTooMuchJson } from './jsonText.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
 import type { PlainRoute, Served } from './route.ts'
+import { endWhenReadSlowly } from './slowReaders.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
@@ -130,8 +132,12 @@ const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
     setTimeout(() => app.server.closeAllConnections(), closingTime).unref()
     done()
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.raw.setTimeout(answerTime)
+    // An answer that is still being written has no length, and may come slowly. The app's own files are not counted: on a thin line they wait
+    // for one another.
+    const isStored = payload instanceof Readable && reply.hasHeader('content-length') && !request.url.startsWith('/static/')
+    if (isStored) endWhenReadSlowly(reply.raw, answerTime)
     // Without this, the connection of a request under way stays open after its answer, and the app waits for it.
     if (isClosing) reply.header('connection', 'close')
     done()

@@ -52,7 +52,9 @@ const tellNear = async (event: StripeEvent): Promise<number> => {
   const body = JSON.stringify(event)
   const headers: Record<string, string> = { 'stripe-signature': signatureOf(body) }
   const request = { stream: Readable.from([Buffer.from(body)]), header: (name: string) => headers[name] }
-  return (await route!.handle({ ...request, url: '', params: {}, cookie: () => undefined, body: undefined, socketAddress: '' })).status
+  return (
+    await route!.handle({ ...request, url: '', params: {}, cookie: () => undefined, body: undefined, address: '', socketAddress: '' })
+  ).status
 }
 
 type Bought = ReturnType<typeof stripe.pay>

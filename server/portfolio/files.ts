@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
 import { firstPageReply } from '../uploads/firstPages.ts'
 import { sandboxed } from '../uploads/sandboxed.ts'
+import { visitorOf } from '../uploads/reading.ts'
 import { storedFileReply } from '../uploads/storedFileReply.ts'
 import { type ShownFile, shownFile, shownPdf } from './queries.ts'
 
@@ -16,14 +17,14 @@ export const publicFile = async (
   context: Context,
   nickname: string,
   key: string,
-  { url, header }: PlainRequest,
+  { url, header, address }: PlainRequest,
 ): Promise<Reply | undefined> => {
   const found = await shownFile(context.db, nickname, key)
   if (!found) return undefined
   const size = new URL(url, 'http://here').searchParams.get('size')
   const knownTag = header('if-none-match')
   if (size !== null) return firstPageReply(context, found.user_id, key, size, { knownTag, headers })
-  return fileReply(context, found, `${key}.${extensionOf(found.content_type)}`, knownTag)
+  return fileReply(context, found, `${key}.${extensionOf(found.content_type)}`, { knownTag, address })
 }
 
 /** PDFs of documents of public portfolios. */
@@ -31,19 +32,23 @@ export const publicDocuments = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: publicDocumentPdfPath(':nickname', ':documentId'),
-    handle: async ({ params: { nickname = '', documentId = '' }, header }) => {
+    handle: async ({ params: { nickname = '', documentId = '' }, header, address }) => {
       const found = await shownPdf(context.db, nickname, documentId)
       if (!found) throw problem('not_found')
-      return fileReply(context, found, 'document.pdf', header('if-none-match'))
+      return fileReply(context, found, 'document.pdf', { knownTag: header('if-none-match'), address })
     },
   },
 ]
 
-const fileReply = (context: Context, file: ShownFile, name: string, knownTag: string | undefined): Promise<Reply> =>
+const fileReply = (
+  context: Context,
+  file: ShownFile,
+  name: string,
+  { knownTag, address }: { knownTag: string | undefined; address: string },
+): Promise<Reply> =>
   storedFileReply(context, file, {
     knownTag,
     headers: { ...headers, etag: file.etag },
     contentHeaders: sandboxed(file.content_type, name),
-    // Visitors are counted together, and take none of the places of the owner.
-    reader: `visitors of ${file.user_id}`,
+    reader: visitorOf(file.user_id, address),
   })

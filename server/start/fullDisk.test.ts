@@ -1,11 +1,32 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
+import { cleanPdf } from '../uploads/pdf/cleanPdf.ts'
+import { pdf } from '../uploads/pdf/testing-pdf.ts'
+import { cleanPicture } from '../uploads/picture.ts'
+import { png } from '../uploads/testing-pictures.ts'
+
+/** Runs with a file beside which nothing can be written under the name that its ending makes. */
+const beside = async (bytes: Buffer, ending: string, run: (source: string) => Promise<unknown>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-'))
+  try {
+    await writeFile(join(folder, 'source'), bytes)
+    await symlink('/dev/full', join(folder, `source${ending}`))
+    return await run(join(folder, 'source'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 const refusals: Record<string, (context: Context) => Promise<unknown>> = {
   '/full/files': () => writeFile('/dev/full', 'a picture'),
+  '/full/picture': async (context) => beside(await png(), '.drawn', (source) => cleanPicture(context, 'somebody', source, 'answer')),
+  '/full/preview': async (context) => beside(await png(), '.page', (source) => cleanPicture(context, 'somebody', source, 'portfolio file')),
+  '/full/pdf': ({ log }) => beside(pdf(), '.written', (source) => cleanPdf(log, 'somebody', source)),
   '/full/database': ({ db }) => db.execute(`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`),
 }
 const server = await startServer({

@@ -98,12 +98,22 @@ test('the same words are judged once, whoever says them, and however a model wou
   provider.behave(answering('refuse'))
   expect(await grade('The wind  does.')).toMatchObject(refused)
   provider.behave(answering('accept'))
-  expect(await grade(' the wind does')).toMatchObject(refused)
   const other = await server.signIn('judged-like-another@example.org')
-  expect((await saveText(other, 'The wind does.', done)).body).toMatchObject(refused)
+  expect((await saveText(other, ' The wind  does.\n', done)).body).toMatchObject(refused)
   expect(provider.requests).toHaveLength(1)
   expect(await grade('The wind does, at night.')).toMatchObject(accepted)
 })
+
+test.for(['the wind does.', 'The wind does', 'THE WIND DOES.', 'The wïnd does.', 'The wind, does.', 'The\u200B wind does.'])(
+  'a refusal of %j is none of the same words written plainly',
+  async (similar) => {
+    provider.behave(answering('refuse'))
+    expect(await grade(similar)).toMatchObject(refused)
+    provider.behave(answering('accept'))
+    const other = await server.signIn(`judged-plainly-${people}@example.org`)
+    expect((await saveText(other, 'The wind does.', done)).body).toMatchObject(accepted)
+  },
+)
 
 test('of two requests with the same words at the same time, both are given the grade that came first', async () => {
   const answers: Array<(word: string) => void> = []

@@ -2,7 +2,6 @@ import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import { normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { JudgeRequest, Model } from '../adapters/model/model.ts'
@@ -37,7 +36,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
   return async (userId, { rubric, answer }, signal) => {
     const words = answer.trim()
     if (!model.judge || words.length > longestJudged) return undefined
-    const digest = keyedHash(config.secret, 'model-grade', JSON.stringify([config.model?.name, rubric, normalise(words)]))
+    const digest = keyedHash(config.secret, 'model-grade', JSON.stringify([config.model?.name, rubric, words]))
     const known = await storedModelGrade(db, digest)
     if (known !== undefined || (await budget.offlineReason(userId))) return known
     try {

@@ -39,7 +39,17 @@ export const accountCases = {
   mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
-  savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
+  savePreferences: [
+    { method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn },
+    {
+      of: 'whether authors read their words',
+      method: 'PUT',
+      path: '/user/preferences',
+      body: { letsAuthorsRead: true },
+      expected: signedIn,
+      asAnother: 'refused',
+    },
+  ],
   saveVariable: [
     saving({ key: 'port', value: '8080' }, signedIn),
     saving(nameOf(open), signedIn),

@@ -15,6 +15,8 @@ export type Case = {
   body?: unknown
   headers?: Record<string, string>
   expected: Expected
+  /** Refused while an administrator looks as the learner, although the endpoint is not. */
+  asAnother?: 'refused'
   given?: (who: Visitor) => Promise<unknown>
 }
 

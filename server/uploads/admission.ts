@@ -4,28 +4,33 @@ const mostUploads = 100
 /** Bytes that they may have on disk together. */
 const mostBytes = 512 * 1024 * 1024
 const mostPerPerson = 3
+/** Bytes that those of one person may have: the largest bundle. */
+const mostBytesPerPerson = 100 * 1024 * 1024
+/** Bytes of all but bundles and files of a portfolio. */
+const small = 10 * 1024 * 1024
+/** Bytes that larger ones leave to small ones. */
+const leftToSmall = 128 * 1024 * 1024
 
 /** Seconds after which another upload is welcome. */
 export const shortWait = 5
 
-const underWay = new Map<string, number>()
+type Own = { uploads: number; bytes: number }
+const underWay = new Map<string, Own>()
 let [uploads, bytes] = [0, 0]
 
 /** Reserves room for an upload before its body is read. `leave` gives it back. */
 export const admit = (userId: string, size: number): { leave: () => void } | 'person has too many' | 'process has too many' => {
-  const own = underWay.get(userId) ?? 0
-  if (own >= mostPerPerson) return 'person has too many'
-  if (uploads >= mostUploads || bytes + size > mostBytes) return 'process has too many'
-  underWay.set(userId, own + 1)
-  uploads += 1
-  bytes += size
-  return {
-    leave: () => {
-      const left = (underWay.get(userId) ?? 1) - 1
-      if (left > 0) underWay.set(userId, left)
-      else underWay.delete(userId)
-      uploads -= 1
-      bytes -= size
-    },
+  const own = underWay.get(userId) ?? { uploads: 0, bytes: 0 }
+  if (own.uploads >= mostPerPerson || own.bytes + size > mostBytesPerPerson) return 'person has too many'
+  if (uploads >= mostUploads || bytes + size > mostBytes - (size > small ? leftToSmall : 0)) return 'process has too many'
+  const count = (change: 1 | -1) => {
+    own.uploads += change
+    own.bytes += change * size
+    uploads += change
+    bytes += change * size
+    if (own.uploads > 0) underWay.set(userId, own)
+    else underWay.delete(userId)
   }
+  count(1)
+  return { leave: () => count(-1) }
 }

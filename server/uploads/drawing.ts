@@ -4,8 +4,8 @@ import { isQuick } from '@fieldwork/core/uploads/picture.ts'
 import { createJobProcess, type JobEnd } from '../processes/jobProcess.ts'
 import type { DrawingJob, DrawingReply } from './drawingProcess.ts'
 
-/** `failed`: the process ended twice, and nobody knows why. Another try may be worth it. */
-export type DrawingOutcome = 'drawn' | 'unreadable' | 'too large' | 'failed'
+/** `failed`: the process ended twice, or could not write, and nobody knows why. Another try may be worth it. */
+export type DrawingOutcome = 'drawn' | 'unreadable' | 'too large' | 'no room' | 'failed'
 
 type Lane = 'quick' | 'slow'
 type Waiting = {
@@ -75,6 +75,6 @@ const start = async (picture: Waiting, log: Logger): Promise<void> => {
 }
 
 const outcomeOf = (outcome: DrawingReply['outcome'] | JobEnd): DrawingOutcome => {
-  if (outcome === 'drawn' || outcome === 'unreadable') return outcome
-  return outcome === 'ended' || outcome === 'ended beside' ? 'failed' : 'too large'
+  if (outcome === 'ended' || outcome === 'ended beside') return 'failed'
+  return outcome === 'starved' || outcome === 'too long' || outcome === 'too much memory' ? 'too large' : outcome
 }

@@ -12,8 +12,12 @@ export type DrawingJob = {
   isSquare: boolean
   preview?: string | undefined
 }
-/** `drawn`: the target holds the picture. `starved`: the process takes too much memory because of this picture, and ends. */
-export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' | 'starved' }
+/**
+ * `drawn`: the target holds the picture. `no room`, `failed`: it could not be written, and the picture is not to blame. `starved`: the process takes too much memory because of this picture,
+ * and ends.
+ */
+export type DrawingReply = { id: number; outcome: Drawn | 'starved' }
+type Drawn = 'drawn' | 'unreadable' | 'too large' | 'no room' | 'failed'
 
 /** Bytes that the process may take beyond what it takes at rest. No flag limits what libvips takes. */
 const memoryLimit = 90_000_000
@@ -29,7 +33,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 /** Pixels of a profile picture: four times what is shown of it. */
 const square = 256
 
-const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
+const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): Promise<Drawn> => {
   try {
     const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
     const { width, height, orientation = 1, isPalette } = await picture.metadata()
@@ -49,9 +53,11 @@ const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): 
     await drawn.toFile(target)
     if (preview) await drawPreview(target, preview)
     return 'drawn'
-  } catch {
-    // sharp says in many ways that bytes are no picture.
-    return 'unreadable'
+  } catch (error) {
+    const { message } = error as Error
+    // sharp says in many ways that bytes are no picture. Of a file that it cannot write it gives the path, and what the system says.
+    if (![target, preview].some((path) => path && message.includes(`${path}: `))) return 'unreadable'
+    return /no space left|quota exceeded|(?:input\/output|i\/o) error/i.test(message) ? 'no room' : 'failed'
   }
 }
 

@@ -5,6 +5,7 @@ import type { PictureType, UploadPurpose, UploadType } from '@fieldwork/core/upl
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
+import { noRoom } from './noRoom.ts'
 import { removeReceived } from './received.ts'
 
 /** What may be kept of a file. */
@@ -15,7 +16,7 @@ export type CleanFile = {
   firstPage?: Buffer | undefined
 }
 export type CleanPicture = CleanFile & { contentType: PictureType; width: number; height: number }
-export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
+export type PictureRefusal = Exclude<DrawingOutcome, 'drawn' | 'no room'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
 const largestFile = 20 * 1024 * 1024
@@ -35,6 +36,7 @@ export const cleanPicture = async (
   const preview = kind === 'portfolio file' ? `${source}.page` : undefined
   try {
     const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', preview, log })
+    if (outcome === 'no room') throw noRoom()
     if (outcome !== 'drawn') return outcome
     if ((await stat(target)).size > largestOf(kind)) return 'too large'
     const drawn = await readHeader(target)

@@ -1,25 +1,49 @@
 import type { Readable } from 'node:stream'
 import { problem } from '@fieldwork/core/problems.ts'
+import { networkOf, siteOf } from '../http/rateLimits.ts'
 
-/** Files that one person may be reading at the same time. A browser asks for six over HTTP/1, and for a page full of pictures over HTTP/2. */
-const mostPerPerson = 60
+/**
+ * Files that one person, or one network of visitors, may be reading at the same time. A browser asks for six over HTTP/1, and for a page
+ * full of pictures over HTTP/2.
+ */
+const mostPerReader = 60
+/** Those of the visitors of one owner from all networks of a site. */
+const mostPerSite = 180
+/** Those of all visitors of one owner. */
+const mostOfVisitors = 1_200
 /** Seconds. */
 const shortWait = 5
 
+/** Who reads a file: each key is counted, up to a number. */
+export type CountedReader = readonly { key: string; most: number }[]
+
+export const person = (userId: string): CountedReader => [{ key: userId, most: mostPerReader }]
+
+/** A visitor of somebody's public files, who takes none of the places of the owner, and of other visitors only those of the same network. */
+export const visitorOf = (ownerId: string, address: string): CountedReader => {
+  const [visitors, site] = [`visitors of ${ownerId}`, siteOf(address)]
+  return [
+    { key: `${visitors} from ${networkOf(address)}`, most: mostPerReader },
+    ...(site ? [{ key: `${visitors} from ${site}`, most: mostPerSite }] : []),
+    { key: visitors, most: mostOfVisitors },
+  ]
+}
+
 const reading = new Map<string, number>()
 
-/** Opens a file for a person and counts it until it was read or its reader is gone. */
+/** Opens a file for a reader and counts it until it was read or its reader is gone. */
 export const openForReader = async <File extends { stream: Readable }>(
-  userId: string,
+  reader: CountedReader,
   open: () => Promise<File | undefined>,
 ): Promise<File | undefined> => {
-  const own = reading.get(userId) ?? 0
-  if (own >= mostPerPerson) throw problem('too_many_requests', { retryAfter: shortWait })
-  reading.set(userId, own + 1)
+  if (reader.some(({ key, most }) => (reading.get(key) ?? 0) >= most)) throw problem('too_many_requests', { retryAfter: shortWait })
+  for (const { key } of reader) reading.set(key, (reading.get(key) ?? 0) + 1)
   const leave = () => {
-    const left = reading.get(userId)! - 1
-    if (left > 0) reading.set(userId, left)
-    else reading.delete(userId)
+    for (const { key } of reader) {
+      const left = reading.get(key)! - 1
+      if (left > 0) reading.set(key, left)
+      else reading.delete(key)
+    }
   }
   try {
     const file = await open()

@@ -31,14 +31,21 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   if (place === 'person has too many') return refusalReply('SlowDown', shortWait)
   if (place === 'process has too many') return refusalReply('ServiceUnavailable', shortWait)
   try {
-    return await withReceived(context.config, (path) => receiveInto(path, context, grant, purpose, request.stream!))
+    return await withReceived(context.config, (path) => receiveInto(path, context, grant, purpose, request.stream!, size))
   } finally {
     place.leave()
   }
 }
 
-const receiveInto = async (path: string, context: Context, grant: Grant, purpose: UploadPurpose, stream: Readable): Promise<Reply> => {
-  const size = await receiveBody(stream, path, grant.limit)
+const receiveInto = async (
+  path: string,
+  context: Context,
+  grant: Grant,
+  purpose: UploadPurpose,
+  stream: Readable,
+  reserved: number,
+): Promise<Reply> => {
+  const size = await receiveBody(stream, path, grant.limit, reserved)
   if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
   if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
+import { requestTimeout } from '../http/server.ts'
 
 const hour = 3_600_000
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'received')
@@ -22,25 +23,36 @@ export const withReceived = async <T>(config: Pick<Config, 'dataDir'>, run: (pat
 
 export const removeReceived = (path: string): Promise<void> => rm(path, { force: true })
 
-/** A body that comes more slowly holds a place that others could have. The slowest line for which ten megabytes are in time is 25 times as quick. */
-const slowestBytesPerSecond = 4_000
+/**
+ * A body that comes more slowly holds a place that others could have. One that needs twice the time that a request has would not be in
+ * time either.
+ */
+const slowestBytesPerSecond = (size: number) => Math.max(4_000, size / ((2 * requestTimeout) / 1000))
 /** Milliseconds before the first look at how quickly a body comes. */
 const graceTime = 10_000
 
 /** Ends the stream when it gets too slow. Returns how to stop looking. */
-const endWhenSlow = (stream: Readable, sizeNow: () => number): (() => void) => {
+const endWhenSlow = (stream: Readable, slowest: number, sizeNow: () => number): (() => void) => {
   const since = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - since) / 1000
-    if (sizeNow() < slowestBytesPerSecond * seconds) stream.destroy(new Error('The body came too slowly.'))
+    if (sizeNow() < slowest * seconds) stream.destroy(new Error('The body came too slowly.'))
   }, graceTime)
   return () => clearInterval(timer)
 }
 
-/** Writes a body as it comes in. What comes after `limit` bytes is let run out unread, so that the sender gets to hear the answer. */
-export const receiveBody = async (stream: Readable, path: string, limit: number): Promise<number | 'too large' | 'broken off'> => {
+/**
+ * Writes a body as it comes in. What comes after `limit` bytes is let run out unread, so that the sender gets to hear the answer.
+ * `reserved`: the bytes for which it has a place.
+ */
+export const receiveBody = async (
+  stream: Readable,
+  path: string,
+  limit: number,
+  reserved: number,
+): Promise<number | 'too large' | 'broken off'> => {
   let size = 0
-  const stopLooking = endWhenSlow(stream, () => size)
+  const stopLooking = endWhenSlow(stream, slowestBytesPerSecond(reserved), () => size)
   const body = async function* () {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length

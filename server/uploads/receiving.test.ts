@@ -3,15 +3,17 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
-import { startServer } from '../testing/testing.ts'
+import { bundles } from '../bundles/service.ts'
+import { type SignedInVisitor, startServer } from '../testing/testing.ts'
 import { cleanUpUploads } from './remove.ts'
 import { storeFile } from './store.ts'
 import { photo, png } from './testing-pictures.ts'
 import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
 
-const server = await startServer()
+const server = await startServer({ served: bundles })
 beforeEach(() => server.forgetLimits())
 
 /** Counts the bodies on disk that wait to be checked. */
@@ -82,6 +84,30 @@ test('one person may have three uploads under way, and the server no more than i
   expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
   // A small picture needs less room.
   expect((await put(neighbour, await png())).status).toBe(200)
+})
+
+/** Sends the head of an import of a zip of so many bytes, and the first of them. */
+const beginImport = (learner: SignedInVisitor, size: number) => {
+  const { hostname, port } = new URL(server.origin)
+  const headers = { cookie: learner.cookie(), 'content-type': 'application/zip', 'content-length': size }
+  const request = httpRequest({ hostname, port, path: '/bundles/preview', method: 'POST', headers })
+  onTestFinished(() => void request.destroy())
+  request.on('error', () => {})
+  request.write('x')
+  return request
+}
+
+test('two people who announce the largest bundles leave room for the picture of somebody else', async () => {
+  const before = await receiving()
+  const importers = [await server.signIn('imports-1@example.org'), await server.signIn('imports-2@example.org')]
+  const refused: (number | undefined)[] = []
+  for (const importer of importers)
+    for (let turn = 0; turn < 3; turn++)
+      beginImport(importer, largestBundle).on('response', ({ statusCode }) => void refused.push(statusCode))
+  await expect.poll(() => refused, { timeout: 10_000 }).toEqual([429, 429, 429, 429])
+  await expect.poll(async () => (await receiving()) - before, { timeout: 10_000 }).toBe(2)
+  const neighbour = (await urlFor(await server.signIn('beside-imports@example.org'))).body.url
+  expect((await put(neighbour, await photo())).status).toBe(200)
 })
 
 test('an upload that hardly moves gives its place to another', { timeout: 40_000 }, async () => {

@@ -60,10 +60,10 @@ test('pictures in the store count among those that a person, and the process, ma
   const places = [1, 2, 3].map(() => admit(learner.userId, 1))
   expect(await outcomes([verified(learner)])).toEqual([['too_many_requests', 5]])
   for (const place of places) if (typeof place === 'object') place.leave()
-  const all = admit('somebody else', 512 * 1024 * 1024)
+  const all = Array.from({ length: 64 }, (_, person) => admit(`somebody else ${person}`, 8 * 1024 * 1024))
   const answer = await learner.fetch(`/uploads/${key}`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  if (typeof all === 'object') all.leave()
+  for (const place of all) if (typeof place === 'object') place.leave()
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
 })
 

@@ -10,7 +10,7 @@ import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
 import { firstPageReply } from './firstPages.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { grantUpload, readableFileTask, storedBytes } from './queries.ts'
-import { openForReader } from './reading.ts'
+import { openForReader, person } from './reading.ts'
 import { sandboxed } from './sandboxed.ts'
 import { receiveUpload } from './receive.ts'
 import { grantSeconds, signedAddress, signedPath } from './signed.ts'
@@ -79,7 +79,7 @@ const ownUpload = async (
   if (!found) throw problem('not_found')
   const headers = { ...ownHeaders, etag: found.etag }
   if (knownTag === found.etag) return new Reply(304, headers)
-  const opened = await openForReader(userId, () => context.files.open(objectOf(userId, key, found.is_second)))
+  const opened = await openForReader(person(userId), () => context.files.open(objectOf(userId, key, found.is_second)))
   if (!opened) {
     // It may have been replaced since its row was read.
     const now = mayLookAgain ? await checkedUpload(context, userId, key) : undefined

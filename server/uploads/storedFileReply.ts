@@ -2,7 +2,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { Reply } from '../http/route.ts'
 import { objectOf } from './objects.ts'
-import { openForReader } from './reading.ts'
+import { openForReader, type CountedReader } from './reading.ts'
 
 type StoredFile = { user_id: string; key: string; is_second: boolean; etag: string }
 
@@ -13,7 +13,7 @@ type StoredFileOptions = {
   /** Stand beside what the file holds. */
   contentHeaders: Record<string, string>
   /** Who is counted as its reader. */
-  reader: string
+  reader: CountedReader
 }
 
 /** What a file holds, or 304 for who has it already. */

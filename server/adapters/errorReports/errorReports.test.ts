@@ -72,6 +72,16 @@ test('ten thousand failures send thirty reports in a minute, the same one once, 
   expect(failed).toEqual([])
 })
 
+test('however much browsers report, what fails in the server is sent in the same minute', async () => {
+  const sender = createErrorReports(url, '1', () => {})
+  const at = { time: new Date().toISOString() }
+  for (let index = 0; index < 40; index++)
+    sender.take(JSON.stringify({ ...at, level: 40, report: { where: 'x', message: `noise ${index}`, path: '/', release: '1' } }))
+  sender.take(JSON.stringify({ ...at, level: 50, msg: 'request failed', error: { message: 'the database is away' } }))
+  await arrived(21)
+  expect(reports.find(({ from }) => from === 'server')).toMatchObject({ message: 'the database is away', leftOut: 20 })
+})
+
 test('a receiver that fails or is not there is said once in the log, and changes nothing else', async () => {
   status = 500
   const lines: string[] = []

@@ -14,6 +14,8 @@ type LogEntry = {
 
 /** Reports that one process sends in a minute; the same failure is sent once in it. */
 const mostPerMinute = 30
+/** Those of browsers among them: anybody can send what looks like one, and the rest is left to what fails in the server. */
+const mostOfBrowsers = 20
 const minute = 60_000
 const patience = 5_000
 const errorLevel = 50
@@ -27,6 +29,7 @@ export type ErrorReports = { take: (line: string) => void }
 export const createErrorReports = (url: string, release: string, onFailed: (reason: string) => void): ErrorReports => {
   let windowBegan = 0
   let sent = new Set<string>()
+  let ofBrowsers = 0
   let left = 0
   return {
     take: (line) => {
@@ -34,11 +37,12 @@ export const createErrorReports = (url: string, release: string, onFailed: (reas
       const entry = JSON.parse(line) as LogEntry
       if (entry.level < errorLevel && !entry.report && !entry.problem) return
       const now = Date.now()
-      if (now - windowBegan >= minute) [windowBegan, sent] = [now, new Set()]
+      if (now - windowBegan >= minute) [windowBegan, sent, ofBrowsers] = [now, new Set(), 0]
       const report = reportOf(entry, release)
       const kind = `${report.message} ${report.route} ${report.stack?.split('\n')[1] ?? ''}`
-      if (sent.has(kind) || sent.size >= mostPerMinute) return void left++
+      if (sent.has(kind) || sent.size >= mostPerMinute || (entry.report && ofBrowsers >= mostOfBrowsers)) return void left++
       sent.add(kind)
+      if (entry.report) ofBrowsers++
       const body = JSON.stringify({ ...report, leftOut: left })
       left = 0
       post(url, body).catch((error: unknown) => onFailed(error instanceof Error ? error.message : 'unknown reason'))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createJobProcess } from '../../processes/jobProcess.ts'
+import { noRoom } from '../noRoom.ts'
 import type { CleanFile } from '../picture.ts'
 import { removeReceived } from '../received.ts'
 import type { PdfJob, PdfReply } from './pdfWorker.ts'
@@ -14,7 +15,7 @@ const longestReading = 10_000
 /** Of the process in all; what PDFium may have of it stands in pdfFile.ts. */
 const memoryLimit = 400_000_000
 
-type Outcome = { isSealed: boolean; isDrawn: boolean } | PdfRefusal
+type Outcome = { isSealed: boolean; isDrawn: boolean } | PdfRefusal | 'no room'
 type Waiting = { job: Omit<PdfJob, 'id'>; userId: string; finish: (outcome: Outcome) => void }
 
 // One process reads for the whole app, one PDF after the other.
@@ -34,6 +35,7 @@ export const cleanPdf = async (log: Logger, userId: string, source: string): Pro
   const [target, picture] = [`${source}.written`, `${source}.page`]
   try {
     const outcome = await readPdf(log, userId, { source, target, picture })
+    if (outcome === 'no room') throw noRoom()
     if (typeof outcome === 'string') return outcome
     const bytes = await readFile(outcome.isSealed ? source : target)
     return { bytes, contentType: 'application/pdf', firstPage: outcome.isDrawn ? await readFile(picture) : undefined }

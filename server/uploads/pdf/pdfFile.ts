@@ -88,13 +88,21 @@ const save = (document: number, target: string): boolean => {
   for (let left = pdfium.FPDFDoc_GetAttachmentCount(document); left > 0; left--)
     if (!pdfium.FPDFDoc_DeleteAttachment(document, left - 1)) return false
   const file = openSync(target, 'w', 0o600)
-  const write = memory.addFunction(
-    (_: number, data: number, length: number) => (writeSync(file, heap(), data, length) === length ? 1 : 0),
-    'iiii',
-  )
+  let failure: unknown
+  const write = memory.addFunction((_: number, data: number, length: number) => {
+    try {
+      for (let written = 0; written < length;) written += writeSync(file, heap(), data + written, length - written)
+      return 1
+    } catch (error) {
+      failure = error
+      return 0
+    }
+  }, 'iiii')
   const writer = structOf(1, write)
   try {
-    return pdfium.FPDF_SaveAsCopy(document, writer, flags.noIncremental)
+    const isSaved = pdfium.FPDF_SaveAsCopy(document, writer, flags.noIncremental)
+    if (failure) throw failure
+    return isSaved
   } finally {
     memory.wasmExports.free(writer)
     memory.removeFunction(write)

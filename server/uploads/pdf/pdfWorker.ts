@@ -9,12 +9,12 @@ import { type DrawnPage, withPdf } from './pdfFile.ts'
 export type PdfJob = { id: number; source: string; target?: string; picture: string }
 /**
  * `kept`: `target` is written, unless it has to stay as it is, and drawing begins. `isDrawn` is false where the first page cannot be drawn.
- * `broken`: PDFium cannot go on.
+ * `no room`: the disk is full. `broken`: PDFium cannot go on.
  */
 export type PdfReply = { id: number } & (
   | { outcome: 'kept'; isSealed: boolean }
   | { outcome: 'done'; isDrawn: boolean }
-  | { outcome: 'unreadable' | 'protected' | 'broken' }
+  | { outcome: 'unreadable' | 'protected' | 'no room' | 'broken' }
 )
 
 sharp.cache(false)
@@ -40,5 +40,8 @@ const write = ({ pixels, width, height }: DrawnPage, picture: string) =>
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toFile(picture)
 
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
+
 // It has no more memory, or found an error of its own.
-parentPort!.on('message', (job: PdfJob) => void readPdf(job).catch(() => say({ id: job.id, outcome: 'broken' })))
+const onFailed = (id: number, { code = '' }: { code?: string }) => say({ id, outcome: diskErrors.has(code) ? 'no room' : 'broken' })
+parentPort!.on('message', (job: PdfJob) => void readPdf(job).catch((error: { code?: string }) => onFailed(job.id, error)))

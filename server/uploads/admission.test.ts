@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { admit } from './admission.ts'
+
+const outcomeOf = (userId: string, size: number) => {
+  const place = admit(userId, size)
+  if (typeof place === 'string') return place
+  onTestFinished(place.leave)
+  return 'admitted'
+}
+
+test('one person has room for the largest bundle and no more', () => {
+  expect([outcomeOf('one', largestBundle), outcomeOf('one', 1)]).toEqual(['admitted', 'person has too many'])
+})
+
+test('however many people send large files, there is room left for small ones', () => {
+  const people = Array.from({ length: 40 }, (_, index) => `sends much ${index}`)
+  const outcomes = people.map((person) => outcomeOf(person, 30 * 1024 * 1024))
+  expect(outcomes.at(-1)).toBe('process has too many')
+  expect(people.slice(0, 12).map((person) => outcomeOf(`${person} too`, answerFileLimit))).toEqual(Array(12).fill('admitted'))
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { receiveBody } from './received.ts'
+
+const [seconds, bytesPerSecond] = [20, 20_000]
+
+test.for([
+  ['small file, for which that is enough, is taken', 1_000_000, 1_000_000],
+  ['bundle, which would not be in time, is cut off', largestBundle, 'broken off'],
+] as const)('a body of twenty kilobytes a second: a %s', async ([, size, outcome]) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const folder = await mkdtemp(join(tmpdir(), 'received-'))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    return rm(folder, { recursive: true })
+  })
+  const stream = new PassThrough()
+  stream.on('error', () => {})
+  const received = receiveBody(stream, join(folder, 'body'), size, size)
+  for (let second = 0; second < seconds && !stream.destroyed; second++) {
+    await new Promise((resolve) => stream.write(Buffer.alloc(bytesPerSecond), resolve))
+    vi.advanceTimersByTime(1_000)
+  }
+  stream.end(Buffer.alloc(1_000_000 - seconds * bytesPerSecond))
+  expect(await received).toBe(outcome)
+})
