@@ -11,10 +11,19 @@ export const largestUnpacked = 300 * 1024 * 1024
 export const largestBundledText = 2 * 1024 * 1024
 export const mostInBundle = {
   files: 1000,
+  /** Steps, sections and files of sections in the guide's text, on all tracks. */
+  parts: 500,
   blocks: 5000,
+  /** In a text that is another one here; the longest of the catalogue has 10,000 words and signs. */
+  words: 50_000,
+  /** In all passages that are highlighted, and what stands around them: about as many as fit into a learner's file. */
+  quotedWords: 400_000,
   answers: 500,
   annotations: 7000,
   variables: 200,
   steps: 500,
   statuses: 50,
 } as const
+
+/** What the files of data may hold as JSON, before anything else reads them. The longest text of the catalogue has 8,000 values. */
+export const largestJson = { data: { values: 250_000, levels: 200 }, text: { values: 50_000, levels: 200 } } as const

@@ -3,7 +3,9 @@ import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import { annotationKey, isShown, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
-import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+import { countWords, versionBlocks, type VersionText } from '@fieldwork/core/notes/versionWords.ts'
+import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -49,23 +51,39 @@ const merged = async (
   const items = bundle.annotations?.items ?? []
   if (items.length === 0) return { file: stored, stored, counts: { added: 0, known: 0, setAside: 0 } }
   const incoming: Annotations = { version: bundle.annotations!.version, run: stored.run, items, update: bundle.annotations!.update }
-  await takeCarryOver(context, caller, incoming, Math.ceil(wordCount(text) / usualWords))
-  const onThisText = placedOn(incoming, textOf(text), await versionText(db, bundle.project.id, row.version))
+  const onThisText = await placed(context, caller, incoming, textOf(text), await versionText(db, bundle.project.id, row.version))
   const file = mergeAnnotations(onThisText, { ...stored, version: row.version })
   if (file.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations || bodyOf(file).length > largestFile)
     throw bundleRefused('wrong_data')
   return { file, stored, counts: countsOf(onThisText, stored, file) }
 }
 
-/** Words and names of fields in a guide, as long as the longest of the catalogue. */
+/** Words and signs of a guide, somewhat more than the longest of the catalogue has. */
 const usualWords = 15_000
 
-/** A text of its own making may have a hundred times as many words as a guide, and each item looks at all of them. */
-const wordCount = (text: OpenedBundle['text']): number => JSON.stringify(text ?? '').match(/[\p{L}\p{N}]+/gu)?.length ?? 1
+/** Versions count on each server for itself: the words decide whether it is the same text. One of its own making costs as its length. */
+const placed = async (
+  context: Context,
+  caller: SignedInCaller,
+  file: Annotations,
+  from: VersionText,
+  to: VersionText,
+): Promise<Annotations> => {
+  const isSame = isSameText(from, to)
+  const words = isSame ? 1 : countWords(textsOf(from), mostInBundle.words)
+  if (words > mostInBundle.words || countWords(quotedIn(file), mostInBundle.quotedWords) > mostInBundle.quotedWords)
+    throw bundleRefused('wrong_data')
+  await takeCarryOver(context, caller, file, Math.max(1, Math.ceil(words / usualWords)))
+  return { ...(isSame ? file : carryOver(file, from, to)), version: to.document.version }
+}
 
-/** Versions count on each server for itself: the words decide whether it is the same text. */
-const placedOn = (file: Annotations, from: VersionText, to: VersionText): Annotations =>
-  isSameText(from, to) ? { ...file, version: to.document.version } : { ...carryOver(file, from, to), version: to.document.version }
+function* textsOf(version: VersionText): Generator<string> {
+  for (const block of versionBlocks(version)) yield blockText(block)
+}
+
+function* quotedIn({ items }: Annotations): Generator<string> {
+  for (const item of items) if ('range' in item) yield* [item.range.quote, item.range.prefix, item.range.suffix]
+}
 
 const textOf = (text: OpenedBundle['text']): VersionText =>
   text

@@ -3,10 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod/mini'
 import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
-import { largestBundledText, largestData, largestPicture, largestUnpacked, mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import {
+  largestBundledText,
+  largestData,
+  largestJson,
+  largestPicture,
+  largestUnpacked,
+  mostInBundle,
+} from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { isLargerJson, type JsonSize } from '@fieldwork/core/jsonSize.ts'
 import { problem, Problem } from '@fieldwork/core/problems.ts'
 import { readInput } from '../http/input.ts'
 
@@ -31,7 +41,7 @@ export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) =>
   try {
     const entries = await entriesOf(zip)
     const bundle = await readBundle(zip, entries)
-    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!)) : undefined
+    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!, largestJson.text)) : undefined
     return await run({
       bundle,
       text,
@@ -73,22 +83,29 @@ const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAtt
 const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bundle> => {
   const entry = entries.get(dataFile)
   if (!entry) throw bundleRefused('foreign')
-  const data = await readJson(zip, entry)
+  const data = await readJson(zip, entry, largestJson.data)
   const { format, schema } = (typeof data === 'object' && data !== null ? data : {}) as { format?: unknown; schema?: unknown }
   if (format !== 'fieldwork-project') throw bundleRefused('foreign')
   if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
   return readData(Bundle, data)
 }
 
-/** A text is compared with the published one, so it has no more than a guide can have, and every id once. */
+/** A text is compared with the published one, so it has no more than a guide can have, and every id once on each track. */
 const readText = (data: unknown): BundledText => {
   const text = readData(BundledText, data)
-  const { steps, sections } = text.document
-  const blocks = [...walkBlocks([...steps.flatMap(({ children }) => children), ...sections, ...Object.values(text.sections).flat()])]
-  const ids = [...steps, ...blocks].flatMap((one) => ('id' in one ? [one.id] : []))
-  if (blocks.length > mostInBundle.blocks || new Set(ids).size < ids.length) throw bundleRefused('wrong_data')
+  const { steps, sections, tracks } = text.document
+  const files = Object.values(text.sections)
+  const editions = [idsOf(steps, [...sections, ...files.flat()]), ...tracks.map((track) => idsOf(track.steps)), tracks.map(({ id }) => id)]
+  const parts = [...steps, ...sections, ...files, ...tracks.flatMap((track) => [track, ...track.steps])]
+  const isTooLong = parts.length > mostInBundle.parts || editions.flat().length > mostInBundle.blocks
+  if (isTooLong || editions.some((ids) => new Set(ids).size < ids.length)) throw bundleRefused('wrong_data')
   return text
 }
+
+const idsOf = (steps: readonly StepNode[], others: readonly BlockNode[] = []): string[] => [
+  ...steps.map(({ id }) => id),
+  ...[...walkBlocks([...steps.flatMap(({ children }) => children), ...others])].map(({ id }) => id),
+]
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
@@ -100,12 +117,15 @@ const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S>
   }
 }
 
-const readJson = async (zip: ZipFile, entry: Entry): Promise<unknown> => {
+const readJson = async (zip: ZipFile, entry: Entry, largest: JsonSize): Promise<unknown> => {
   const bytes = await bytesOf(zip, entry).catch(() => {
     throw bundleRefused('damaged')
   })
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // Before it is parsed: a few kilobytes of zip unfold to millions of values.
+    if (isLargerJson(json, largest)) throw bundleRefused('wrong_data')
+    return JSON.parse(json)
   } catch {
     throw bundleRefused('wrong_data')
   }
