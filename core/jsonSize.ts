@@ -1,4 +1,4 @@
-/** Values of a JSON text in all, and levels of lists and objects in each other. */
+/** Values of a JSON text in all, where an empty list or object counts as two, and levels of lists and objects in each other. */
 export type JsonSize = { values: number; levels: number }
 
 /**

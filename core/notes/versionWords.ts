@@ -72,13 +72,6 @@ export const countWords = (texts: Iterable<string>, most: number): number => {
   return count
 }
 
-/** All blocks of a version, in the order of its words. */
-export function* versionBlocks({ document, sections }: VersionText): Generator<BlockNode> {
-  for (const { blocks } of documentParts({ ...document, tracks: [] }, undefined, new Map())) yield* walkBlocks(blocks)
-  for (const { children } of document.tracks.flatMap(({ steps }) => steps)) yield* walkBlocks(children)
-  for (const nodes of sections.values()) yield* walkBlocks(nodes)
-}
-
 /** Editions are read apart from each other: the document itself, each track, each file of a Pro section. */
 export const isProEdition = (edition: string): boolean => edition.startsWith('file ')
 

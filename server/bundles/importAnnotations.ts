@@ -3,9 +3,7 @@ import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import { annotationKey, isShown, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
-import { countWords, versionBlocks, type VersionText } from '@fieldwork/core/notes/versionWords.ts'
-import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
-import { blockText } from '@fieldwork/core/documents/blockText.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -43,7 +41,7 @@ export const importAnnotations = async (context: Context, caller: SignedInCaller
 const merged = async (
   context: Context,
   caller: SignedInCaller,
-  { bundle, text }: OpenedBundle,
+  { bundle, text = noText }: OpenedBundle,
 ): Promise<{ file: Annotations; stored: StoredAnnotations; counts: Counts }> => {
   const { db } = context
   const row = await readableAnnotations(db, caller, bundle.project.id)
@@ -51,7 +49,8 @@ const merged = async (
   const items = bundle.annotations?.items ?? []
   if (items.length === 0) return { file: stored, stored, counts: { added: 0, known: 0, setAside: 0 } }
   const incoming: Annotations = { version: bundle.annotations!.version, run: stored.run, items, update: bundle.annotations!.update }
-  const onThisText = await placed(context, caller, incoming, textOf(text), await versionText(db, bundle.project.id, row.version))
+  await takeCarryOver(context, caller, incoming, Math.max(1, Math.ceil(text.words / usualWords)))
+  const onThisText = placedOn(incoming, text, await versionText(db, bundle.project.id, row.version))
   const file = mergeAnnotations(onThisText, { ...stored, version: row.version })
   if (file.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations || bodyOf(file).length > largestFile)
     throw bundleRefused('wrong_data')
@@ -61,34 +60,11 @@ const merged = async (
 /** Words and signs of a guide, somewhat more than the longest of the catalogue has. */
 const usualWords = 15_000
 
-/** Versions count on each server for itself: the words decide whether it is the same text. One of its own making costs as its length. */
-const placed = async (
-  context: Context,
-  caller: SignedInCaller,
-  file: Annotations,
-  from: VersionText,
-  to: VersionText,
-): Promise<Annotations> => {
-  const isSame = isSameText(from, to)
-  const words = isSame ? 1 : countWords(textsOf(from), mostInBundle.words)
-  if (words > mostInBundle.words || countWords(quotedIn(file), mostInBundle.quotedWords) > mostInBundle.quotedWords)
-    throw bundleRefused('wrong_data')
-  await takeCarryOver(context, caller, file, Math.max(1, Math.ceil(words / usualWords)))
-  return { ...(isSame ? file : carryOver(file, from, to)), version: to.document.version }
-}
+const noText = { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map(), words: 0 }
 
-function* textsOf(version: VersionText): Generator<string> {
-  for (const block of versionBlocks(version)) yield blockText(block)
-}
-
-function* quotedIn({ items }: Annotations): Generator<string> {
-  for (const item of items) if ('range' in item) yield* [item.range.quote, item.range.prefix, item.range.suffix]
-}
-
-const textOf = (text: OpenedBundle['text']): VersionText =>
-  text
-    ? { document: text.document, sections: new Map(Object.entries(text.sections)) }
-    : { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map() }
+/** Versions count on each server for itself: the words decide whether it is the same text. */
+const placedOn = (file: Annotations, from: VersionText, to: VersionText): Annotations =>
+  isSameText(from, to) ? { ...file, version: to.document.version } : { ...carryOver(file, from, to), version: to.document.version }
 
 const isSameText = (one: VersionText, other: VersionText): boolean =>
   isDeepStrictEqual({ ...one.document, version: 0 }, { ...other.document, version: 0 }) &&

@@ -15,14 +15,19 @@ import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { isLargerJson, type JsonSize } from '@fieldwork/core/jsonSize.ts'
+import { countWords, type VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { problem, Problem } from '@fieldwork/core/problems.ts'
 import { readInput } from '../http/input.ts'
 
+/** `words`: how many words and signs it has. */
+type OpenedText = VersionText & { words: number }
+
 export type OpenedBundle = {
   bundle: Bundle
-  text: BundledText | undefined
+  text: OpenedText | undefined
   hasPicture: (name: string) => boolean
   /** Writes a picture of the zip to a path. Throws when it cannot be read. */
   unpackPicture: (name: string, target: string) => Promise<void>
@@ -87,25 +92,36 @@ const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bu
   const { format, schema } = (typeof data === 'object' && data !== null ? data : {}) as { format?: unknown; schema?: unknown }
   if (format !== 'fieldwork-project') throw bundleRefused('foreign')
   if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
-  return readData(Bundle, data)
+  const bundle = readData(Bundle, data)
+  const ranges = (bundle.annotations?.items ?? []).flatMap((item) => ('range' in item ? [item.range] : []))
+  const quoted = ranges.flatMap(({ quote, prefix, suffix }) => [quote, prefix, suffix])
+  if (countWords(quoted, mostInBundle.quotedWords) > mostInBundle.quotedWords) throw bundleRefused('wrong_data')
+  return bundle
 }
 
 /** A text is compared with the published one, so it has no more than a guide can have, and every id once on each track. */
-const readText = (data: unknown): BundledText => {
-  const text = readData(BundledText, data)
-  const { steps, sections, tracks } = text.document
-  const files = Object.values(text.sections)
-  const editions = [idsOf(steps, [...sections, ...files.flat()]), ...tracks.map((track) => idsOf(track.steps)), tracks.map(({ id }) => id)]
-  const parts = [...steps, ...sections, ...files, ...tracks.flatMap((track) => [track, ...track.steps])]
-  const isTooLong = parts.length > mostInBundle.parts || editions.flat().length > mostInBundle.blocks
-  if (isTooLong || editions.some((ids) => new Set(ids).size < ids.length)) throw bundleRefused('wrong_data')
-  return text
+const readText = (data: unknown): OpenedText => {
+  const { document, sections } = readData(BundledText, data)
+  const { steps, tracks } = document
+  const files = Object.values(sections)
+  const editions = [
+    { steps, blocks: blocksIn(steps, [...document.sections, ...files.flat()]) },
+    ...tracks.map((track) => ({ steps: track.steps, blocks: blocksIn(track.steps) })),
+  ]
+  const parts = [...editions.flatMap((edition) => edition.steps), ...document.sections, ...files, ...tracks]
+  const blocks = editions.flatMap((edition) => edition.blocks)
+  const words = countWords(blocks.map(blockText), mostInBundle.words)
+  const isTooMuch = parts.length > mostInBundle.parts || blocks.length > mostInBundle.blocks || words > mostInBundle.words
+  const isTwice = hasTwice(tracks) || editions.some((edition) => hasTwice([...edition.steps, ...edition.blocks]))
+  if (isTooMuch || isTwice) throw bundleRefused('wrong_data')
+  return { document, sections: new Map(Object.entries(sections)), words }
 }
 
-const idsOf = (steps: readonly StepNode[], others: readonly BlockNode[] = []): string[] => [
-  ...steps.map(({ id }) => id),
-  ...[...walkBlocks([...steps.flatMap(({ children }) => children), ...others])].map(({ id }) => id),
+const blocksIn = (steps: readonly StepNode[], others: readonly BlockNode[] = []): BlockNode[] => [
+  ...walkBlocks([...steps.flatMap(({ children }) => children), ...others]),
 ]
+
+const hasTwice = (nodes: ReadonlyArray<{ id: string }>): boolean => new Set(nodes.map(({ id }) => id)).size < nodes.length
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
