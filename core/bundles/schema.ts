@@ -13,9 +13,6 @@ import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
 import { longestText } from '../tasks/limits.ts'
 import { mostInBundle } from './limits.ts'
 
-/** Counted before any item is read: to say what is wrong with each of a million takes seconds. */
-const list = <Item extends z.ZodMiniType>(item: Item, most: number) => z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(item))
-
 const line = (longest: number) => z.string().check(z.maxLength(longest))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
 
@@ -37,7 +34,7 @@ export const BundledAnswer = z.strictObject({
   /** The check refused it there, and it counted on its learner's word. */
   ownJudgement: z.optional(z.literal(true)),
   changedAt: Moment,
-  history: list(StatusChange, mostInBundle.statuses),
+  history: z.array(StatusChange).check(z.maxLength(mostInBundle.statuses)),
 })
 export type BundledAnswer = z.infer<typeof BundledAnswer>
 
@@ -52,15 +49,17 @@ export const Bundle = z.strictObject({
     completedAt: z.nullable(Moment),
     readAt: z.nullable(Moment),
     position: z.nullable(Place),
-    passedSteps: list(Identifier, mostPassedSteps),
-    unlockedSections: list(Identifier, mostInBundle.steps),
+    passedSteps: z.array(Identifier).check(z.maxLength(mostPassedSteps)),
+    unlockedSections: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
   }),
-  variables: list(z.strictObject({ name: line(60), value: line(longestValue), scope: z.enum(variableScopes) }), mostInBundle.variables),
-  answers: list(BundledAnswer, mostInBundle.answers),
+  variables: z
+    .array(z.strictObject({ name: line(60), value: line(longestValue), scope: z.enum(variableScopes) }))
+    .check(z.maxLength(mostInBundle.variables)),
+  answers: z.array(BundledAnswer).check(z.maxLength(mostInBundle.answers)),
   annotations: z.nullable(
     z.strictObject({
       version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
-      items: list(Annotation, mostInBundle.annotations),
+      items: z.array(Annotation).check(z.maxLength(mostInBundle.annotations)),
       update: z.nullable(CarryOverReport),
     }),
   ),

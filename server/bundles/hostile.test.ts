@@ -140,7 +140,7 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
     'wrong_data',
   ],
   ['data of lists that never end', () => data(good, '['.repeat(largestData / 2)), 'wrong_data'],
-  ['a text with more cells than a guide has values', () => withMore([table(200, 200)]), 'wrong_data'],
+  ['a text with more cells than a guide has values', () => withMore([table(250, 250)]), 'wrong_data'],
   ['a text of blocks in blocks in blocks', () => withMore([nested(20)]), 'wrong_data'],
   ['a text of more parts than a guide has', () => withSections(600), 'wrong_data'],
   ['a track that has a block twice', () => withTrack(['twice', 'twice']), 'wrong_data'],

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
 import {
   largestBundledText,
@@ -125,6 +125,8 @@ const hasTwice = (nodes: ReadonlyArray<{ id: string }>): boolean => new Set(node
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
+    // Ends at the first value that does not fit: nobody is told what is wrong with each of them.
+    if (!z.validate(schema, data)) throw bundleRefused('wrong_data')
     return readInput(schema, data, 'invalid') as z.infer<S>
   } catch (error) {
     // Data that is nested without end overflows the stack.
