@@ -41,7 +41,8 @@ const range = (first: string, last: string, offset: number, quote = 'words') => 
 })
 
 describe('an annotation of a long text', () => {
-  const long = Array.from({ length: 20 }, (_, block) => Array.from({ length: 500 }, (_, word) => `w${block}x${word}`).join(' '))
+  const wordsOfBlock = (block: number) => Array.from({ length: 500 }, (_, word) => `w${block}x${word}`).join(' ')
+  const long = Array.from({ length: 20 }, (_, block) => wordsOfBlock(block))
 
   test('is placed without a look at each of its words: they are gone through once for all annotations', () => {
     const [from, to] = [wordsOf(versionOf(...long)), wordsOf(versionOf('First.', ...long))]

@@ -27,18 +27,18 @@ export type VersionWords = {
   words: { word: number; block: number; start: number; end: number }[]
 }
 
-const known = new WeakMap<VersionWords, ReadonlyMap<string, ReadonlyMap<number, number>>>()
+const knownIndexes = new WeakMap<VersionWords, ReadonlyMap<string, ReadonlyMap<number, number>>>()
 
 /** By the id of a block its first index in each part that has it, in the order of the parts. Made once for each version. */
 export const blockIndexes = (version: VersionWords): ReadonlyMap<string, ReadonlyMap<number, number>> => {
-  const made = known.get(version)
+  const made = knownIndexes.get(version)
   if (made) return made
   const indexes = new Map<string, Map<number, number>>()
   for (const [index, { id, part }] of version.blocks.entries()) {
     const found = indexes.get(id) ?? new Map<number, number>()
     if (!found.has(part)) indexes.set(id, found.set(part, index))
   }
-  known.set(version, indexes)
+  knownIndexes.set(version, indexes)
   return indexes
 }
 
