@@ -11,10 +11,22 @@ export const largestUnpacked = 300 * 1024 * 1024
 export const largestBundledText = 2 * 1024 * 1024
 export const mostInBundle = {
   files: 1000,
+  /** Steps, sections and files of sections in the guide's text, on all tracks. */
+  parts: 500,
   blocks: 5000,
+  /** Words and signs of the guide's text; the longest of the catalogue has 10,000. */
+  words: 100_000,
+  /** In all passages that are highlighted, and what stands around them: about as many as fit into a learner's file. */
+  quotedWords: 400_000,
   answers: 500,
   annotations: 7000,
   variables: 200,
   steps: 500,
   statuses: 50,
+} as const
+
+/** What the files of data may hold as JSON, before anything else reads them. The longest text of the catalogue has 8,000 values in 14 levels. */
+export const largestJson = {
+  data: { values: 250_000, levels: 40, names: 10_000 },
+  text: { values: 100_000, levels: 40, names: 10_000 },
 } as const

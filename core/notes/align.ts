@@ -7,19 +7,27 @@ type Gap = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 /** Cells of the table that an exact comparison may fill. Longer passages without a rare word in common are taken as different. */
 const mostCells = 250_000
 
+/** How often items are looked at for rare runs, on average. Texts need a few; one that is made for it needs as many as it has words. */
+const mostPasses = 30
+
+const lengthOf = ({ aFrom, aTo, bFrom, bTo }: Gap): number => aTo - aFrom + bTo - bFrom
+
 /**
  * Pairs equal items of two sequences of numbers, in the order of both: those at the edges, then around runs that occur once in each
  * (a patience diff), then the most that fit between. Takes time in proportion to the length but for short passages.
  */
 export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit: Emit, within: Partial<Gap> = {}): void => {
-  const gaps: Gap[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length, ...within }]
+  const all: Gap = { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length, ...within }
+  const gaps = [all]
+  let left = mostPasses * lengthOf(all)
   for (let gap = gaps.pop(); gap; gap = gaps.pop()) {
     let { aFrom, aTo, bFrom, bTo } = gap
     for (; aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]; aFrom++, bFrom++) emit(aFrom, bFrom)
     for (; aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]; aTo--, bTo--) emit(aTo - 1, bTo - 1)
     if (aFrom === aTo || bFrom === bTo) continue
     const inner = { aFrom, aTo, bFrom, bTo }
-    const anchors = rareRuns(a, b, inner, 3) ?? rareRuns(a, b, inner, 1)
+    left -= lengthOf(inner)
+    const anchors = left < 0 ? undefined : (rareRuns(a, b, inner, 3) ?? rareRuns(a, b, inner, 1))
     if (anchors) splitAt(anchors, inner, gaps, emit)
     else longestCommon(a, b, inner, emit)
   }

@@ -1,13 +1,13 @@
 import { alignWords } from './alignWords.ts'
 import { longestSurroundings } from './limits.ts'
 import { annotationKey, isShown, type KeptAnnotation, normalAnnotations } from './merge.ts'
-import { placeBlock, placeNear } from './placeBlock.ts'
+import { blockIndex, placeBlock, placeNear } from './placeBlock.ts'
 import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
 import { findQuotation } from './quotation.ts'
 import { rangeBetween, wholeCharacters } from './ranges.ts'
 import { renameBlocks, renameIds } from './renaming.ts'
 import type { Annotation, Annotations, CarryOverReport, SetAside, TextRange } from './schema.ts'
-import { isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
+import { blockIndexes, isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
 type Ranged = Extract<KeptAnnotation, { range: TextRange }>
 type BlockSwitch = Exclude<KeptAnnotation, Ranged>
@@ -78,14 +78,15 @@ const passageOf = ({ from }: Comparison, range: TextRange): string => {
   const part = located && from.parts[located.part]!
   const quoted = range.prefix + range.quote + range.suffix
   if (!part || isProEdition(part.edition)) return cut(quoted)
-  const blocks = from.blocks.slice(part.firstBlock, part.lastBlock)
-  const [first, last] = [range.start, range.end].map(({ block }) => blocks.findIndex(({ id }) => id === block)) as [number, number]
-  const end = { block: range.end.block, offset: Math.min(blocks[last]!.text.length, range.end.offset + asideSurroundings) }
-  const texts = blocks.slice(first, last + 1).map(({ text }, index) => {
-    const to = first + index === last ? end.offset : text.length
-    return text.slice(index === 0 ? Math.max(0, range.start.offset - asideSurroundings) : 0, to)
-  })
-  return cut(texts.filter((text) => text !== '').join('\n'))
+  const [first, last] = [range.start, range.end].map(({ block }) => blockIndexes(from).get(block)!.get(located.part)!) as [number, number]
+  let passage = ''
+  for (let index = first; index <= last && passage.length < longestSurroundings; index++) {
+    const { text } = from.blocks[index]!
+    const begin = index === first ? Math.max(0, range.start.offset - asideSurroundings) : 0
+    const words = text.slice(begin, index === last ? range.end.offset + asideSurroundings : text.length)
+    if (words !== '') passage += (passage === '' ? '' : '\n') + words
+  }
+  return cut(passage)
 }
 
 const cut = (text: string): string => wholeCharacters(text.slice(0, longestSurroundings))
@@ -103,7 +104,7 @@ const carrySwitch = (comparison: Comparison, item: BlockSwitch): BlockSwitch => 
 }
 
 const blockPassage = ({ from }: Comparison, id: string): string => {
-  const block = from.blocks.find((one) => one.id === id)
+  const block = from.blocks[blockIndex(from, id)]
   return !block || isProEdition(from.parts[block.part]!.edition) ? '' : cut(block.text.slice(0, 2 * asideSurroundings))
 }
 
@@ -112,9 +113,10 @@ const reportOf = (comparison: Comparison, before: Annotations, after: Annotation
   const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as KeptAnnotation }] : []))
   if (pairs.length === 0) return null
   const open = before.update?.dismissed === false ? before.update : undefined
+  const movedBefore = new Set(open?.moved)
   const setAside = pairs.filter(({ item }) => item.aside).map(({ item }) => annotationKey(item))
   const moved = pairs
-    .filter(({ item, was }) => !item.aside && (hasMoved(comparison, item, was) || open?.moved.includes(annotationKey(was))))
+    .filter(({ item, was }) => !item.aside && (hasMoved(comparison, item, was) || movedBefore.has(annotationKey(was))))
     .map(({ item }) => annotationKey(item))
   return {
     from: open?.from ?? before.version,

@@ -1,5 +1,5 @@
 import type { AlignedVersions } from './placeRange.ts'
-import type { VersionWords } from './versionWords.ts'
+import { blockIndexes, type VersionWords } from './versionWords.ts'
 
 /** How many of a block's words have to stand in one block again. */
 const leastShare = 0.5
@@ -7,17 +7,32 @@ const leastShare = 0.5
 /** The block of the later version that has most of a block's words, or else its id. Steps and sections are known by their ids. */
 export const placeBlock = (versions: AlignedVersions, id: string): string | undefined => {
   const { from, to } = versions
-  const found = blockOfWords(versions, indexesOf(from).get(id) ?? -1)
+  const index = blockIndex(from, id)
+  const { ofWords } = placesOf(versions)
+  if (!ofWords.has(index)) ofWords.set(index, blockOfWords(versions, index))
+  const found = ofWords.get(index)
   if (found !== undefined) return found
-  return indexesOf(to).has(id) || to.parts.some((part) => part.id === id) ? id : undefined
+  return blockIndexes(to).has(id) || partsOf(to).has(id) ? id : undefined
 }
 
-const known = new WeakMap<VersionWords, ReadonlyMap<string, number>>()
-/** Where each block stands. Whoever made the version, and however often it is asked, it is read once. */
-const indexesOf = (version: VersionWords): ReadonlyMap<string, number> => {
-  const indexes = known.get(version) ?? new Map(version.blocks.map(({ id }, index) => [id, index] as const).toReversed())
-  known.set(version, indexes)
-  return indexes
+/** The index of the first block with an id; -1 if there is none. */
+export const blockIndex = (version: VersionWords, id: string): number => blockIndexes(version).get(id)?.values().next().value ?? -1
+
+const knownParts = new WeakMap<VersionWords, ReadonlyMap<string, number>>()
+/** By the id of a part its first index. */
+const partsOf = (version: VersionWords): ReadonlyMap<string, number> => {
+  const parts = knownParts.get(version) ?? new Map(version.parts.map(({ id }, index) => [id, index] as const).toReversed())
+  knownParts.set(version, parts)
+  return parts
+}
+
+/** What was found of each block and part, by its index: however many annotations ask, each is looked at once. */
+type Places = { ofWords: Map<number, string | undefined>; nearest: Map<number, string | undefined>; partBefore: Map<number, string | null> }
+const knownPlaces = new WeakMap<AlignedVersions['matches'], Places>()
+const placesOf = ({ matches }: AlignedVersions): Places => {
+  const places = knownPlaces.get(matches) ?? { ofWords: new Map(), nearest: new Map(), partBefore: new Map() }
+  knownPlaces.set(matches, places)
+  return places
 }
 
 const blockOfWords = ({ from, to, matches }: AlignedVersions, index: number): string | undefined => {
@@ -33,23 +48,23 @@ const blockOfWords = ({ from, to, matches }: AlignedVersions, index: number): st
 
 /** The nearest thing before a block that the later version has, too: a block of the same step, the step, or a step before it; else null. */
 export const placeNear = (versions: AlignedVersions, id: string): string | null => {
-  const { from, to } = versions
-  const index = indexesOf(from).get(id) ?? -1
-  const part = index >= 0 ? from.blocks[index]!.part : from.parts.findIndex((one) => one.id === id)
+  const { from } = versions
+  const index = blockIndex(from, id)
+  const part = index >= 0 ? from.blocks[index]!.part : (partsOf(from).get(id) ?? -1)
   const found = nearestBefore(versions, index, from.parts[part]?.firstBlock ?? Infinity)
   if (found !== undefined) return found
-  for (let before = part; before >= 0; before--) {
-    const kept = to.parts.find((one) => one.id === from.parts[before]!.id)
-    if (kept) return kept.id
-  }
-  return null
+  const { partBefore } = placesOf(versions)
+  if (!partBefore.has(part)) partBefore.set(part, keptPart(versions, part))
+  return partBefore.get(part)!
 }
 
-const nearest = new WeakMap<AlignedVersions, Map<number, string | undefined>>()
+/** The id of the part at an index, or of the nearest before it, that the later version has, too. */
+const keptPart = ({ from, to }: AlignedVersions, part: number): string | null =>
+  from.parts.slice(0, part + 1).findLast(({ id }) => partsOf(to).has(id))?.id ?? null
+
 /** The place of the block at `index`, or of the nearest one before it, down to `first`. Each block is looked at once. */
 const nearestBefore = (versions: AlignedVersions, index: number, first: number): string | undefined => {
-  const places = nearest.get(versions) ?? new Map<number, string | undefined>()
-  nearest.set(versions, places)
+  const places = placesOf(versions).nearest
   let at = index
   let place: string | undefined
   for (; at >= first; at--) {

@@ -1,7 +1,7 @@
 import type { WordMatches } from './alignWords.ts'
 import type { TextPoint, TextRange } from './schema.ts'
 import { wordWeights } from './sureMatches.ts'
-import type { VersionWords } from './versionWords.ts'
+import { blockIndexes, type VersionWords } from './versionWords.ts'
 
 export type AlignedVersions = { from: VersionWords; to: VersionWords; matches: WordMatches }
 type Ends = { start: TextPoint; end: TextPoint }
@@ -14,70 +14,119 @@ const leastShare = 0.25
 const leastWeight = 0.5
 /** Words that may have been written into a passage, besides as many as it has. */
 const mostInserted = 40
+/** Pieces into which a passage may have been torn: in another text than this, words that it happens to have are not the passage. */
+const mostPieces = 200
+/** Sums of weights that differ by less are the same. */
+const rounding = 1e-9
 
 /** The part of a version in which a range lies, with its words as indexes, the last one without; undefined if it lies in none. */
-export const locateRange = ({ parts, blocks, words }: VersionWords, { start, end }: Ends) => {
-  for (const [part, { firstBlock, lastBlock }] of parts.entries()) {
-    const [first, last] = [start, end].map(({ block }) => indexWithin(blocks, block, firstBlock, lastBlock))
-    if (first === undefined || last === undefined || first < 0 || last < first) continue
+export const locateRange = (version: VersionWords, { start, end }: Ends) => {
+  const { blocks, words } = version
+  const lasts = blockIndexes(version).get(end.block)
+  for (const [part, first] of blockIndexes(version).get(start.block) ?? []) {
+    const last = lasts?.get(part)
+    if (last === undefined || last < first) continue
     const { firstWord, lastWord } = { firstWord: blocks[first]!.firstWord, lastWord: blocks[last]!.lastWord }
-    let [from, to] = [firstWord, lastWord]
-    while (from < to && words[from]!.block === first && words[from]!.end <= start.offset) from++
-    while (to > from && words[to - 1]!.block === last && words[to - 1]!.start >= end.offset) to--
+    const from = firstWhere(firstWord, blocks[first]!.lastWord, (word) => words[word]!.end > start.offset)
+    const to = firstWhere(Math.max(from, blocks[last]!.firstWord), lastWord, (word) => words[word]!.start >= end.offset)
     if (from < to) return { part, from, to }
   }
   return undefined
 }
 
-const indexWithin = (blocks: VersionWords['blocks'], id: string, from: number, to: number): number => {
-  for (let index = from; index < to; index++) if (blocks[index]!.id === id) return index
-  return -1
-}
-
 /** Where the words of a range stand now: most of them together, as far as they are sure; undefined if too few are. */
 export const placeRange = (versions: AlignedVersions, range: TextRange): PlacedEnds | undefined => {
-  const { from, to, matches } = versions
+  const { from, to } = versions
   const located = locateRange(from, range)
   if (!located) return undefined
-  const weights = wordWeights(from)
-  const weightOf = (index: number) => weights.get(from.words[index]!.word)!
-  let all = 0
-  const found: number[] = []
-  for (let index = located.from; index < located.to; index++) {
-    all += weightOf(index)
-    if (matches.toNew[index]! >= 0) found.push(matches.toNew[index]!)
+  const { weightBefore } = indexOf(versions)
+  const weigh = (pieces: readonly Piece[]) =>
+    pieces.reduce((sum, { old, length }) => sum + weightBefore[old + length]! - weightBefore[old]!, 0)
+  const all = weightBefore[located.to]! - weightBefore[located.from]!
+  let best: { pieces: Piece[]; weight: number } = { pieces: [], weight: 0 }
+  for (const pieces of clustersOf(versions, piecesOf(versions, located))) {
+    const weight = weigh(pieces)
+    if (weight > best.weight + rounding) best = { pieces, weight }
   }
-  const clusters = clustersOf(versions, located, found)
-  const weigh = (cluster: readonly number[]) => cluster.reduce((sum, index) => sum + weightOf(matches.toOld[index]!), 0)
-  const best = clusters.reduce<number[]>((most, cluster) => (weigh(cluster) > weigh(most) ? cluster : most), [])
-  const weight = weigh(best)
-  const [first, last] = [best[0], best.at(-1)]
-  if (first === undefined || last === undefined || weight < leastShare * all) return undefined
-  if (weight < leastWeight && !isFramed(versions, first, last)) return undefined
+  const [first, end] = [best.pieces[0], best.pieces.at(-1)]
+  if (!first || !end || best.weight < leastShare * all - rounding) return undefined
+  const last = end.now + end.length - 1
+  if (best.weight < leastWeight - rounding && !isFramed(versions, first.now, last)) return undefined
   return {
-    part: to.blocks[to.words[first]!.block]!.part,
-    start: pointIn(versions, first, 'start', range.start),
+    part: partOf(to, first.now),
+    start: pointIn(versions, first.now, 'start', range.start),
     end: pointIn(versions, last, 'end', range.end),
   }
 }
 
-/** Matched words of a range, divided where much else stands between them or another part begins. */
-const clustersOf = ({ to, matches }: AlignedVersions, located: { from: number; to: number }, found: readonly number[]): number[][] => {
-  const partOf = (index: number) => to.blocks[to.words[index]!.block]!.part
-  const isForeign = (index: number) => {
-    const old = matches.toOld[index]!
-    return old >= 0 && (old < located.from || old >= located.to)
+/** Words that stand together before and now: the index of the first one then and now, and how many they are. */
+type Piece = { old: number; now: number; length: number }
+
+/** What all ranges ask of two versions, made once: all pieces in the order of before, and sums over the words before each index. */
+type Index = { pieces: Piece[]; weightBefore: Float64Array; matchedBefore: Int32Array }
+const known = new WeakMap<AlignedVersions['matches'], Index>()
+
+const indexOf = ({ from, to, matches }: AlignedVersions): Index => {
+  const made = known.get(matches)
+  if (made) return made
+  const weights = wordWeights(from)
+  const pieces: Piece[] = []
+  const weightBefore = new Float64Array(from.words.length + 1)
+  for (const [old, { word }] of from.words.entries()) {
+    weightBefore[old + 1] = weightBefore[old]! + weights.get(word)!
+    const [now, before] = [matches.toNew[old]!, pieces.at(-1)]
+    if (now < 0) continue
+    const isNext = before && before.old + before.length === old && before.now + before.length === now
+    if (isNext && partOf(to, now - 1) === partOf(to, now)) before.length++
+    else pieces.push({ old, now, length: 1 })
   }
-  const clusters: number[][] = []
-  for (const index of found.toSorted((a, b) => a - b)) {
-    const before = clusters.at(-1)?.at(-1)
-    const isNear = before !== undefined && partOf(before) === partOf(index) && index - before - 1 <= mostInserted + found.length
-    let foreign = 0
-    if (isNear) for (let between = before + 1; between < index; between++) foreign += Number(isForeign(between))
-    if (isNear && foreign * 3 <= found.length) clusters.at(-1)!.push(index)
-    else clusters.push([index])
+  const matchedBefore = new Int32Array(to.words.length + 1)
+  for (const [now, old] of matches.toOld.entries()) matchedBefore[now + 1] = matchedBefore[now]! + Number(old >= 0)
+  const index = { pieces, weightBefore, matchedBefore }
+  known.set(matches, index)
+  return index
+}
+
+const partOf = ({ words, blocks }: VersionWords, word: number): number => blocks[words[word]!.block]!.part
+
+/** The pieces of a range, in the order of now; none if they are too many. */
+const piecesOf = (versions: AlignedVersions, { from, to }: { from: number; to: number }): Piece[] => {
+  const { pieces } = indexOf(versions)
+  const first = firstWhere(0, pieces.length, (index) => pieces[index]!.old + pieces[index]!.length > from)
+  const end = firstWhere(first, pieces.length, (index) => pieces[index]!.old >= to)
+  if (end - first > mostPieces) return []
+  const within = pieces.slice(first, end).map(({ old, now, length }) => {
+    const cut = Math.max(0, from - old)
+    return { old: old + cut, now: now + cut, length: Math.min(old + length, to) - old - cut }
+  })
+  return within.sort((one, other) => one.now - other.now)
+}
+
+/** Matched words of a range, divided where much else stands between them or another part begins. */
+const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[][] => {
+  const { matchedBefore } = indexOf(versions)
+  const found = pieces.reduce((sum, { length }) => sum + length, 0)
+  const clusters: Piece[][] = []
+  for (const piece of pieces) {
+    const last = clusters.at(-1)?.at(-1)
+    const end = last ? last.now + last.length : 0
+    const isNear = last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= mostInserted + found
+    // What is matched between two words of a range that follow each other now stood outside of it.
+    if (isNear && (matchedBefore[piece.now]! - matchedBefore[end]!) * 3 <= found) clusters.at(-1)!.push(piece)
+    else clusters.push([piece])
   }
   return clusters
+}
+
+/** The first index of which something is true that is true of all after it; `end` if there is none. */
+const firstWhere = (from: number, end: number, isTrue: (index: number) => boolean): number => {
+  let [low, high] = [from, end]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isTrue(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** True if the words right before and after a passage are the ones that stood there. */

@@ -6,6 +6,8 @@ import { type Numbering, type VersionWords, wordsIn } from './versionWords.ts'
 /** Words of quotation and surroundings that have to agree, and how much of the surroundings. */
 const leastAgreeing = 6
 const leastShare = 0.6
+/** Words of a version that are compared with a quotation. One that needs more is made of what the version has everywhere. */
+const mostCompared = 10_000
 
 /**
  * Where a quotation stands in a version, by its own words and those around it; undefined if it is not there, or twice as well. `isFree`
@@ -27,11 +29,13 @@ export const findQuotation = (
   if (suffix.length >= quoteSurroundings - 1) after.pop()
   if (sought.length === 0) return undefined
   const { words, blocks } = version
-  const isQuote = (at: number) => sought.every((word, index) => words[at + index]?.word === word && isFree(at + index))
+  let compared = 0
+  const isQuote = (at: number) =>
+    sought.every((word, index) => compared++ < mostCompared && words[at + index]?.word === word && isFree(at + index))
   let best: { at: number; agreeing: number } | undefined
   let second = 0
-  for (let at = 0; at + sought.length <= words.length; at++) {
-    if (words[at]!.word !== sought[0] || !isQuote(at)) continue
+  for (const at of placesOf(version, sought)) {
+    if (!isQuote(at)) continue
     const last = at + sought.length - 1
     if (blocks[words[at]!.block]!.part !== blocks[words[last]!.block]!.part) continue
     let agreeing = sought.length
@@ -40,6 +44,7 @@ export const findQuotation = (
     if (best && agreeing <= best.agreeing) second = Math.max(second, agreeing)
     else [best, second] = [{ at, agreeing }, best?.agreeing ?? 0]
   }
+  if (compared > mostCompared) return undefined
   if (!best || best.agreeing < leastAgreeing || best.agreeing === second) return undefined
   const around = before.length + after.length
   if (best.agreeing - sought.length < leastShare * around && sought.length < 2 * leastAgreeing) return undefined
@@ -49,4 +54,35 @@ export const findQuotation = (
     start: { block: blocks[first.block]!.id, offset: first.start },
     end: { block: blocks[last.block]!.id, offset: last.end },
   }
+}
+
+const known = new WeakMap<VersionWords, ReadonlyMap<number, readonly number[]>>()
+
+/** Where each word stands. Made once for each version. */
+const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]> => {
+  const made = known.get(version)
+  if (made) return made
+  const indexes = new Map<number, number[]>()
+  for (const [index, { word }] of version.words.entries()) {
+    const found = indexes.get(word)
+    if (found) found.push(index)
+    else indexes.set(word, [index])
+  }
+  known.set(version, indexes)
+  return indexes
+}
+
+/** Where a quotation would begin if its rarest word is where that stands, in the order of the text. */
+const placesOf = (version: VersionWords, sought: readonly number[]): number[] => {
+  const indexes = indexesOf(version)
+  let rarest = 0
+  for (const [index, word] of sought.entries()) {
+    const found = indexes.get(word)
+    if (!found) return []
+    if (found.length < indexes.get(sought[rarest]!)!.length) rarest = index
+  }
+  return indexes
+    .get(sought[rarest]!)!
+    .map((index) => index - rarest)
+    .filter((at) => at >= 0 && at + sought.length <= version.words.length)
 }

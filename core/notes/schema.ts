@@ -11,6 +11,7 @@ import {
   longestQuestion,
   longestQuote,
   longestSurroundings,
+  mostAnnotations,
   mostNoteHeight,
   mostSentAnnotations,
   quoteSurroundings,
@@ -106,6 +107,8 @@ export type DeletedAnnotation = z.infer<typeof DeletedAnnotation>
 export const Annotation = z.discriminatedUnion('kind', [Highlight, LearnerNote, Bookmark, TickedBox, OpenState, DeletedAnnotation])
 export type Annotation = z.infer<typeof Annotation>
 
+const keys = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostAnnotations))
+
 /** What the last update did with the annotations. Shown until the learner dismisses it. */
 export const CarryOverReport = z.strictObject({
   /** Versions. */
@@ -114,9 +117,9 @@ export const CarryOverReport = z.strictObject({
   /** How many are where they were. */
   carried: count,
   /** Keys, as `annotationKey` says, of those that stand on other words or in another block than before. */
-  moved: z.array(z.string().check(z.maxLength(100))),
+  moved: keys,
   /** Keys of those that found no place. */
-  setAside: z.array(z.string().check(z.maxLength(100))),
+  setAside: keys,
   dismissed: z.boolean(),
 })
 export type CarryOverReport = z.infer<typeof CarryOverReport>

@@ -35,9 +35,12 @@ export const sureMatches = (pairs: readonly WordPair[], a: readonly Word[], b: r
   const shares = blockShares(pairs, a, b)
   const sure = runs.map((run) => isTelling(run) || shares(pairs[run.first]!) >= alikeShare)
   // A run between, or right beside, others of the same passage belongs to it: each may prove the next.
+  const forwards = [...runs.entries()]
+  const backwards = forwards.toReversed()
   for (let changed = true; changed;) {
     changed = false
-    for (const [index, run] of runs.entries()) {
+    // Both ways in turn: a row of runs that prove each other is done at once, from whichever end it begins.
+    for (const [index, run] of [...forwards, ...backwards]) {
       if (sure[index]) continue
       const before = sure[index - 1] ? distance(a, b, pairs[runs[index - 1]!.last]!, pairs[run.first]!) : Infinity
       const after = sure[index + 1] ? distance(a, b, pairs[run.last]!, pairs[runs[index + 1]!.first]!) : Infinity

@@ -27,6 +27,21 @@ export type VersionWords = {
   words: { word: number; block: number; start: number; end: number }[]
 }
 
+const knownIndexes = new WeakMap<VersionWords, ReadonlyMap<string, ReadonlyMap<number, number>>>()
+
+/** By the id of a block its first index in each part that has it, in the order of the parts. Made once for each version. */
+export const blockIndexes = (version: VersionWords): ReadonlyMap<string, ReadonlyMap<number, number>> => {
+  const made = knownIndexes.get(version)
+  if (made) return made
+  const indexes = new Map<string, Map<number, number>>()
+  for (const [index, { id, part }] of version.blocks.entries()) {
+    const found = indexes.get(id) ?? new Map<number, number>()
+    if (!found.has(part)) indexes.set(id, found.set(part, index))
+  }
+  knownIndexes.set(version, indexes)
+  return indexes
+}
+
 /** Numbers what is spelled alike; shared by the versions that are compared. */
 export type Numbering = Map<string, number>
 
@@ -46,6 +61,16 @@ export const wordsIn = (text: string, numbers: Numbering) =>
     start: index,
     end: index + found.length,
   }))
+
+/** How many words and single signs texts have in all; counts no further than one more than `most`. */
+export const countWords = (texts: Iterable<string>, most: number): number => {
+  let count = 0
+  for (const text of texts) {
+    const words = text.matchAll(wordPattern)
+    while (!words.next().done) if (++count > most) return count
+  }
+  return count
+}
 
 /** Editions are read apart from each other: the document itself, each track, each file of a Pro section. */
 export const isProEdition = (edition: string): boolean => edition.startsWith('file ')

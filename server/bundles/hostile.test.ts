@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
 import { largestBundledText, largestData, largestPicture } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
+import { mostAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { highlightOn } from '../notes/testing-notes.ts'
 import { bundles } from './service.ts'
@@ -48,6 +49,33 @@ const withPosition = (more: object) =>
     ...bundle,
     progress: { ...bundle.progress, position: { stepId: 'the-start', blockId: 'first-block', ...more } },
   }))
+const paragraph = (id: string, text: string) => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
+const withMore = (more: object[]) => withText(good, (text) => ({ ...text, sections: { ...text.sections, more } }))
+const table = (rows: number, cells: number) => ({
+  ...{ type: 'table', id: 'cells', align: [], head: Array(cells).fill([]) as unknown },
+  rows: Array(rows).fill(Array(cells).fill([])) as unknown,
+})
+const nested = (levels: number): object =>
+  levels === 0 ? paragraph('within', 'x') : { type: 'quote', id: `q-${levels}`, children: [nested(levels - 1)] }
+const withSections = (count: number) =>
+  withText(good, (text) => ({
+    ...text,
+    sections: Object.fromEntries(Array.from({ length: count }, (_, at) => [`s-${at}`, []])),
+  }))
+const withTrack = (ids: readonly string[]) =>
+  withText(good, ({ document, sections }) => {
+    const step = { type: 'step', id: 'read-the-sea', title: 'Sea', minutes: 1, children: ids.map((id) => paragraph(id, 'x')) }
+    return { sections, document: { ...document, tracks: [{ id: 'short', title: 'Short', description: '', steps: [step] }] } }
+  })
+/** Highlights, all with these words. */
+const withNotes = async (zip: Promise<Buffer>, count: number, quote = 'falls') => {
+  const items = Array.from({ length: count }, (_, at) => ({
+    ...highlightOn('falls', `h-${at}`),
+    range: { ...highlightOn('falls').range, quote },
+  }))
+  return withData(await zip, (bundle) => ({ ...bundle, annotations: { version: 1, update: null, items } }))
+}
+const report = { from: 1, to: 2, carried: 0, moved: [], setAside: [], dismissed: false }
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
@@ -106,6 +134,31 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
   ['a text that unfolds to more than any may have', () => rezipped(good, { [textFile]: ' '.repeat(largestBundledText + 1) }), 'unsafe'],
   ['a picture that unfolds to more than any may have', () => rezipped(good, { [picture]: new Uint8Array(largestPicture + 1) }), 'unsafe'],
   ['data that unfolds to more than it says', () => understated(), 'damaged'],
+  [
+    'millions of values in a few kilobytes',
+    () => data(good, `{"format":"fieldwork-project","x":[${'{},'.repeat(1_000_000)}{}]}`),
+    'wrong_data',
+  ],
+  ['data of lists that never end', () => data(good, '['.repeat(largestData / 2)), 'wrong_data'],
+  ['a text with more cells than a guide has values', () => withMore([table(250, 250)]), 'wrong_data'],
+  ['a text of blocks in blocks in blocks', () => withMore([nested(20)]), 'wrong_data'],
+  ['a text of more parts than a guide has', () => withSections(600), 'wrong_data'],
+  ['a track that has a block twice', () => withTrack(['twice', 'twice']), 'wrong_data'],
+  ['a text of nothing but signs', () => withMore([paragraph('signs', '!'.repeat(110_000))]), 'wrong_data'],
+  [
+    'notes that quote more signs than anybody has highlighted',
+    () => withNotes(withMore([paragraph('more', 'x')]), 500, '!'.repeat(1000)),
+    'wrong_data',
+  ],
+  [
+    'a report of more notes than anybody has',
+    () =>
+      withData(good, (bundle) => ({
+        ...bundle,
+        annotations: { version: 1, items: [], update: { ...report, moved: Array<string>(mostAnnotations + 1).fill('q') } },
+      })),
+    'wrong_data',
+  ],
   ['an encrypted file', () => encrypted(), 'unsafe'],
 ]
 
@@ -157,16 +210,10 @@ test('a picture may not be one of another place: names of data lead nowhere else
 })
 
 test('a text of many words costs as much as many texts: its notes are not looked for in a time that everybody waits', async () => {
-  const words = { type: 'paragraph', id: 'many-words', children: [{ type: 'text', text: 'a '.repeat(160_000) }] }
-  const long = await withText(good, (text) => ({ ...text, sections: { ...text.sections, more: [words] } }))
-  const withNotes = (count: number) =>
-    withData(long, (bundle) => ({
-      ...bundle,
-      annotations: { version: 1, update: null, items: Array.from({ length: count }, (_, at) => highlightOn('falls', `h-${at}`)) },
-    }))
+  const long = withMore([paragraph('many-words', 'a '.repeat(20_000) + '!'.repeat(20_000))])
   const [one, other] = [await server.signIn('few@example.org'), await server.signIn('many@example.org')]
-  expect((await preview(one, await withNotes(100))).status).toBe(200)
-  expect((await preview(other, await withNotes(1000))).body).toMatchObject({ error: { code: 'too_many_requests' } })
+  expect((await preview(one, await withNotes(long, 2000))).body.annotations).toEqual({ added: 2000, known: 0, setAside: 0 })
+  expect((await preview(other, await withNotes(long, 4000))).body).toMatchObject({ error: { code: 'too_many_requests' } })
 })
 
 test('a visitor imports nothing', async () => {

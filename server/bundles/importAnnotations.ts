@@ -41,7 +41,7 @@ export const importAnnotations = async (context: Context, caller: SignedInCaller
 const merged = async (
   context: Context,
   caller: SignedInCaller,
-  { bundle, text }: OpenedBundle,
+  { bundle, text = noText }: OpenedBundle,
 ): Promise<{ file: Annotations; stored: StoredAnnotations; counts: Counts }> => {
   const { db } = context
   const row = await readableAnnotations(db, caller, bundle.project.id)
@@ -49,28 +49,22 @@ const merged = async (
   const items = bundle.annotations?.items ?? []
   if (items.length === 0) return { file: stored, stored, counts: { added: 0, known: 0, setAside: 0 } }
   const incoming: Annotations = { version: bundle.annotations!.version, run: stored.run, items, update: bundle.annotations!.update }
-  await takeCarryOver(context, caller, incoming, Math.ceil(wordCount(text) / usualWords))
-  const onThisText = placedOn(incoming, textOf(text), await versionText(db, bundle.project.id, row.version))
+  await takeCarryOver(context, caller, incoming, Math.max(1, Math.ceil(text.words / usualWords)))
+  const onThisText = placedOn(incoming, text, await versionText(db, bundle.project.id, row.version))
   const file = mergeAnnotations(onThisText, { ...stored, version: row.version })
   if (file.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations || bodyOf(file).length > largestFile)
     throw bundleRefused('wrong_data')
   return { file, stored, counts: countsOf(onThisText, stored, file) }
 }
 
-/** Words and names of fields in a guide, as long as the longest of the catalogue. */
+/** Words and signs of a guide, somewhat more than the longest of the catalogue has. */
 const usualWords = 15_000
 
-/** A text of its own making may have a hundred times as many words as a guide, and each item looks at all of them. */
-const wordCount = (text: OpenedBundle['text']): number => JSON.stringify(text ?? '').match(/[\p{L}\p{N}]+/gu)?.length ?? 1
+const noText = { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map(), words: 0 }
 
 /** Versions count on each server for itself: the words decide whether it is the same text. */
 const placedOn = (file: Annotations, from: VersionText, to: VersionText): Annotations =>
   isSameText(from, to) ? { ...file, version: to.document.version } : { ...carryOver(file, from, to), version: to.document.version }
-
-const textOf = (text: OpenedBundle['text']): VersionText =>
-  text
-    ? { document: text.document, sections: new Map(Object.entries(text.sections)) }
-    : { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map() }
 
 const isSameText = (one: VersionText, other: VersionText): boolean =>
   isDeepStrictEqual({ ...one.document, version: 0 }, { ...other.document, version: 0 }) &&

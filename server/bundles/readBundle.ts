@@ -1,18 +1,33 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
-import { largestBundledText, largestData, largestPicture, largestUnpacked, mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import {
+  largestBundledText,
+  largestData,
+  largestJson,
+  largestPicture,
+  largestUnpacked,
+  mostInBundle,
+} from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { isLargerJson, type JsonSize } from '@fieldwork/core/jsonSize.ts'
+import { countWords, type VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { problem, Problem } from '@fieldwork/core/problems.ts'
 import { readInput } from '../http/input.ts'
 
+/** `words`: how many words and signs it has. */
+type OpenedText = VersionText & { words: number }
+
 export type OpenedBundle = {
   bundle: Bundle
-  text: BundledText | undefined
+  text: OpenedText | undefined
   hasPicture: (name: string) => boolean
   /** Writes a picture of the zip to a path. Throws when it cannot be read. */
   unpackPicture: (name: string, target: string) => Promise<void>
@@ -31,7 +46,7 @@ export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) =>
   try {
     const entries = await entriesOf(zip)
     const bundle = await readBundle(zip, entries)
-    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!)) : undefined
+    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!, largestJson.text)) : undefined
     return await run({
       bundle,
       text,
@@ -73,25 +88,45 @@ const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAtt
 const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bundle> => {
   const entry = entries.get(dataFile)
   if (!entry) throw bundleRefused('foreign')
-  const data = await readJson(zip, entry)
+  const data = await readJson(zip, entry, largestJson.data)
   const { format, schema } = (typeof data === 'object' && data !== null ? data : {}) as { format?: unknown; schema?: unknown }
   if (format !== 'fieldwork-project') throw bundleRefused('foreign')
   if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
-  return readData(Bundle, data)
+  const bundle = readData(Bundle, data)
+  const ranges = (bundle.annotations?.items ?? []).flatMap((item) => ('range' in item ? [item.range] : []))
+  const quoted = ranges.flatMap(({ quote, prefix, suffix }) => [quote, prefix, suffix])
+  if (countWords(quoted, mostInBundle.quotedWords) > mostInBundle.quotedWords) throw bundleRefused('wrong_data')
+  return bundle
 }
 
-/** A text is compared with the published one, so it has no more than a guide can have, and every id once. */
-const readText = (data: unknown): BundledText => {
-  const text = readData(BundledText, data)
-  const { steps, sections } = text.document
-  const blocks = [...walkBlocks([...steps.flatMap(({ children }) => children), ...sections, ...Object.values(text.sections).flat()])]
-  const ids = [...steps, ...blocks].flatMap((one) => ('id' in one ? [one.id] : []))
-  if (blocks.length > mostInBundle.blocks || new Set(ids).size < ids.length) throw bundleRefused('wrong_data')
-  return text
+/** A text is compared with the published one, so it has no more than a guide can have, and every id once on each track. */
+const readText = (data: unknown): OpenedText => {
+  const { document, sections } = readData(BundledText, data)
+  const { steps, tracks } = document
+  const files = Object.values(sections)
+  const editions = [
+    { steps, blocks: blocksIn(steps, [...document.sections, ...files.flat()]) },
+    ...tracks.map((track) => ({ steps: track.steps, blocks: blocksIn(track.steps) })),
+  ]
+  const parts = [...editions.flatMap((edition) => edition.steps), ...document.sections, ...files, ...tracks]
+  const blocks = editions.flatMap((edition) => edition.blocks)
+  const words = countWords(blocks.map(blockText), mostInBundle.words)
+  const isTooMuch = parts.length > mostInBundle.parts || blocks.length > mostInBundle.blocks || words > mostInBundle.words
+  const isTwice = hasTwice(tracks) || editions.some((edition) => hasTwice([...edition.steps, ...edition.blocks]))
+  if (isTooMuch || isTwice) throw bundleRefused('wrong_data')
+  return { document, sections: new Map(Object.entries(sections)), words }
 }
+
+const blocksIn = (steps: readonly StepNode[], others: readonly BlockNode[] = []): BlockNode[] => [
+  ...walkBlocks([...steps.flatMap(({ children }) => children), ...others]),
+]
+
+const hasTwice = (nodes: ReadonlyArray<{ id: string }>): boolean => new Set(nodes.map(({ id }) => id)).size < nodes.length
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
+    // Ends at the first value that does not fit: nobody is told what is wrong with each of them.
+    if (!z.validate(schema, data)) throw bundleRefused('wrong_data')
     return readInput(schema, data, 'invalid') as z.infer<S>
   } catch (error) {
     // Data that is nested without end overflows the stack.
@@ -100,12 +135,15 @@ const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S>
   }
 }
 
-const readJson = async (zip: ZipFile, entry: Entry): Promise<unknown> => {
+const readJson = async (zip: ZipFile, entry: Entry, largest: JsonSize): Promise<unknown> => {
   const bytes = await bytesOf(zip, entry).catch(() => {
     throw bundleRefused('damaged')
   })
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // Before it is parsed: a few kilobytes of zip unfold to millions of values.
+    if (isLargerJson(json, largest)) throw bundleRefused('wrong_data')
+    return JSON.parse(json)
   } catch {
     throw bundleRefused('wrong_data')
   }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
+import type { JsonSize } from '@fieldwork/core/jsonSize.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
-import { mostLevels, mostNodes } from './jsonText.ts'
+
+/**
+ * What a JSON body may hold. A learner's annotations have the most values: 5000 notes make 135,000 of them. Documents have the most levels,
+ * which schemas read by recursion, and the most names: those of every type of node, and the ids of their sections.
+ */
+export const largestBody: JsonSize = { values: 200_000, levels: 200, names: 1000 }
 
 /** Of a body with more nodes than this, the first that cannot be read is named alone: each costs time, and there may be one for each node. */
 const mostReadOn = 2000
@@ -12,22 +18,18 @@ const longestPath = 200
 /** Parses a value by the schema; throws the problem, with the first of the fields that do not fit. */
 export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
-  const left = nodesLeft(value, mostNodes)
-  if (left < 0) throw problem(code)
-  const data = readBy(schema, value, mostNodes - left > mostReadOn, code)
+  const data = readBy(schema, value, nodesLeft(value, mostReadOn) < 0, code)
   if (isUnstorable(data)) throw problem(code)
   return data
 }
 
-/** How many of so many nodes are left beside a value; negative if it has more, or too many levels. */
-const nodesLeft = (value: unknown, most: number, level = 0): number => {
+/** How many of so many nodes are left beside a value; negative if it has more. */
+const nodesLeft = (value: unknown, most: number): number => {
   if (typeof value !== 'object' || value === null) return most - 1
-  const held: unknown[] = Array.isArray(value) ? value : Object.values(value)
-  if (level === mostLevels || held.length >= most) return -1
   let left = most - 1
-  for (const one of held) {
-    left = nodesLeft(one, left, level + 1)
+  for (const one of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) {
     if (left < 0) break
+    left = nodesLeft(one, left)
   }
   return left
 }

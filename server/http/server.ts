@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import serveStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { isLargerJson } from '@fieldwork/core/jsonSize.ts'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
-import { isTooMuchJson } from './jsonText.ts'
+import { largestBody } from './input.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
 import type { PlainRoute, Served } from './route.ts'
@@ -65,7 +66,7 @@ export const createHttp = async (
   if (folder) await app.register(serveStatic, staticFiles(folder))
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    isTooMuchJson(body) ? done(problem('invalid')) : void parse(request, body, done),
+    isLargerJson(body, largestBody) ? done(problem('invalid')) : void parse(request, body, done),
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
