@@ -13,8 +13,8 @@ export type DrawingJob = {
   preview?: string | undefined
 }
 /**
- * `drawn`: the target holds the picture. `no room`, `failed`: it could not be written, and the picture is not to blame. `starved`: the process takes too much memory because of this picture,
- * and ends.
+ * `drawn`: the target holds the picture. `no room`, `failed`: it could not be written, and the picture is not to blame. `starved`: the
+ * process takes too much memory because of this picture, and ends.
  */
 export type DrawingReply = { id: number; outcome: Drawn | 'starved' }
 type Drawn = 'drawn' | 'unreadable' | 'too large' | 'no room' | 'failed'

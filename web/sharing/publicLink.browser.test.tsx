@@ -40,7 +40,9 @@ test('Copy link makes the PDF public and copies its address, says what is public
   await expect.element(shared).not.toBeInTheDocument()
   await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toHaveFocus()
   await expect.poll(told).toEqual([
-    ['share_saved', { projectId: 'tls', type: 'publicURL' }],
+    ['share_opened', { projectId: 'tls' }],
+    ['share_option_selected', { projectId: 'tls', type: 'url' }],
+    ['share_saved', { projectId: 'tls', type: 'url' }],
     ['share_stopped', { projectId: 'tls' }],
   ])
 })
