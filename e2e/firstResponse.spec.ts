@@ -147,6 +147,25 @@ const fontOf = async (page: Page, selector: string): Promise<string | undefined>
   return fonts[0]?.familyName
 }
 
+for (const path of ['/onboarding', '/login'])
+  test(`fonts that come late are shown on ${path}, which is short, and move nothing`, async ({ page }) => {
+    await watch(page)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.woff2$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
+    release()
+    await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
+    await atRest(page)
+    const { shifts, moved } = await seenBy(page)
+    expect(shifts, moved.join('\n')).toBeLessThanOrEqual(0.01)
+  })
+
 test('fonts that come late wait for the next page, which begins with them, and so does a later visit', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -5,6 +5,7 @@ import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
 import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import { StrictMode, startTransition } from 'react'
+import { matchRoute } from '@fieldwork/core/paths.ts'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/calls/call.ts'
@@ -18,6 +19,7 @@ import { loadPage } from './routes.tsx'
 import { browserHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
+import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { showPanels } from '../platform/panels/shownPanels.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
@@ -43,9 +45,14 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
+/** A project is long: laid out anew it would keep the reader from scrolling for a while, so it waits for the next page (decision 0031). */
+const showFontsOfShortPage = () => {
+  if (matchRoute(location.pathname)?.name !== 'project') showFonts()
+}
+
 /** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
-  void fetchFonts()
+  void fetchFonts().then(showFontsOfShortPage)
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 

@@ -3,6 +3,7 @@
  * `publicPage.js`, apart from the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
+import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
@@ -60,5 +61,5 @@ if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[da
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
 if (button && said) copyAddress(button, said)
 if (document.querySelector('[data-portfolio]')) void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} }))
-if (document.readyState === 'complete') void fetchFonts()
-else addEventListener('load', () => void fetchFonts())
+if (document.readyState === 'complete') void fetchFonts().then(showFonts)
+else addEventListener('load', () => void fetchFonts().then(showFonts))

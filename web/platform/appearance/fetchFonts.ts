@@ -1,6 +1,6 @@
 import { rememberFonts } from './shownFonts.ts'
 
-export const fontFamilies = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
+const fontFamilies = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
 
 /** To be called when the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for. */
 export const fetchFonts = async (): Promise<void> => {
