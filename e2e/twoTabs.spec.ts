@@ -39,7 +39,7 @@ test('of two browsers that answer the same task, the later is asked which words 
   const stored = async () =>
     (await db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id]))
       ?.text_data
-  const changed = (window: Page) => window.getByText('Changed in another window')
+  const changed = (window: Page) => window.getByText('Your account has another answer')
 
   await fieldOf(itemOn(first, item)).fill('Written on the laptop.')
   await expect.poll(stored).toBe('Written on the laptop.')

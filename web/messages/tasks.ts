@@ -85,10 +85,10 @@ export const taskMessages = {
   unreadableFile: "This file isn't a PNG or JPG. Choose another one.",
 
   conflict: {
-    title: 'Changed in another window',
-    empty: 'The other window has no answer.',
-    complete: 'The other window completed it with:',
-    other: 'The other window has:',
+    title: 'Your account has another answer',
+    empty: 'It is empty, because it was cleared in another window.',
+    complete: 'It is complete:',
+    other: 'It was saved in another window or before you logged in:',
     takeOther: 'Use that one',
     keepMine: 'Keep mine',
   },

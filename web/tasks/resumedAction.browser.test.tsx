@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { rememberAction } from '../platform/pendingAction.ts'
@@ -55,16 +55,50 @@ test('Mark for review is carried out, too', async () => {
   await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
 })
 
-test('where the account holds another answer, it wins, and the learner decides anew', async () => {
-  const server = fakeServer()
-  const answer: Answer = { id: 'how', hidden: false, ...text('What I said at home.'), status: 'INCOMPLETE', revision: 3 }
-  server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer } : task))
-  await comeBack(server)
-  await drafts(server).toEqual(['INCOMPLETE'])
-  await expect.element(box.getByRole('textbox', { name: /How does it decide/ })).toHaveValue('What I said at home.')
-  await expect.poll(() => platform().pendingActions.state.getState().action).toBeUndefined()
-  expect(server.answer('how')).toEqual(answer)
-  expect(server.answer('where')?.status).toBe('INCOMPLETE')
+describe('where the account holds another answer', () => {
+  const field = box.getByRole('textbox', { name: /How does it decide/ })
+  const stored = (status: Answer['status']): Answer => ({ id: 'how', hidden: false, ...text('What I said at home.'), status, revision: 3 })
+  const comeBackTo = async (answer: Answer) => {
+    const server = fakeServer()
+    server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer } : task))
+    await comeBack(server)
+    await expect.element(box.getByText('Your account has another answer')).toBeVisible()
+    await expect.element(box.getByText('What I said at home.')).toBeVisible()
+    await expect.element(field).toHaveValue('By its authority.')
+    expect(server.answer('how')).toEqual(answer)
+    return server
+  }
+
+  test('it stays until the learner has chosen, the words are in the field, and Done is carried out on them', async () => {
+    const server = await comeBackTo(stored('INCOMPLETE'))
+    await box.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'COMPLETE'])
+    expect(server.answer('how')?.text?.data).toBe('By its authority.')
+    expect(sessionStorage.getItem('fieldwork.answer.tls.how')).toBeNull()
+  })
+
+  test('Done is not carried out on it when the learner takes it', async () => {
+    const server = await comeBackTo(stored('INCOMPLETE'))
+    await box.getByRole('button', { name: 'Use that one' }).click()
+    await expect.element(field).toHaveValue('What I said at home.')
+    await expect.poll(() => platform().pendingActions.state.getState().action).toBeUndefined()
+    expect([server.answer('how')?.status, server.answer('where')?.status]).toEqual(['INCOMPLETE', 'INCOMPLETE'])
+    expect(sessionStorage.getItem('fieldwork.answer.tls.how')).toBeNull()
+  })
+
+  test('a complete one is told as complete', async () => {
+    await comeBackTo(stored('COMPLETE'))
+    await expect.element(box.getByText('It is complete:')).toBeVisible()
+  })
+
+  test('the question comes again after a reload', async () => {
+    storeDraft('ines', 'tls', 'how', { mine: values.how, base: 0 })
+    const server = fakeServer()
+    server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer: stored('INCOMPLETE') } : task))
+    await show(server, <Signed userId="ines" />)
+    await expect.element(box.getByText('Your account has another answer')).toBeVisible()
+    await expect.element(field).toHaveValue('By its authority.')
+  })
 })
 
 test.each([

@@ -48,7 +48,7 @@ describe('the focus of whoever uses the keyboard', () => {
     await expect.element(how()).toHaveValue('By the signature')
     server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })
     await how().fill('By both')
-    await expect.element(page.getByText('Changed in another window')).toBeVisible()
+    await expect.element(page.getByText('Your account has another answer')).toBeVisible()
     await press(choice)
     await expect.element(how()).toHaveFocus()
     await expect.element(how()).toHaveValue(choice === 'Keep mine' ? 'By both' : 'By the name')

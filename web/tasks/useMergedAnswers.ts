@@ -5,7 +5,7 @@ import { validationsQuery } from './api.ts'
 import { storedDraftProjects } from './drafts/draftStorage.ts'
 import { useDraftStores } from './drafts/useDraft.tsx'
 
-/** Once somebody is signed in, saves what they wrote before, in whatever projects; what the server already holds wins. */
+/** Once somebody is signed in, saves what they wrote before, in whatever projects; over an answer that the server already holds they choose. */
 export const useMergedAnswers = (userId: string | undefined): void => {
   const client = useQueryClient()
   const { connection } = usePlatform()

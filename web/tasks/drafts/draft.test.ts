@@ -176,9 +176,10 @@ test.for<[string, Draft | undefined, AnswerStatus, AnswerStatus]>([
   ['waiting for a grade', lines.requested(idleDraft, 'COMPLETE', answer('old', 1)), 'INCOMPLETE', 'INCOMPLETE'],
 ])('an answer %s shows as it is', ([, draft, stored, shown]) => expect(lines.shownStatus(draft, stored)).toBe(shown))
 
-test.for<[string, string, Answer | null, 'post' | 'drop']>([
-  ['nothing is stored yet', 'mine', null, 'post'],
-  ['only an emptied answer is stored', 'mine', answer(' ', 2), 'post'],
-  ['the server holds an answer', 'mine', answer('theirs', 1), 'drop'],
-  ['the visitor wrote nothing', ' ', null, 'drop'],
-])('of a visitor’s answer, when %s', ([, mine, stored, merge]) => expect(lines.mergeOf(text(mine), stored)).toBe(merge))
+test.for<[string, string, Answer, number | undefined]>([
+  ['nothing is stored yet', 'mine', none, 0],
+  ['only an emptied answer is stored', 'mine', answer(' ', 2), 2],
+  ['the account holds another answer', 'mine', answer('theirs', 3), 0],
+  ['the account holds the same words', 'mine', answer('mine', 1, 'COMPLETE'), undefined],
+  ['the visitor wrote nothing', ' ', none, undefined],
+])('what a visitor’s answer replaces, when %s', ([, mine, stored, base]) => expect(lines.replacedByVisitor(text(mine), stored)).toBe(base))

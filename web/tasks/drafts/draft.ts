@@ -180,6 +180,11 @@ export const toKeep = (draft: Draft, stored: Answer | undefined): StoredDraft | 
   return mine && { mine, base, lost: inFlight?.value ?? possiblySaved, ...(isForReview ? { isForReview } : {}) }
 }
 
-/** Decides about a visitor's answer once they are signed in: one that the server already holds wins. */
-export const mergeOf = (kept: AnswerValue, stored: Answer | null): 'post' | 'drop' =>
-  !isEmptyAnswer(kept) && isEmptyAnswer(stored) ? 'post' : 'drop'
+/**
+ * The revision that a visitor's words replace once they are signed in; undefined where they are left, because they are empty or the account
+ * has them. Words over others replace nothing: the server refuses them, and the learner chooses.
+ */
+export const replacedByVisitor = (kept: AnswerValue, stored: Answer): number | undefined => {
+  if (isEmptyAnswer(kept) || isSameValue(kept, stored)) return undefined
+  return isEmptyAnswer(stored) ? stored.revision : 0
+}

@@ -4,7 +4,18 @@ import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { createBroadcast, type Broadcast } from '../../platform/browser/broadcast.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { storeAnswer, storedAnswer, validationsQuery } from '../api.ts'
-import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, toKeep, typed, type Draft, type RequestedStatus } from './draft.ts'
+import {
+  adopted,
+  idleDraft,
+  localKept,
+  otherTaken,
+  replacedByVisitor,
+  restored,
+  toKeep,
+  typed,
+  type Draft,
+  type RequestedStatus,
+} from './draft.ts'
 import { forgetDraft, storeDraft, storedDraft, storedDraftIds } from './draftStorage.ts'
 import { createDraftSync, type DraftContext, type SavedAnswer } from './draftSync.ts'
 
@@ -25,7 +36,7 @@ export type DraftStore = {
   take: (answer: Answer) => void
   takeOther: (id: string) => void
   keepMine: (id: string) => void
-  /** Saves what was written as a visitor, where nothing is stored yet. The stored answers have to be known. */
+  /** Saves what was written as a visitor; over another answer the learner chooses. The stored answers have to be known. */
   merge: () => void
   isUnsaved: () => boolean
   /** Forgets everything that is not saved: the project begins anew. */
@@ -77,6 +88,7 @@ const createDraftStore = (
     change(id, otherTaken())
     forgetDraft(userId, projectId, id)
     sync.stop(id)
+    visitors?.takeOther(id)
   }
   return {
     state,
@@ -106,12 +118,11 @@ const createDraftStore = (
         if (!answer || !kept) continue
         const draft = draftOf(id)
         const mine = draft.localValue ?? kept
-        if (mergeOf(mine, answer) === 'post') {
-          change(id, restored(draft, { mine, base: answer.revision }))
+        const base = replacedByVisitor(mine, answer)
+        if (base === undefined) takeOther(id)
+        else {
+          change(id, restored(draft, { mine, base }))
           sync.save(id)
-        } else {
-          if (draft.awaitsMerge) takeOther(id)
-          visitors?.takeOther(id)
         }
       }
     },
