@@ -4,7 +4,7 @@ import { Plan } from '../plans/schema.ts'
 import { longestReason } from './impersonation.ts'
 
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
-const words = z.optional(z.string().check(z.maxLength(200)))
+const words = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 const time = z.iso.datetime()
 const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry, ContentRow, EmptyGoal, Flag, Job, Person } from '@fieldwork/core/admin/schema.ts'
+import { textWords } from '@fieldwork/core/search/words.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
@@ -38,6 +39,19 @@ describe('the list of people', () => {
       expect((await read<List<Person>>(`/admin/users?q=${encodeURIComponent(`no${q}body`)}`)).total).toBe(0)
     expect((await read<List<Person>>('/admin/users?q=moreno&plan=free')).total).toBe(0)
     expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows[0]).toMatchObject({ isAdmin: true })
+  })
+
+  test('finds a name however its letters are typed, as the search of the catalogue does', async () => {
+    const lukasz = await server.signIn('l.z@example.org')
+    const name = 'Łukasz Żółć Ægir Đorđević Œrsted-Þórðarson Straßer-Schillingsfürst'
+    await lukasz.call('PUT', '/user/name', { name: name.slice(0, 60) })
+    await db.rows('update users set name = $2 where id = $1', [lukasz.userId, name])
+    const typed = [...name.split(' '), name.toUpperCase(), name.normalize('NFD'), ...textWords(name).map(({ word }) => word), ' zolc ']
+    for (const q of typed)
+      expect([q, (await read<List<Person>>(`/admin/users?q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id)]).toEqual([
+        q,
+        [lukasz.userId],
+      ])
   })
 
   test('comes page by page, each person once', async () => {
