@@ -175,7 +175,7 @@ const contentSql = statement(
   `select p.id, p.metadata ->> 'title' as "title!", p.version, p.listed, p.visibility, p.plan, v.published_at, v.source,
      (select count(*)::int from enrolments e where e.project_id = p.id and e.version is not null) as "learners!"
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version
-   where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, p.position, p.id`,
+   where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
 )
 
 export const contentRows = (db: Queryable, words: string) => db.rows(contentSql, [words])

@@ -127,6 +127,9 @@ test('the content says of each project how it stands and what the last publishin
   expect((await read<Content>('/admin/content?q=tide')).rows).toMatchObject([
     { id: tideTable.id, version: 1, state: 'published', findings: [] },
   ])
+  const titles = (await read<Content>('/admin/content')).rows.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(1)
+  expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)))
   const folder = join(context.config.contentDirs[0]!, 'projects', open)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'project.yaml'), 'title: [')
