@@ -19,7 +19,9 @@ export const Person = z.object({
   /** Flags that were set for this person alone. */
   flags: z.record(z.string(), z.boolean()),
   createdAt: time,
-  /** When a session of theirs was last used; null when they have none. */
+  /** When an account that its owner deleted will be gone; until then it is locked. */
+  deletionAt: z.nullable(time),
+  /** When they last used a session, to the hour, or read or answered; null when they have none. */
   seenAt: z.nullable(time),
   projects: z.int(),
   completed: z.int(),

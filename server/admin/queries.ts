@@ -91,11 +91,11 @@ const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "
 const peopleSql = statement(
   'admin.people',
   `with found as (
-     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at
+     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at
      ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
    )
    select f.*,
-     (select max(greatest(s.renewed_at, s.created_at)) from sessions s where s.user_id = f.id) as session_at,
+     (select max(s.seen_at) from sessions s where s.user_id = f.id) as session_at,
      (select max(e.read_at) from enrolments e where e.user_id = f.id) as read_at,
      (select max(a.updated_at) from answers a where a.user_id = f.id) as answered_at,
      coalesce((select jsonb_object_agg(w.name, w.value) from user_flags w where w.user_id = f.id), '{}') as "own_flags!",

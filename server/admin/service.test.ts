@@ -54,6 +54,15 @@ describe('the list of people', () => {
       ])
   })
 
+  test('says of an account that its owner deleted until when it is locked, and when a session of it was last used', async () => {
+    const lea = await server.signIn('lea.leaver@example.org')
+    const [deletionAt, seenAt] = ['2030-11-29T10:00:00.000Z', '2030-11-22T10:00:00.000Z']
+    await db.rows('update users set deletion_at = $2 where id = $1', [lea.userId, deletionAt])
+    await db.rows('update sessions set seen_at = $2, renewed_at = $3 where user_id = $1', [lea.userId, seenAt, new Date(0)])
+    expect((await read<List<Person>>('/admin/users?q=lea.leaver')).rows).toMatchObject([{ deletionAt, seenAt }])
+    expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows).toMatchObject([{ deletionAt: null }])
+  })
+
   test('comes page by page, each person once', async () => {
     await db.rows(
       `insert into users (email, nickname, name) select 'many-' || n || '@example.org', 'many-' || n, 'Many' from generate_series(1, 45) n`,

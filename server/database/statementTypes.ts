@@ -180,6 +180,7 @@ export type StatementTypes = {
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
       created_at: Date
+      deletion_at: Date | null
       session_at: Date | null
       read_at: Date | null
       answered_at: Date | null

@@ -19,6 +19,7 @@ const tomasz: Person = {
   isAdmin: false,
   flags: { 'toolbar.chat': false },
   createdAt: '2026-11-01T10:00:00.000Z',
+  deletionAt: null,
   seenAt: null,
   projects: 3,
   completed: 1,
@@ -31,11 +32,16 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 const reason = page.getByLabelText('Reason')
 const question = page.getByRole('form', { name: /See Fieldwork as/ })
 
-test.each([1280, 390])('no column of the administration breaks a word or leaves the page at a width of %i pixels', async (width) => {
+test.each([1280, 1024, 390])('no column of the administration breaks a word or leaves the page at a width of %i pixels', async (width) => {
   await page.viewport(width, 720)
   onTestFinished(() => page.viewport(1280, 900))
   await open()
   await expect.element(row(/Tomasz Wolny/)).toBeVisible()
+  expect(
+    row(/Tomasz Wolny/)
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeLessThan(width < 700 ? 72 : 48)
   for (const words of ['Pending', 'Flags', 'Impersonate']) {
     const element = row(/Tomasz Wolny/)
       .getByText(words, { exact: true })
@@ -60,12 +66,19 @@ describe('the users of the administration', () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
-      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done, 12 answersnever')
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done12 answersnever')
     await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect.poll(at).toBe('/admin?page=2')
+  })
+
+  test('that their owner deleted are said to be locked, and the hour of the last use is all that is said of it', async () => {
+    const leaver = { ...tomasz, deletionAt: '2030-11-29T10:00:00.000Z', seenAt: new Date(Date.now() - 35 * 60_000).toISOString() }
+    await open({ 'GET /admin/users': { total: 1, rows: [leaver] } })
+    await expect.element(row(/Tomasz Wolny/).getByText('Locked, will be deleted on 29 November 2030')).toBeVisible()
+    await expect.element(row(/Tomasz Wolny/).getByText('in the last hour')).toBeVisible()
   })
 
   test('are searched once typing pauses, and by plan; what is searched stands in the address', async () => {

@@ -39,8 +39,11 @@ export const adminMessages = {
     flags: 'Flags',
     seen: 'Last seen',
     work: 'Projects',
-    counts: (projects: number, completed: number, answers: number) =>
-      projects === 0 ? 'none begun' : `${projects} begun, ${completed} done, ${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    noneBegun: 'none begun',
+    counts: (projects: number, completed: number) => `${projects} begun, ${completed} done`,
+    answers: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`,
+    lastHour: 'in the last hour',
+    locked: (day: string) => `Locked, will be deleted on ${day}`,
     admin: 'Administrator',
     impersonate: 'Impersonate',
     changeFlags: 'Flags',
