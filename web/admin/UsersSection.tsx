@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { dayOf, timeAgo } from '../messages/when.ts'
@@ -71,7 +72,11 @@ export const UsersSection = () => {
               <tr className={styles.opened}>
                 <td colSpan={columns.length}>
                   {opened.what === 'question' ? (
-                    <ImpersonationQuestion person={person} onClose={() => setOpened(null)} />
+                    <ImpersonationQuestion
+                      person={person}
+                      from={search.size > 0 ? `${routePatterns.admin}?${search}` : routePatterns.admin}
+                      onClose={() => setOpened(null)}
+                    />
                   ) : (
                     <PersonFlags person={person} />
                   )}

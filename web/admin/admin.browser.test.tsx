@@ -2,6 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { heldNavigation } from '../accounts/testing.ts'
+import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 
@@ -102,7 +104,7 @@ describe('the users of the administration', () => {
   })
 
   test('are looked at only after a reason was given; nobody is offered to look as an administrator [USER-32]', async () => {
-    const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done })
+    const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done }, '/admin?q=wheel')
     expect(row(/Olga/).getByRole('button', { name: 'Impersonate' }).elements()).toEqual([])
     await row(/Tomasz/)
       .getByRole('button', { name: 'Impersonate' })
@@ -116,6 +118,8 @@ describe('the users of the administration', () => {
     await question.getByRole('button', { name: 'Impersonate' }).click()
     expect(await left).toMatchObject({ to: '/?userId=tomasz' })
     expect(to('/admin/users/tomasz/impersonation').map(({ body }) => body)).toEqual([{ reason: 'Ticket 412' }])
+    // For Stop.
+    expect(sessionStore.getItem(lookedFrom)).toBe('/admin?q=wheel')
   })
 
   test('whose look cannot begin leave the reason in its field, and Escape closes the question', async () => {
@@ -169,6 +173,7 @@ test.each([
   ['ines', { userId: 'ines' }],
   ['ines@example.org', { userEmail: 'ines@example.org' }],
 ])('an administrator who followed an address for %s is asked why, and gets to the page of the address [USER-29]', async (asked, query) => {
+  sessionStore.setItem(lookedFrom, '/admin?q=earlier')
   const network = {
     ...people,
     'GET /admin/impersonation': { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false },
@@ -179,6 +184,7 @@ test.each([
   const left = heldNavigation()
   await question.getByRole('button', { name: 'Impersonate' }).click()
   expect(await left).toMatchObject({ to: '/projects/tls?track=python&userId=ines' })
+  expect(sessionStore.getItem(lookedFrom)).toBeNull()
   expect(Object.fromEntries(to('/admin/impersonation')[0]!.query)).toEqual(query)
 })
 

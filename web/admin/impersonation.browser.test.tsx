@@ -5,7 +5,7 @@ import { accountChanges, preferencesQuery } from '../accounts/api.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { localStore, sessionStore } from '../platform/browser/storage.ts'
+import { localStore, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { userMenuMessages } from '../messages/accounts.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
@@ -74,14 +74,19 @@ describe('while an administrator looks as a learner', () => {
     await expect.element(banner).toBeVisible()
   })
 
-  test('Stop tells the server in the administrator’s own name, and loads the same page as themselves', async () => {
+  test.each([
+    ['the list where they began', '/admin?q=ines'],
+    ['the same page as themselves, where an address began it', '/terms?ref=mail'],
+  ])('Stop tells the server in the administrator’s own name, and loads %s', async (_what, address) => {
+    if (address.startsWith('/admin')) sessionStore.setItem(lookedFrom, address)
     impersonate({ userId: 'ines' })
     history.replaceState(null, '', '/terms?ref=mail&userId=ines')
     const { to } = await visit('/terms?ref=mail&userId=ines', { user: seen, network: { 'DELETE /admin/users/ines/impersonation': done } })
     localStore.setItem('fieldwork.draft.ines.tls.one', 'words')
     const left = heldNavigation()
     await stop.click()
-    expect(await left).toMatchObject({ to: '/terms?ref=mail' })
+    expect(await left).toMatchObject({ to: address })
+    expect(sessionStore.getItem(lookedFrom)).toBeNull()
     expect(to('/admin/users/ines/impersonation').map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual([null])
     expect(Object.keys(sessionStorage).filter((key) => key.includes('impersonated'))).toEqual([])
     history.replaceState(null, '', '/')
