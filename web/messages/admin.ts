@@ -119,6 +119,7 @@ export const adminMessages = {
       'capability.tutor': 'The tutor in the chat.',
       'capability.textTutor': 'The tutor beside selected words.',
       'capability.model': 'A language model answers; without one, the offline tutor.',
+      'capability.pictures': 'Pictures in the chat are sent to the language model.',
       'capability.transcription': 'Recordings are written down for the chat.',
     },
     limits: 'Limits',
