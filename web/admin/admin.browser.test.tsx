@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Person } from '@fieldwork/core/admin/schema.ts'
+import type { ContentRow, Person } from '@fieldwork/core/admin/schema.ts'
+import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -188,24 +190,19 @@ test.each([
   expect(Object.fromEntries(to('/admin/impersonation')[0]!.query)).toEqual(query)
 })
 
-test('a way back that leads elsewhere is not gone', async () => {
-  const found = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false }
-  await open(
-    { ...people, 'GET /admin/impersonation': found, 'POST /admin/users/ines/impersonation': done },
-    '/admin?as=ines&returnTo=//evil.test/x',
-  )
-  await reason.fill('Ticket 9')
-  const left = heldNavigation()
-  await question.getByRole('button', { name: 'Impersonate' }).click()
-  expect(await left).toMatchObject({ to: '/?userId=ines' })
+test('every flag has a sentence that says what it does', () => {
+  const said = new Set(Object.keys(adminMessages.flags.texts))
+  expect(Object.keys(defaultFlags).filter((name) => !said.has(name))).toEqual([])
 })
 
-test.each([
-  ['nobody', 'not_found', 'Nobody is called “who” here.'],
-  ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
-] as const)('an address that names %s says so', async (_whom, code, sentence) => {
-  await open({ ...people, 'GET /admin/impersonation': () => refusal(code) }, '/admin?as=who')
-  await expect.element(page.getByText(sentence)).toBeVisible()
+test.each(['private', 'public'] as const)('a %s project says on its page who sees it, unless everybody does', async (visibility) => {
+  const { metadata } = project()
+  await visit('/projects/tls', {
+    user: ada,
+    network: { 'GET /projects/tls': project({ locked: true, metadata: { ...metadata, plan: 'pro', visibility } }) },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(`^${metadata.title}`) })).toBeVisible()
+  expect(page.getByText('Private: only administrators see it.').elements()).toHaveLength(visibility === 'private' ? 1 : 0)
 })
 
 test('the other parts show what there is, and say when there is nothing', async () => {
@@ -218,25 +215,28 @@ test('the other parts show what there is, and say when there is nothing', async 
     reason: null,
     endpoint: 'saveAnswer',
   }
+  const draft: ContentRow = {
+    ...{ id: 'draft', title: 'A first draft', version: 7, publishedAt: at, learners: 4 },
+    ...{ state: 'published', visibility: 'private', pro: false, findings: [] },
+  }
   const network = {
     'GET /admin/content': {
-      total: 1,
+      total: 3,
       publishedAt: at,
       findings: [],
       rows: [
         {
+          ...draft,
           id: 'tls',
           title: 'Put TLS in front',
-          version: 7,
-          publishedAt: at,
           state: 'refused',
           visibility: 'public',
-          pro: false,
-          learners: 4,
           findings: [
             { rule: 'yaml', severity: 'error', file: 'projects/tls/steps.md', line: 84, message: 'A check has no failing example.' },
           ],
         },
+        draft,
+        { ...draft, id: 'edited', title: 'An edited draft', state: 'edited' },
       ],
     },
     'POST /admin/content/publish': done,
@@ -265,6 +265,8 @@ test('the other parts show what there is, and say when there is nothing', async 
     'GET /admin/audit': { total: 1, rows: [{ ...entry, action: 'write', projectId: 'tls', subject: null, outcome: 'done' }] },
   }
   const { router, to } = await open(network, '/admin/content')
+  await expect.poll(() => row(/A first draft/).element().textContent).toContain('v7PrivateNo findings')
+  await expect.poll(() => row(/An edited draft/).element().textContent).toContain('Edited here, private')
   await expect
     .poll(() => row(/Put TLS in front/).element().textContent)
     .toMatch(/v7Blocked1 finding.*steps\.md:84 A check has no failing example\./)

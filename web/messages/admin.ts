@@ -91,6 +91,8 @@ export const adminMessages = {
       refused: 'Blocked',
       unlisted: 'Taken out',
     } satisfies Record<ContentRow['state'], string>,
+    private: 'Private',
+    andPrivate: (state: string) => `${state}, private`,
   },
   flags: {
     flag: 'Flag',
