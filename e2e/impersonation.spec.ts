@@ -36,6 +36,7 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
   await test.step('they find the learner in the administration, and say why', async () => {
     await openPage(page, '/admin')
     await page.getByRole('searchbox').fill('looked.at@')
+    await expect(page).toHaveURL(/q=looked/)
     await page
       .getByRole('row', { name: /Lena Learns/ })
       .getByRole('button', { name: 'Impersonate' })
@@ -65,7 +66,9 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
     await openPage(page, `${project}?userId=${learner.id}`)
     await banner.getByRole('button', { name: 'Stop' }).click()
     await expect(banner).toHaveCount(0)
-    await expect(page).toHaveURL(app.origin + project)
+    await expect(page).toHaveURL(`${app.origin}/admin?q=looked.at%40`)
+    await expect(page.getByRole('row', { name: /Lena Learns/ })).toBeVisible()
+    await openPage(page, project)
     await expect(page.getByRole('textbox').first()).toHaveValue('')
     expect((await ownStorage()).filter(([key]) => key!.includes(learner.id))).toEqual([])
     for (const [key] of before) expect((await ownStorage()).map(([name]) => name)).toContain(key)

@@ -4,7 +4,7 @@ import { Plan } from '../plans/schema.ts'
 import { longestReason } from './impersonation.ts'
 
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
-const words = z.optional(z.string().check(z.maxLength(200)))
+const words = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 const time = z.iso.datetime()
 const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 
@@ -19,7 +19,9 @@ export const Person = z.object({
   /** Flags that were set for this person alone. */
   flags: z.record(z.string(), z.boolean()),
   createdAt: time,
-  /** When a session of theirs was last used; null when they have none. */
+  /** When an account that its owner deleted will be gone; until then it is locked. */
+  deletionAt: z.nullable(time),
+  /** When they last used a session, to the hour, or read or answered; null when they have none. */
   seenAt: z.nullable(time),
   projects: z.int(),
   completed: z.int(),

@@ -2,8 +2,11 @@
 export const mailboxMessages = {
   title: 'Mailbox',
   lead: 'No mail server is set up here, so mails wait on this page instead of being sent. The newest is first.',
+  back: 'Back to Operations',
   refresh: 'Refresh',
   empty: 'No mails yet. Ask for a sign-in code, then refresh this page.',
+  code: 'Sign-in code',
+  spent: 'used or too old',
   to: 'To',
   justNow: 'just now',
   showText: 'Show the whole mail',

@@ -27,7 +27,7 @@ const folded = (word: string): string => {
 }
 
 /** Letters that are not a letter with an accent, and that people without them on their keyboard write so. */
-const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
+export const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
 
 /** English words that say nothing of what is looked for. */
 const emptyWords = new Set(

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Acquaintance, isAlive, mayTryCode, secondsUntilNextCode } from '@fieldwork/core/accounts/codeBudget.ts'
 import type { requestCode } from '@fieldwork/core/accounts/contract.ts'
-import { codeLength, resendAfter } from '@fieldwork/core/accounts/signIn.ts'
+import { codeLength, codeLifetime, resendAfter } from '@fieldwork/core/accounts/signIn.ts'
 import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ import { type Browser, newBrowser, type SignedInBrowser } from './browser.ts'
 import { codeMessage } from './codeMail.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxOf } from './mailbox.ts'
-import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, rememberBrowser } from './queries.ts'
+import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, recentCodes, rememberBrowser } from './queries.ts'
 import { deleteSession, sessionWithUser } from './sessions/queries.ts'
 import { hashToken, openSession } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
@@ -100,6 +100,17 @@ const codeFor = (codes: readonly CodeRow[], addressHash: Buffer, browser: Browse
   codes.find(
     (code) => code.is_open && isAlive(code, now) && code.address_hash.equals(addressHash) && code.browser_hash.equals(browser.hash),
   )
+
+/** Says of a code that was mailed to an address at a time whether it can still be used. */
+export const usableCodes = async (context: Context): Promise<(email: string, mailed: Date) => boolean> => {
+  const codes = await recentCodes(context.db, new Date(context.now() - codeLifetime * 60_000))
+  return (email, mailed) => {
+    const { addressHash } = hashesOf(context, email)
+    // A mail has its time in whole seconds.
+    const code = codes.find(({ address_hash, sent_at }) => address_hash.equals(addressHash) && sent_at.getTime() < mailed.getTime() + 1000)
+    return code?.is_open ?? false
+  }
+}
 
 export const mailboxHashOf = ({ config }: Context, email: string): Buffer => keyedHash(config.secret, 'mailbox', mailboxOf(email))
 

@@ -23,6 +23,14 @@ export const codesOf = async (db: Queryable, mailboxHash: Buffer, since: Date): 
   return rows.map(({ sent_at, ...code }) => ({ ...code, sentAt: sent_at.getTime() }))
 }
 
+const recentCodesSql = statement(
+  'accounts.recentCodes',
+  'select address_hash, is_open, sent_at from sign_in_codes where sent_at > $1 order by sent_at desc',
+)
+
+/** The codes that anybody was sent since `since`, newest first. */
+export const recentCodes = (db: Queryable, since: Date) => db.rows(recentCodesSql, [since])
+
 const insertCodeSql = statement(
   'accounts.insertCode',
   'insert into sign_in_codes (mailbox_hash, address_hash, browser_hash, code_hash, sent_at) values ($1, $2, $3, $4, $5)',

@@ -22,7 +22,7 @@ export const listContent = async ({ db }: Context, words: string, { size, offset
     total: found.length,
     rows: found.slice(offset, offset + size),
     publishedAt: last?.at.toISOString() ?? null,
-    findings: findings.filter(({ file }) => !rows.some(({ id }) => isAbout(id)(file)) && words.trim() === ''),
+    findings: findings.filter(({ file }) => !rows.some(({ id }) => isAbout(id)(file)) && words === ''),
   }
 }
 

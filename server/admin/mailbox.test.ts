@@ -19,6 +19,24 @@ test('an administrator sees the codes that wait, also where a proxy stands in fr
   expect(await page.text()).toContain(`<p class="code">${code}</p>`)
 })
 
+test('a code that was used, or is too old, is not shown as one that can be used', async () => {
+  const browser = server.visitor()
+  const email = 'used@example.org'
+  await browser.call('POST', '/auth/otp/login', { email }, origin)
+  const used = await server.mailedCode(email)
+  expect((await browser.call('POST', '/auth/otp/verify', { email, code: used }, origin)).status).toBe(204)
+  const old = await askForCode('late@example.org')
+  await server.db.rows(`update sign_in_codes set sent_at = sent_at - interval '10 minutes' where id = (select max(id) from sign_in_codes)`)
+  const good = await askForCode('good@example.org')
+  const html = await (await (await server.signIn('admin@example.org')).fetch(path, navigation)).text()
+  const shown = [...html.matchAll(/<p class="code">(\d{6})<\/p>/g)].map((match) => match[1])
+  expect(shown).toContain(good)
+  expect(shown).not.toContain(used)
+  expect(shown).not.toContain(old)
+  for (const code of [used, old]) expect(html).toMatch(new RegExp(`<h2>${code} is your .* code</h2>\n<p>.*, used or too old</p>`))
+  expect(html).toContain('href="/admin/outbox"')
+})
+
 test('a visitor is asked to sign in and led back, and a learner is told that only administrators see it; neither sees a code', async () => {
   const code = await askForCode('somebody@example.org')
   const visitor = await server.visitor().fetch(path, navigation)

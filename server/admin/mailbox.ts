@@ -1,5 +1,5 @@
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
-import { mailboxPath } from '@fieldwork/core/paths.ts'
+import { mailboxPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -11,13 +11,12 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: mailboxPath,
     handle: async (request) => {
-      const { config, now } = context
-      if (config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
+      if (context.config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
       const { user, renewedCookie } = await authenticate(context, request.header('cookie'))
       const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
       if (!user) return refusalPage(401, mailboxMessages.signInFirst, mailboxPath, headers)
       if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)
-      return mailboxPage(config.dataDir, now(), headers)
+      return mailboxPage(context, `<a class="action" href="${routePatterns.admin}/outbox">${mailboxMessages.back}</a>`, headers)
     },
   },
 ]

@@ -1,6 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts'
+import { usableCodes } from '../accounts/codes.ts'
+import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
@@ -10,16 +12,20 @@ import { plainPage } from '../rendering/plainPage.ts'
 const most = 50
 const minute = 60_000
 
-type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined }
+/** `code` can still be used; `isSpent`: there is one that cannot. */
+type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
-/** The mails that wait in the data directory, newest first, with their codes. */
-export const mailboxPage = async (dataDir: string, now: number, headers: Headers = {}): Promise<Reply> => {
-  const mails = await Promise.all((await outboxMessages(dataDir, most)).map(async ({ bytes }) => readMail(await PostalMime.parse(bytes))))
+/** The mails that wait in the data directory, newest first, with their codes. `back` is a link. */
+export const mailboxPage = async (context: Context, back = '', headers: Headers = {}): Promise<Reply> => {
+  const kept = await outboxMessages(context.config.dataDir, most)
+  const isUsable = await usableCodes(context)
+  const mails = await Promise.all(kept.map(async ({ bytes }) => readMail(await PostalMime.parse(bytes), isUsable)))
+  const now = context.now()
   const list = mails.length === 0 ? `<p class="empty">${messages.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
   const body = `<header>
 <h1>${messages.title}</h1>
-<a class="action" href="">${messages.refresh}</a>
+<span>${back} <a class="action" href="">${messages.refresh}</a></span>
 </header>
 <p class="lead">${messages.lead}</p>
 ${list}`
@@ -35,19 +41,22 @@ export const refusalPage = (status: number, sentence: string, returnTo?: string,
   return plainPage(status, messages.refused, body, headers)
 }
 
-const readMail = ({ to, date, subject = '', text = '' }: Email): OutboxMail => ({
-  to: to?.map(({ address }) => address).join(', ') ?? '',
-  date: new Date(date ?? 0),
-  subject,
-  text: text.trim(),
-  code: text.match(/^\d{6}$/m)?.[0],
-})
+const readMail = (
+  { to: recipients, date: sent, subject = '', text = '' }: Email,
+  isUsable: (email: string, mailed: Date) => boolean,
+): OutboxMail => {
+  const to = recipients?.map(({ address }) => address).join(', ') ?? ''
+  const date = new Date(sent ?? 0)
+  const code = text.match(/^\d{6}$/m)?.[0]
+  const isSpent = code !== undefined && !isUsable(to, date)
+  return { to, date, subject, text: text.trim(), code: isSpent ? undefined : code, isSpent }
+}
 
-const article = ({ to, date, subject, text, code }: OutboxMail, now: number): string => `<article>
+const article = ({ to, date, subject, text, code, isSpent }: OutboxMail, now: number): string => `<article>
 ${code ? `<p class="code">${code}</p>` : ''}
 <div>
-<h2>${escapeHtml(subject)}</h2>
-<p>${messages.to} <b>${escapeHtml(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time></p>
+<h2>${code ? messages.code : escapeHtml(subject)}</h2>
+<p>${messages.to} <b>${escapeHtml(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time>${isSpent ? `, ${messages.spent}` : ''}</p>
 <details><summary>${messages.showText}</summary><pre>${escapeHtml(text)}</pre></details>
 </div>
 </article>`

@@ -22,6 +22,7 @@ const personOf = (row: Row, isAdmin: boolean): Person => ({
   isAdmin,
   flags: row.own_flags,
   createdAt: row.created_at.toISOString(),
+  deletionAt: row.deletion_at?.toISOString() ?? null,
   seenAt: latest([row.session_at, row.read_at, row.answered_at]),
   projects: row.projects,
   completed: row.completed,

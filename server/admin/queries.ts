@@ -1,3 +1,4 @@
+import { spelledOut } from '@fieldwork/core/search/words.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -73,21 +74,28 @@ const recordOutcomeSql = statement('admin.recordOutcome', 'update audit_entries 
 
 export const recordOutcome = (db: Queryable, entryId: number, outcome: string) => db.rows(recordOutcomeSql, [entryId, outcome])
 
-/** A part of what somebody typed, as `ilike` finds it. */
-const holding = (words: string): string => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+/** A text without case and accents, as core/search/words.ts has it, for PostgreSQL without an extension. */
+const folded = (text: string): string =>
+  Object.entries(spelledOut).reduce(
+    (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
+    `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+  )
 
-const matchingPeople = `from users u
-   where ($1 = '%%' or u.name ilike $1 or u.nickname ilike $1 or u.email ilike $1) and ($2::text is null or u.plan = $2)`
+/** True if one of the columns holds $1, or that is empty. */
+const holds = (...columns: string[]): string =>
+  `($1 = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded('$1::text')})) > 0)`
+
+const matchingPeople = `from users u where ${holds('u.name', 'u.nickname', 'u.email')} and ($2::text is null or u.plan = $2)`
 
 const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
 const peopleSql = statement(
   'admin.people',
   `with found as (
-     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at
+     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at
      ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
    )
    select f.*,
-     (select max(greatest(s.renewed_at, s.created_at)) from sessions s where s.user_id = f.id) as session_at,
+     (select max(s.seen_at) from sessions s where s.user_id = f.id) as session_at,
      (select max(e.read_at) from enrolments e where e.user_id = f.id) as read_at,
      (select max(a.updated_at) from answers a where a.user_id = f.id) as answered_at,
      coalesce((select jsonb_object_agg(w.name, w.value) from user_flags w where w.user_id = f.id), '{}') as "own_flags!",
@@ -100,8 +108,8 @@ const peopleSql = statement(
 export type Slice = { size: number; offset: number }
 
 export const findPeople = async (db: Queryable, words: string, plan: string | undefined, { size, offset }: Slice) => {
-  const counted = await db.row(countPeopleSql, [holding(words), plan ?? null])
-  return { total: counted!.total, rows: await db.rows(peopleSql, [holding(words), plan ?? null, size, offset]) }
+  const counted = await db.row(countPeopleSql, [words, plan ?? null])
+  return { total: counted!.total, rows: await db.rows(peopleSql, [words, plan ?? null, size, offset]) }
 }
 
 const countGoalsSql = statement('admin.countEmptyGoals', `select count(*)::int as "total!" from goals where roadmap = '[]'`)
@@ -119,8 +127,7 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id
-   where $1 = '%%' or a.name ilike $1 or a.email ilike $1 or p.name ilike $1 or p.email ilike $1
-     or e.project_id ilike $1 or e.subject ilike $1 or e.endpoint ilike $1 or i.reason ilike $1`
+   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'i.reason')}`
 
 const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
 const auditSql = statement(
@@ -132,8 +139,8 @@ const auditSql = statement(
 )
 
 export const auditEntries = async (db: Queryable, words: string, { size, offset }: Slice) => {
-  const counted = await db.row(countAuditSql, [holding(words)])
-  return { total: counted!.total, rows: await db.rows(auditSql, [holding(words), size, offset]) }
+  const counted = await db.row(countAuditSql, [words])
+  return { total: counted!.total, rows: await db.rows(auditSql, [words, size, offset]) }
 }
 
 const visitsSql = statement(
@@ -168,10 +175,10 @@ const contentSql = statement(
   `select p.id, p.metadata ->> 'title' as "title!", p.version, p.listed, p.visibility, p.plan, v.published_at, v.source,
      (select count(*)::int from enrolments e where e.project_id = p.id and e.version is not null) as "learners!"
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version
-   where $1 = '%%' or p.id ilike $1 or p.metadata ->> 'title' ilike $1 order by p.listed desc, p.position, p.id`,
+   where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
 )
 
-export const contentRows = (db: Queryable, words: string) => db.rows(contentSql, [holding(words)])
+export const contentRows = (db: Queryable, words: string) => db.rows(contentSql, [words])
 
 const lastPublishingSql = statement('admin.lastPublishing', 'select at, refused, findings from publishings order by id desc limit 1')
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry, ContentRow, EmptyGoal, Flag, Job, Person } from '@fieldwork/core/admin/schema.ts'
+import { textWords } from '@fieldwork/core/search/words.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
@@ -38,6 +39,28 @@ describe('the list of people', () => {
       expect((await read<List<Person>>(`/admin/users?q=${encodeURIComponent(`no${q}body`)}`)).total).toBe(0)
     expect((await read<List<Person>>('/admin/users?q=moreno&plan=free')).total).toBe(0)
     expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows[0]).toMatchObject({ isAdmin: true })
+  })
+
+  test('finds a name however its letters are typed, as the search of the catalogue does', async () => {
+    const lukasz = await server.signIn('l.z@example.org')
+    const name = 'Łukasz Żółć Ægir Đorđević Œrsted-Þórðarson Straßer-Schillingsfürst'
+    await lukasz.call('PUT', '/user/name', { name: name.slice(0, 60) })
+    await db.rows('update users set name = $2 where id = $1', [lukasz.userId, name])
+    const typed = [...name.split(' '), name.toUpperCase(), name.normalize('NFD'), ...textWords(name).map(({ word }) => word), ' zolc ']
+    for (const q of typed)
+      expect([q, (await read<List<Person>>(`/admin/users?q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id)]).toEqual([
+        q,
+        [lukasz.userId],
+      ])
+  })
+
+  test('says of an account that its owner deleted until when it is locked, and when a session of it was last used', async () => {
+    const lea = await server.signIn('lea.leaver@example.org')
+    const [deletionAt, seenAt] = ['2030-11-29T10:00:00.000Z', '2030-11-22T10:00:00.000Z']
+    await db.rows('update users set deletion_at = $2 where id = $1', [lea.userId, deletionAt])
+    await db.rows('update sessions set seen_at = $2, renewed_at = $3 where user_id = $1', [lea.userId, seenAt, new Date(0)])
+    expect((await read<List<Person>>('/admin/users?q=lea.leaver')).rows).toMatchObject([{ deletionAt, seenAt }])
+    expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows).toMatchObject([{ deletionAt: null }])
   })
 
   test('comes page by page, each person once', async () => {
@@ -113,6 +136,9 @@ test('the content says of each project how it stands and what the last publishin
   expect((await read<Content>('/admin/content?q=tide')).rows).toMatchObject([
     { id: tideTable.id, version: 1, state: 'published', findings: [] },
   ])
+  const titles = (await read<Content>('/admin/content')).rows.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(1)
+  expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)))
   const folder = join(context.config.contentDirs[0]!, 'projects', open)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'project.yaml'), 'title: [')

@@ -66,6 +66,7 @@ export type StatementTypes = {
   'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
   'accounts.ownerOfPicture': { values: Values<[string, string]>; row: { id: string } }
   'accounts.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
+  'accounts.recentCodes': { values: Values<[Date | string]>; row: { address_hash: Buffer; is_open: boolean; sent_at: Date } }
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
   'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
   'accounts.saveBrowser': { values: Values<[Buffer, Buffer, Date | string]>; row: never }
@@ -180,6 +181,7 @@ export type StatementTypes = {
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
       created_at: Date
+      deletion_at: Date | null
       session_at: Date | null
       read_at: Date | null
       answered_at: Date | null

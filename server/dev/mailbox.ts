@@ -18,7 +18,8 @@ export const devMailboxPath = ({ devKey, mail }: Context['config']): string | un
  * The mails that were not sent, for the person who runs this server on their own machine. The link with the key sets a cookie and leads to
  * the address without it, so that no history keeps the key.
  */
-export const devMailbox = ({ config, now }: Context): PlainRoute[] => {
+export const devMailbox = (context: Context): PlainRoute[] => {
+  const { config } = context
   const { devKey } = config
   if (!devKey || config.mail.url) return []
   return [
@@ -30,7 +31,7 @@ export const devMailbox = ({ config, now }: Context): PlainRoute[] => {
         const key = new URL(request.url, 'http://server').searchParams.get('key')
         if (key !== null && isSameSecret(key, devKey)) return openMailbox(devKey)
         if (key !== null || !isSameSecret(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxMessages.needsKey)
-        return mailboxPage(config.dataDir, now())
+        return mailboxPage(context)
       },
     },
   ]

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { AdminQuery } from './api.ts'
 import styles from './AdminList.module.css'
 
-/** `isHidden` leaves the words to screen readers; a narrow screen shows no column that `isMinor`. */
-type Column = { name: string; isNumber?: boolean; isHidden?: boolean; isMinor?: boolean }
+/** `isHidden` leaves the words to screen readers; a narrow screen shows no column that `isMinor`, one of middle width none that `isLeast`. */
+type Column = { name: string; isNumber?: boolean; isHidden?: boolean; isMinor?: boolean; isLeast?: boolean }
 
 type Props<Data, Row> = {
   title: string
@@ -56,7 +56,7 @@ export const AdminList = <Data, Row>(props: Props<Data, Row>) => {
             <EmptyState boxed title={empty} />
           ) : (
             <div className={styles.scroller} ref={scrollingBox} role="group" aria-label={title}>
-              <table data-minor={minorColumns(columns)}>
+              <table data-minor={numbersOf(columns, 'isMinor')} data-least={numbersOf(columns, 'isLeast')}>
                 <thead>
                   <tr>
                     {columns.map(({ name, isNumber, isHidden }) => (
@@ -78,8 +78,9 @@ export const AdminList = <Data, Row>(props: Props<Data, Row>) => {
   )
 }
 
-/** Their numbers, from 1, for the stylesheet. */
-const minorColumns = (columns: readonly Column[]): string => columns.flatMap(({ isMinor }, at) => (isMinor ? [at + 1] : [])).join(' ')
+/** From 1, for the stylesheet. */
+const numbersOf = (columns: readonly Column[], which: 'isMinor' | 'isLeast'): string =>
+  columns.flatMap((column, at) => (column[which] ? [at + 1] : [])).join(' ')
 
 const LoadingRows = () => (
   <Loading className={styles.loading}>

@@ -84,7 +84,7 @@ const PublishButton = () => {
   )
 }
 
-const ProjectRow = ({ project: { id, title, version, state, learners, findings } }: { project: ContentRow }) => (
+const ProjectRow = ({ project: { id, title, version, state, visibility, learners, findings } }: { project: ContentRow }) => (
   <tr>
     <td>
       <b>{title}</b>
@@ -93,8 +93,12 @@ const ProjectRow = ({ project: { id, title, version, state, learners, findings }
       <code>v{version}</code>
     </td>
     <td>
-      <span className={styles.state} data-state={state}>
-        {messages.states[state]}
+      <span className={styles.state} data-state={state} data-visibility={visibility}>
+        {visibility === 'public'
+          ? messages.states[state]
+          : state === 'published'
+            ? messages.private
+            : messages.andPrivate(messages.states[state])}
       </span>
     </td>
     <td>

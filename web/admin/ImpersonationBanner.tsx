@@ -5,7 +5,7 @@ import { adminMessages as messages } from '../messages/admin.ts'
 import { call } from '../platform/calls/call.ts'
 import { impersonatedName, impersonation, ownAddress } from '../platform/impersonation.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { forgetImpersonated } from '../platform/browser/storage.ts'
+import { forgetImpersonated, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { WarningIcon } from '../ui/icons/icons.ts'
 import styles from './ImpersonationBanner.module.css'
@@ -21,7 +21,8 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
     setStopping(true)
     try {
       if (user) await call(stopImpersonation, { params: { userId: user.id } })
-      const address = ownAddress(location)
+      const address = sessionStore.getItem(lookedFrom) ?? ownAddress(location)
+      sessionStore.removeItem(lookedFrom)
       forgetImpersonated()
       leave(address)
     } catch (error) {

@@ -5,6 +5,7 @@ import { longestReason } from '@fieldwork/core/admin/impersonation.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { call } from '../platform/calls/call.ts'
+import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { withPerson } from '../platform/impersonation.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -19,6 +20,8 @@ type Props = {
   onClose: () => void
   /** The page on which it begins. */
   returnTo?: string
+  /** Where Stop leads; without it, it stays on the page. */
+  from?: string
   leave?: (address: string) => void
 }
 
@@ -27,6 +30,7 @@ export const ImpersonationQuestion = ({
   person,
   onClose,
   returnTo = routePatterns.start,
+  from,
   leave = (address) => location.assign(address),
 }: Props) => {
   const [reason, setReason] = useState('')
@@ -42,6 +46,8 @@ export const ImpersonationQuestion = ({
     setFailure(undefined)
     try {
       await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
+      if (from) sessionStore.setItem(lookedFrom, from)
+      else sessionStore.removeItem(lookedFrom)
       leave(addressAs(returnTo, person.id))
     } catch (error) {
       setStarting(false)

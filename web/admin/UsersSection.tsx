@@ -1,8 +1,9 @@
 import { Fragment, useState } from 'react'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { timeAgo } from '../messages/when.ts'
+import { dayOf, timeAgo } from '../messages/when.ts'
 import { Avatar } from '../ui/images/Avatar.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
@@ -30,7 +31,7 @@ export const UsersSection = () => {
   const columns = [
     { name: messages.person },
     { name: messages.plan },
-    { name: messages.flags, isMinor: true },
+    { name: messages.flags, isLeast: true },
     { name: messages.work, isMinor: true },
     { name: messages.seen, isMinor: true },
     { name: adminMessages.action, isHidden: true },
@@ -71,7 +72,11 @@ export const UsersSection = () => {
               <tr className={styles.opened}>
                 <td colSpan={columns.length}>
                   {opened.what === 'question' ? (
-                    <ImpersonationQuestion person={person} onClose={() => setOpened(null)} />
+                    <ImpersonationQuestion
+                      person={person}
+                      from={search.size > 0 ? `${routePatterns.admin}?${search}` : routePatterns.admin}
+                      onClose={() => setOpened(null)}
+                    />
                   ) : (
                     <PersonFlags person={person} />
                   )}
@@ -94,14 +99,18 @@ const PersonRow = ({ person, opened, onToggle }: RowProps) => (
         <Avatar url={person.picture} name="" size="sm" />
         <b>{person.name || person.nickname}</b>
         <small>{person.email}</small>
+        {person.deletionAt && <small>{messages.locked(dayOf(person.deletionAt))}</small>}
       </span>
     </td>
     <td>{person.isAdmin ? messages.admin : <PlanName plan={person.plan} />}</td>
     <td>
       <FlagNames flags={person.flags} />
     </td>
-    <td>{messages.counts(person.projects, person.completed, person.answers)}</td>
-    <td data-dim>{person.seenAt ? <time dateTime={person.seenAt}>{timeAgo(person.seenAt)}</time> : adminMessages.never}</td>
+    <td className={styles.work}>
+      {person.projects === 0 ? messages.noneBegun : messages.counts(person.projects, person.completed)}
+      {person.answers > 0 && <small>{messages.answers(person.answers)}</small>}
+    </td>
+    <td data-dim>{person.seenAt ? <time dateTime={person.seenAt}>{seenAgo(person.seenAt)}</time> : adminMessages.never}</td>
     <td className={styles.actions}>
       <Button variant="link" size="small" aria-expanded={opened === 'flags'} onClick={() => onToggle('flags')}>
         {messages.changeFlags}
@@ -114,6 +123,9 @@ const PersonRow = ({ person, opened, onToggle }: RowProps) => (
     </td>
   </tr>
 )
+
+/** The use of a session is known to the hour. */
+const seenAgo = (seenAt: string): string => (Date.now() - Date.parse(seenAt) < 3_600_000 ? messages.lastHour : timeAgo(seenAt))
 
 const PlanName = ({ plan }: { plan: Plan }) => <span data-plan={plan}>{adminMessages.plans[plan]}</span>
 

@@ -1,8 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Person } from '@fieldwork/core/admin/schema.ts'
+import type { ContentRow, Person } from '@fieldwork/core/admin/schema.ts'
+import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import { heldNavigation } from '../accounts/testing.ts'
+import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -19,6 +23,7 @@ const tomasz: Person = {
   isAdmin: false,
   flags: { 'toolbar.chat': false },
   createdAt: '2026-11-01T10:00:00.000Z',
+  deletionAt: null,
   seenAt: null,
   projects: 3,
   completed: 1,
@@ -31,11 +36,16 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 const reason = page.getByLabelText('Reason')
 const question = page.getByRole('form', { name: /See Fieldwork as/ })
 
-test.each([1280, 390])('no column of the administration breaks a word or leaves the page at a width of %i pixels', async (width) => {
+test.each([1280, 1024, 390])('no column of the administration breaks a word or leaves the page at a width of %i pixels', async (width) => {
   await page.viewport(width, 720)
   onTestFinished(() => page.viewport(1280, 900))
   await open()
   await expect.element(row(/Tomasz Wolny/)).toBeVisible()
+  expect(
+    row(/Tomasz Wolny/)
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeLessThan(width < 700 ? 72 : 48)
   for (const words of ['Pending', 'Flags', 'Impersonate']) {
     const element = row(/Tomasz Wolny/)
       .getByText(words, { exact: true })
@@ -60,12 +70,19 @@ describe('the users of the administration', () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
-      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done, 12 answersnever')
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done12 answersnever')
     await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect.poll(at).toBe('/admin?page=2')
+  })
+
+  test('that their owner deleted are said to be locked, and the hour of the last use is all that is said of it', async () => {
+    const leaver = { ...tomasz, deletionAt: '2030-11-29T10:00:00.000Z', seenAt: new Date(Date.now() - 35 * 60_000).toISOString() }
+    await open({ 'GET /admin/users': { total: 1, rows: [leaver] } })
+    await expect.element(row(/Tomasz Wolny/).getByText('Locked, will be deleted on 29 November 2030')).toBeVisible()
+    await expect.element(row(/Tomasz Wolny/).getByText('in the last hour')).toBeVisible()
   })
 
   test('are searched once typing pauses, and by plan; what is searched stands in the address', async () => {
@@ -89,7 +106,7 @@ describe('the users of the administration', () => {
   })
 
   test('are looked at only after a reason was given; nobody is offered to look as an administrator [USER-32]', async () => {
-    const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done })
+    const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done }, '/admin?q=wheel')
     expect(row(/Olga/).getByRole('button', { name: 'Impersonate' }).elements()).toEqual([])
     await row(/Tomasz/)
       .getByRole('button', { name: 'Impersonate' })
@@ -103,6 +120,8 @@ describe('the users of the administration', () => {
     await question.getByRole('button', { name: 'Impersonate' }).click()
     expect(await left).toMatchObject({ to: '/?userId=tomasz' })
     expect(to('/admin/users/tomasz/impersonation').map(({ body }) => body)).toEqual([{ reason: 'Ticket 412' }])
+    // For Stop.
+    expect(sessionStore.getItem(lookedFrom)).toBe('/admin?q=wheel')
   })
 
   test('whose look cannot begin leave the reason in its field, and Escape closes the question', async () => {
@@ -156,6 +175,7 @@ test.each([
   ['ines', { userId: 'ines' }],
   ['ines@example.org', { userEmail: 'ines@example.org' }],
 ])('an administrator who followed an address for %s is asked why, and gets to the page of the address [USER-29]', async (asked, query) => {
+  sessionStore.setItem(lookedFrom, '/admin?q=earlier')
   const network = {
     ...people,
     'GET /admin/impersonation': { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false },
@@ -166,27 +186,23 @@ test.each([
   const left = heldNavigation()
   await question.getByRole('button', { name: 'Impersonate' }).click()
   expect(await left).toMatchObject({ to: '/projects/tls?track=python&userId=ines' })
+  expect(sessionStore.getItem(lookedFrom)).toBeNull()
   expect(Object.fromEntries(to('/admin/impersonation')[0]!.query)).toEqual(query)
 })
 
-test('a way back that leads elsewhere is not gone', async () => {
-  const found = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false }
-  await open(
-    { ...people, 'GET /admin/impersonation': found, 'POST /admin/users/ines/impersonation': done },
-    '/admin?as=ines&returnTo=//evil.test/x',
-  )
-  await reason.fill('Ticket 9')
-  const left = heldNavigation()
-  await question.getByRole('button', { name: 'Impersonate' }).click()
-  expect(await left).toMatchObject({ to: '/?userId=ines' })
+test('every flag has a sentence that says what it does', () => {
+  const said = new Set(Object.keys(adminMessages.flags.texts))
+  expect(Object.keys(defaultFlags).filter((name) => !said.has(name))).toEqual([])
 })
 
-test.each([
-  ['nobody', 'not_found', 'Nobody is called “who” here.'],
-  ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
-] as const)('an address that names %s says so', async (_whom, code, sentence) => {
-  await open({ ...people, 'GET /admin/impersonation': () => refusal(code) }, '/admin?as=who')
-  await expect.element(page.getByText(sentence)).toBeVisible()
+test.each(['private', 'public'] as const)('a %s project says on its page who sees it, unless everybody does', async (visibility) => {
+  const { metadata } = project()
+  await visit('/projects/tls', {
+    user: ada,
+    network: { 'GET /projects/tls': project({ locked: true, metadata: { ...metadata, plan: 'pro', visibility } }) },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(`^${metadata.title}`) })).toBeVisible()
+  expect(page.getByText('Private: only administrators see it.').elements()).toHaveLength(visibility === 'private' ? 1 : 0)
 })
 
 test('the other parts show what there is, and say when there is nothing', async () => {
@@ -199,25 +215,28 @@ test('the other parts show what there is, and say when there is nothing', async 
     reason: null,
     endpoint: 'saveAnswer',
   }
+  const draft: ContentRow = {
+    ...{ id: 'draft', title: 'A first draft', version: 7, publishedAt: at, learners: 4 },
+    ...{ state: 'published', visibility: 'private', pro: false, findings: [] },
+  }
   const network = {
     'GET /admin/content': {
-      total: 1,
+      total: 3,
       publishedAt: at,
       findings: [],
       rows: [
         {
+          ...draft,
           id: 'tls',
           title: 'Put TLS in front',
-          version: 7,
-          publishedAt: at,
           state: 'refused',
           visibility: 'public',
-          pro: false,
-          learners: 4,
           findings: [
             { rule: 'yaml', severity: 'error', file: 'projects/tls/steps.md', line: 84, message: 'A check has no failing example.' },
           ],
         },
+        draft,
+        { ...draft, id: 'edited', title: 'An edited draft', state: 'edited' },
       ],
     },
     'POST /admin/content/publish': done,
@@ -246,6 +265,8 @@ test('the other parts show what there is, and say when there is nothing', async 
     'GET /admin/audit': { total: 1, rows: [{ ...entry, action: 'write', projectId: 'tls', subject: null, outcome: 'done' }] },
   }
   const { router, to } = await open(network, '/admin/content')
+  await expect.poll(() => row(/A first draft/).element().textContent).toContain('v7PrivateNo findings')
+  await expect.poll(() => row(/An edited draft/).element().textContent).toContain('Edited here, private')
   await expect
     .poll(() => row(/Put TLS in front/).element().textContent)
     .toMatch(/v7Blocked1 finding.*steps\.md:84 A check has no failing example\./)

@@ -5,11 +5,11 @@ import { accountChanges, preferencesQuery } from '../accounts/api.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { localStore, sessionStore } from '../platform/browser/storage.ts'
+import { localStore, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { userMenuMessages } from '../messages/accounts.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { findings, forgetAfterEach, noNetwork, visit } from '../testing/render.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { confirmImpersonation } from './confirmImpersonation.ts'
 
 forgetAfterEach()
@@ -74,14 +74,19 @@ describe('while an administrator looks as a learner', () => {
     await expect.element(banner).toBeVisible()
   })
 
-  test('Stop tells the server in the administrator’s own name, and loads the same page as themselves', async () => {
+  test.each([
+    ['the list where they began', '/admin?q=ines'],
+    ['the same page as themselves, where an address began it', '/terms?ref=mail'],
+  ])('Stop tells the server in the administrator’s own name, and loads %s', async (_what, address) => {
+    if (address.startsWith('/admin')) sessionStore.setItem(lookedFrom, address)
     impersonate({ userId: 'ines' })
     history.replaceState(null, '', '/terms?ref=mail&userId=ines')
     const { to } = await visit('/terms?ref=mail&userId=ines', { user: seen, network: { 'DELETE /admin/users/ines/impersonation': done } })
     localStore.setItem('fieldwork.draft.ines.tls.one', 'words')
     const left = heldNavigation()
     await stop.click()
-    expect(await left).toMatchObject({ to: '/terms?ref=mail' })
+    expect(await left).toMatchObject({ to: address })
+    expect(sessionStore.getItem(lookedFrom)).toBeNull()
     expect(to('/admin/users/ines/impersonation').map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual([null])
     expect(Object.keys(sessionStorage).filter((key) => key.includes('impersonated'))).toEqual([])
     history.replaceState(null, '', '/')
@@ -165,6 +170,8 @@ describe('what a browser keeps', () => {
 describe('an address that names a person', () => {
   const person = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org' }
 
+  const ada = { ...ines(), id: 'ada', isAdmin: true }
+
   test('leads to the question why, unless it was answered already [USER-29]', async () => {
     impersonate({ userId: 'ines' })
     history.replaceState(null, '', '/projects/tls?track=python&userId=ines')
@@ -183,6 +190,26 @@ describe('an address that names a person', () => {
     impersonate({ userId: 'ines' })
     const { client } = await visit('/terms', { user: seen, network: { 'GET /admin/impersonation': { ...person, isUnderWay: true } } })
     await confirmImpersonation(client, { userId: 'ines' })
+  })
+
+  test('leads to the start page where its way back is another site', async () => {
+    const network = { 'GET /admin/impersonation': { ...person, isUnderWay: false }, 'POST /admin/users/ines/impersonation': done }
+    await visit('/admin?as=ines&returnTo=//evil.test/x', { user: ada, network, retry: false })
+    await page.getByLabelText('Reason').fill('Ticket 9')
+    const left = heldNavigation()
+    await page
+      .getByRole('form', { name: /See Fieldwork as/ })
+      .getByRole('button', { name: 'Impersonate' })
+      .click()
+    expect(await left).toMatchObject({ to: '/?userId=ines' })
+  })
+
+  test.each([
+    ['nobody', 'not_found', 'Nobody is called “who” here.'],
+    ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
+  ] as const)('who is %s is said to be so', async (_whom, code, sentence) => {
+    await visit('/admin?as=who', { user: ada, network: { 'GET /admin/impersonation': () => refusal(code) }, retry: false })
+    await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
   test('means nothing to anybody else: no banner, no headers', async () => {

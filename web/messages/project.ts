@@ -1,5 +1,6 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
+  private: 'Private: only administrators see it.',
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',
   cost: 'Cost',

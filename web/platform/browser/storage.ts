@@ -30,8 +30,11 @@ const quietly = (name: StorageName) => {
   }
 }
 
-/** How things look belongs to the browser, as whoever somebody looks. */
-const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice)$/
+/** Where an administrator was when they began to look as somebody. */
+export const lookedFrom = 'fieldwork.lookedFrom'
+
+/** How things look, and from where, belongs to the browser, as whoever somebody looks. */
+const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice|lookedFrom)$/
 
 /** What is kept of somebody as whom an administrator looks stays apart from everybody's own, and ends with the tab. */
 const placeOf = (name: StorageName, key: string): [Storage, string] => {
