@@ -64,4 +64,5 @@ const linesOf = (text: string, { size, width }: Setting): string[] => {
 }
 
 /** In sizes of the font, of the widest that readers may have. */
-const widthOf = (line: string): number => [...line].reduce((sum, character) => sum + (/[A-ZÀ-ÞMWmw—\u{1100}-\u{10ffff}]/u.test(character) ? 1 : 0.62), 0)
+const widthOf = (line: string): number =>
+  [...line].reduce((sum, character) => sum + (/[A-ZÀ-ÞMWmw—\u{1100}-\u{10ffff}]/u.test(character) ? 1 : 0.62), 0)

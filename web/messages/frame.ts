@@ -1,16 +1,13 @@
+import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+
 /** Sentences of the frame: toolbar, panels, error pages. */
 export const frameMessages = {
-  toolbar: 'Toolbar',
+  ...toolbarWords,
   skip: 'Skip to content',
-  toStart: (name: string) => `${name}, start screen`,
   errorPage: 'The error page',
   ask: 'Ask',
-  projects: 'Projects',
-  portfolio: 'Portfolio',
   myWork: 'My work',
-  login: 'Login',
   loadingPage: 'Loading the page',
-  explorePotential: 'Explore your potential',
   account: (product: string, name: string) => `Your ${product}, ${name}`,
   visitorMenu: (product: string) => `${product} menu`,
   openPanel: (title: string) => `Open ${title}`,
