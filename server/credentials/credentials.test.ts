@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
@@ -109,24 +108,6 @@ test('neither credential nor picture holds an address, an id of the person, a wr
   expect(JSON.parse(baked)).toEqual(JSON.parse(json!))
   expect(await verified(server.visitor(), JSON.parse(baked) as object)).toEqual(valid)
 })
-
-test.for(['Maximiliana-Theodora Freifrau von Hohenlohe-Schillingsfürst', 'W'.repeat(60), '田'.repeat(60)])(
-  'the picture of a credential holds a long name within its frame, and the day in words: %s',
-  async (name) => {
-    const ines = await completer(server)
-    const drawn = async (named: string) => {
-      await issue(ines, named)
-      return (await ines.fetch(credentialFilePath('svg', tideTable.id))).text()
-    }
-    const edge = { left: 600, top: 0, width: 40, height: 400 }
-    const edgeOf = (picture: string) => sharp(Buffer.from(picture)).extract(edge).raw().toBuffer()
-    const [short, long] = [await drawn('Ines'), await drawn(name)]
-    expect((await edgeOf(long)).equals(await edgeOf(short))).toBe(true)
-    const words = [...long.matchAll(/<text [^>]*>([^<]*)</g)].map(([, line]) => line)
-    expect(words.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
-    expect(words.at(-1)).toMatch(/^Issued by .* · \d{1,2} [A-Z][a-z]+ \d{4}$/)
-  },
-)
 
 test('an answer digest is that of the answer with the salt that its owner alone has', async () => {
   const ines = await completer(server)

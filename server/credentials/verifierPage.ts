@@ -9,7 +9,7 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
 import { webRoot } from '../rendering/assets.ts'
 import { plainHtml } from '../rendering/plainPage.ts'
-import { publicToolbar, themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
+import { publicToolbar, themeSwitch, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { originOf } from './origin.ts'
 
@@ -26,7 +26,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
       const html = plainHtml({
         title: messages.title,
         head: '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>',
-        stylesheets: ['/static/publicPage.css', '/static/verifier.css'],
+        stylesheets: [toolbarStylesheet, '/static/verifier.css'],
         body,
         toolbar: publicToolbar({ hasPortfolio: context.config.flags['toolbar.portfolio'] ?? false }),
       })

@@ -3,7 +3,7 @@ import { publicPageMessages as messages } from '@fieldwork/core/messages/publicP
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { plainHtml } from '../plainPage.ts'
 import { icon } from './icons.ts'
-import { publicToolbar, type ToolbarOffers } from './publicToolbar.ts'
+import { publicToolbar, toolbarStylesheet, type ToolbarOffers } from './publicToolbar.ts'
 
 /** A page of somebody's work that everybody may read, without the app. Paths begin with a slash. */
 export type PublicPage = {
@@ -51,7 +51,7 @@ export const renderPublicPage = (page: PublicPage, origin: string, offers: Toolb
   return plainHtml({
     title,
     head: head.join('\n'),
-    stylesheets: ['/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
+    stylesheets: [toolbarStylesheet, '/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
     body: page.body,
     toolbar: publicToolbar(offers),
   })

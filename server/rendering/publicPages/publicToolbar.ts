@@ -4,6 +4,8 @@ import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { icon, logo } from './icons.ts'
 
+export const toolbarStylesheet = '/static/publicToolbar.css'
+
 /** What a page without the app offers beside itself. */
 export type ToolbarOffers = {
   /** Where a login leads back to; undefined if there is none to be made. */
