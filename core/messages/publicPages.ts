@@ -1,6 +1,5 @@
 /** The pages that everybody may read of somebody's work. */
 export const publicPageMessages = {
-  projects: 'Guided projects',
   documentation: 'Project documentation',
   by: 'By',
   concepts: 'Concepts',
@@ -9,7 +8,6 @@ export const publicPageMessages = {
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',
   pages: (title: string) => `The PDF “${title}”`,
-  logIn: 'Log in',
   downloadPicture: 'Download the picture',
   firstPage: (title: string) => `The first page of “${title}”`,
   documentOf: (title: string, owner: string) => `“${title}”, from the portfolio of ${owner}.`,

@@ -8,7 +8,8 @@ import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
 import { webRoot } from '../rendering/assets.ts'
-import { plainPage } from '../rendering/plainPage.ts'
+import { plainHtml } from '../rendering/plainPage.ts'
+import { publicToolbar, themeSwitch, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { originOf } from './origin.ts'
 
@@ -17,17 +18,20 @@ export const verifierPages = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: verifierPath,
-    handle: () =>
-      plainPage(
-        200,
-        messages.title,
-        `${form(messages.lead)}
+    handle: () => {
+      const body = `${themeSwitch}${form(messages.lead)}
 <p><a class="action" href="${verifierFilePath}" download>${messages.save}</a></p>
 <p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
-<script src="/static/verifier.js"></script>`,
-        {},
-        '/static/verifier.css',
-      ),
+<script src="/static/verifier.js"></script>`
+      const html = plainHtml({
+        title: messages.title,
+        head: '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>',
+        stylesheets: [toolbarStylesheet, '/static/verifier.css'],
+        body,
+        toolbar: publicToolbar({ hasPortfolio: context.config.flags['toolbar.portfolio'] ?? false }),
+      })
+      return new Reply(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, html)
+    },
   },
   {
     method: 'GET',

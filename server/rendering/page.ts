@@ -18,6 +18,7 @@ import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
+import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
 import { publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
@@ -32,7 +33,14 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
         const shared = await publicPageAt(context, request.url, caller)
-        if (shared) return pageReply(200, renderPublicPage(shared, originOf(context, request)), {}, request, caller)
+        if (shared)
+          return pageReply(
+            200,
+            renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
+            {},
+            request,
+            caller,
+          )
         const found = await describe(context, request, caller)
         // An administrator who looks as somebody else gets nothing of their own; the app asks for what is that person’s.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user
@@ -61,6 +69,13 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
     },
   ]
 }
+
+/** In the toolbar of a page without the app. */
+const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarOffers => ({
+  loginFrom: user ? undefined : path,
+  hasPlans: !user && (config.flags['capability.checkout'] ?? false),
+  hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
+})
 
 const isLookingAsAnother = ({ url }: PlainRequest, { reader }: Caller): boolean => {
   const { searchParams } = new URL(`http://page${url}`)

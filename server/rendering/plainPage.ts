@@ -16,10 +16,10 @@ export const plainPage = (
   return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }
 
-type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; nav?: string }
+type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; toolbar?: string }
 
-/** All of them are HTML already. `nav` stands beside the name of the product. */
-export const plainHtml = ({ title, head, stylesheets, body, nav = '' }: PlainHtml): string => {
+/** All of them are HTML already. `toolbar` stands below, instead of the name of the product above. */
+export const plainHtml = ({ title, head, stylesheets, body, toolbar }: PlainHtml): string => {
   assetsOf ??= readAssets()
   const styles = [...assetsOf().styles, '/static/plainPage.css', ...stylesheets]
   return `<!doctype html>
@@ -34,10 +34,10 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 </head>
 <body>
-<nav><a class="brand" href="/">${brand.name}</a>${nav}</nav>
-<main>
+${toolbar === undefined ? `<nav><a class="brand" href="/">${brand.name}</a></nav>\n` : ''}<main>
 ${body}
 </main>
+${toolbar ?? ''}
 </body>
 </html>
 `

@@ -5,6 +5,8 @@
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { showTheme } from '../platform/appearance/shownTheme.ts'
+import { setTheme, useTheme } from '../platform/appearance/theme.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
 
@@ -56,6 +58,12 @@ const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
   })
 }
 
+const switchTheme = document.querySelector<HTMLButtonElement>('[data-theme-switch]')
+if (switchTheme) {
+  switchTheme.hidden = false
+  useTheme.subscribe(showTheme)
+  switchTheme.addEventListener('click', () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'))
+}
 const place = document.querySelector<HTMLElement>('.pdf')
 if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) showInPage(link, place)
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]

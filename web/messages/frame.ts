@@ -1,16 +1,13 @@
+import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+
 /** Sentences of the frame: toolbar, panels, error pages. */
 export const frameMessages = {
-  toolbar: 'Toolbar',
+  ...toolbarWords,
   skip: 'Skip to content',
-  toStart: (name: string) => `${name}, start screen`,
   errorPage: 'The error page',
   ask: 'Ask',
-  projects: 'Projects',
-  portfolio: 'Portfolio',
   myWork: 'My work',
-  login: 'Login',
   loadingPage: 'Loading the page',
-  explorePotential: 'Explore your potential',
   account: (product: string, name: string) => `Your ${product}, ${name}`,
   visitorMenu: (product: string) => `${product} menu`,
   openPanel: (title: string) => `Open ${title}`,
@@ -42,6 +39,8 @@ export const errorPageMessages = {
     500: "This wasn't your fault. Please try again.",
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
+  /** Of an address that somebody shared once. */
+  notShared: 'There is nothing here, or its owner no longer shares it. Ask whoever gave you the link.',
   otherMessage: "The server couldn't handle this request.",
   unexpectedMessage: 'Something went wrong. Please try again.',
   networkMessage: 'You seem to be offline. Check your connection and try again.',

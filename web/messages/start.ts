@@ -1,3 +1,5 @@
+import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+
 /** Sentences of the start screen, for a visitor and for somebody who is back. */
 export const visitorMessages = {
   onThisPage: 'On this page',
@@ -5,7 +7,7 @@ export const visitorMessages = {
   how: 'How it works',
   pricing: 'Pricing',
   voices: 'What people say afterwards',
-  switchTheme: 'Switch between light and dark',
+  switchTheme: toolbarWords.switchTheme,
   login: 'Log in',
   promise: 'Build it tonight, explain it tomorrow.',
   promiseMore:

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
-import { OwnTiles } from './OwnTiles.tsx'
+import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioFields } from './PortfolioFields.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -63,7 +63,12 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
     <>
       <PortfolioHead
         owner={portfolio}
-        actions={<ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />}
+        actions={
+          <>
+            <AddButton current={portfolio.documents.length} />
+            <ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />
+          </>
+        }
         aside={<VisibilitySwitch isPublic={portfolio.isPublic} />}
       >
         <PortfolioFields portfolio={portfolio} />

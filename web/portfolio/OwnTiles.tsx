@@ -6,6 +6,7 @@ import { useLimit } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { closingTime } from '../platform/dialogs/timing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.ts'
 import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
@@ -54,13 +55,10 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
 }
 
 const AddTile = ({ current }: { current: number }) => {
-  const { dialogs } = usePlatform()
-  const promptUpgrade = useUpgradePrompt()
-  const limit = useLimit('portfolioDocument')?.limit ?? null
-  const lock = lockOf('portfolio_add_project_limit', { limit: { limit, current } })
-  if (!lock)
+  const { limit, isLocked, press } = useAdding(current)
+  if (!isLocked)
     return (
-      <button type="button" className={styles.add} onClick={() => dialogs.open(uploadDialog, {})}>
+      <button type="button" className={styles.add} onClick={press}>
         <span className={styles.sign}>
           <PlusIcon size={20} />
         </span>
@@ -74,15 +72,39 @@ const AddTile = ({ current }: { current: number }) => {
         <LockIcon size={20} />
       </span>
       <b>{messages.limit}</b>
-      <span>{promptUpgrade ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)}</span>
+      <span>{press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)}</span>
     </>
   )
-  if (!promptUpgrade) return <div className={styles.add}>{words}</div>
+  if (!press) return <div className={styles.add}>{words}</div>
   return (
-    <button type="button" className={styles.add} onClick={() => promptUpgrade('portfolio_add_project_limit')}>
+    <button type="button" className={styles.add} onClick={press}>
       {words}
     </button>
   )
+}
+
+/** The same, in the head. Undefined for as few documents as stand above that place when the page opens. */
+export const AddButton = ({ current }: { current: number }) => {
+  const { isLocked, press } = useAdding(current)
+  if (current < mostAbove || !press) return undefined
+  return (
+    <Button icon={isLocked ? LockIcon : PlusIcon} onClick={press}>
+      {messages.add}
+    </Button>
+  )
+}
+
+/** Two rows, where there are three columns. */
+const mostAbove = 6
+
+/** `press` opens the upload, or at the limit the upgrade prompt; undefined where there is nothing to upgrade to. */
+const useAdding = (current: number) => {
+  const { dialogs } = usePlatform()
+  const promptUpgrade = useUpgradePrompt()
+  const limit = useLimit('portfolioDocument')?.limit ?? null
+  const isLocked = lockOf('portfolio_add_project_limit', { limit: { limit, current } }) !== undefined
+  const upgrade = promptUpgrade && (() => promptUpgrade('portfolio_add_project_limit'))
+  return { limit, isLocked, press: isLocked ? upgrade : () => dialogs.open(uploadDialog, {}) }
 }
 
 /** The button that opened the question went with its tile: once the dialog has faded, the list takes the focus. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { splitHost } from '@fieldwork/core/portfolio/host.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
 import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons/icons.ts'
@@ -48,13 +49,20 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   )
 }
 
+const Host = ({ start, end }: { start: string; end: string }) => (
+  <span className={styles.host}>
+    <span>{start}</span>
+    {end}
+  </span>
+)
+
 const Website = ({ website }: { website: string }) => (
   <>
     <span className={styles.grid} />
     <span className={styles.way} />
     <span className={styles.website}>
       <LockIcon size={16} />
-      <span>{hostOf(websiteAddress(website))}</span>
+      <Host {...splitHost(hostOf(websiteAddress(website)))} />
     </span>
   </>
 )

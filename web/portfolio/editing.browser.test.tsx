@@ -206,6 +206,17 @@ describe('sharing', () => {
     await expect.element(share).toHaveAttribute('aria-disabled', 'true')
     await expect.element(share).toHaveAccessibleDescription(/Only you can see it/)
   })
+
+  test('says why it waits without covering the switch that is meant', async () => {
+    await open({ isPublic: false })
+    await share.hover()
+    const reason = page.getByRole('tooltip')
+    await expect.element(reason).toBeVisible()
+    await expect.poll(() => (reason.element() as HTMLElement).dataset['side']).toBe('bottom')
+    expect(reason.element().getBoundingClientRect().bottom).toBeLessThan(visibility.element().getBoundingClientRect().top)
+    await visibility.click()
+    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+  })
 })
 
 describe('who sees the portfolio', () => {

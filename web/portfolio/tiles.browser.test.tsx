@@ -25,6 +25,9 @@ const open = async (part: Partial<OwnPortfolio> = {}, { user = ines(), flags = e
 const openedDialog = () => openDialogs().find(({ isClosing }) => !isClosing)?.type
 const columns = () => getComputedStyle(tiles.element()).gridTemplateColumns.split(' ').length
 
+const many = (length: number) =>
+  Array.from({ length }, (_, index) => ({ ...documents.table, id: documents.table.id.replace(/..$/, String(index + 10)) }))
+
 describe('tiles', () => {
   test('stand in one column on small screens, two on medium and three on large ones [FOLIO-07]', async () => {
     await open()
@@ -59,6 +62,19 @@ describe('tiles', () => {
     await expect.element(link(/The tide table/)).toHaveAttribute('href', 'https://tides.moreno.example')
     await expect.element(link(/The tide table/)).toHaveAttribute('target', '_blank')
   })
+
+  test('hold the address of a website however long its host is, with its end', async () => {
+    await open({ documents: [{ ...documents.table, url: { url: 'https://a-very-long-host-name-that-goes-on-and-on.example.org/x' } }] })
+    const address = page.getByText(/on\.example\.org/).element()
+    const [pill, tile] = [address.parentElement!, tiles.getByRole('listitem').first().element()].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    expect(pill!.left).toBeGreaterThan(tile!.left)
+    expect(pill!.right).toBeLessThan(tile!.right)
+    const end = document.createRange()
+    end.selectNodeContents(address.lastChild!)
+    expect(end.getBoundingClientRect().right).toBeLessThan(pill!.right)
+  })
 })
 
 describe('the place for another project', () => {
@@ -87,16 +103,31 @@ describe('the place for another project', () => {
   })
 
   test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39] [PLAN-04]', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({
-      ...documents.table,
-      id: documents.table.id.replace(/..$/, String(index + 10)),
-    }))
     for (const plan of ['pro', 'pending'] as const) {
-      const { screen } = await open({ documents: many }, { user: ines(plan) })
-      await expect.element(add).toBeVisible()
+      const { screen } = await open({ documents: many(12) }, { user: ines(plan) })
+      await expect.element(tiles.getByRole('button', { name: /Add a project/ })).toBeVisible()
       await expect.element(atLimit).not.toBeInTheDocument()
       await screen.unmount()
     }
+  })
+
+  test('is offered in the head, too, as soon as it stands below two rows of documents', async () => {
+    const inHead = page.getByRole('button', { name: 'Add a project', exact: true })
+    const { screen } = await open({ documents: many(5) }, { user: ines('pro') })
+    await expect.element(add).toBeVisible()
+    await expect.element(inHead).not.toBeInTheDocument()
+    await screen.unmount()
+    const { screen: full } = await open({ documents: many(6) }, { user: ines('pro') })
+    await inHead.click()
+    await expect.element(page.getByRole('dialog', { name: 'Upload project to portfolio' })).toBeVisible()
+    await full.unmount()
+    const { screen: closed } = await open({ documents: many(6) })
+    await inHead.click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'portfolio_add_project_limit' })
+    await closed.unmount()
+    await open({ documents: many(6) }, { flags: {} })
+    await expect.element(page.getByText('Project limit reached')).toBeVisible()
+    await expect.element(inHead).not.toBeInTheDocument()
   })
 })
 

@@ -44,7 +44,11 @@ test('everybody reads a shared documentation at a page of its own, before any sc
   expect(page).toContain(`href="${address}/document.pdf" download="fieldwork-${tideTable.id}.pdf"`)
   expect(page).not.toContain('noindex')
   expect(page).toContain('<link rel="canonical"')
-  expect(await pageOf(other, address)).toBe(page)
+  const mainOf = (html: string) => /<main>.*<\/main>/s.exec(html)?.[0]
+  const theirs = await pageOf(other, address)
+  expect(mainOf(theirs)).toBe(mainOf(page))
+  const login = `href="/login?returnTo=${encodeURIComponent(address)}"`
+  expect([page.includes(login), theirs.includes(login)]).toEqual([true, false])
 
   await share(ines, false)
   for (const path of ['', '/preview.png', '/pictures/0', '/document.pdf'])

@@ -9,6 +9,7 @@ import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { pdfLinks, type PublicPage } from './publicPage.ts'
+import { themeSwitch } from './publicToolbar.ts'
 import { htmlOf } from './documentationHtml.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
@@ -56,7 +57,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const owner = has_portfolio ? `<a href="${publicPortfolioPath(nickname)}">${name}</a>` : name
   const concepts = metadata.concepts.map((concept) => `<li>${escapeHtml(concept.name)}</li>`).join('')
   return `<header class="work">
-<p class="label">${messages.documentation}</p>
+<p class="label">${messages.documentation}</p>${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
 <p class="by">${messages.by} ${owner}${date ? ` <span>${portfolioWords.completed(date)}</span>` : ''}</p>
 ${address ? `<p class="address"><a href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}

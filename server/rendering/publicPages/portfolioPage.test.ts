@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { pages } from '../page.ts'
 import { startServer, type Visitor } from '../../testing/testing.ts'
 import { pdf } from '../../uploads/pdf/testing-pdf.ts'
 import { photo } from '../../uploads/testing-pictures.ts'
+import { icon, iconPaths, logo } from './icons.ts'
 import { publicDocuments } from '../../portfolio/files.ts'
 import { portfolio } from '../../portfolio/service.ts'
 import { add, fileDocument, nicknameOf, remove, save, uploadFile, website } from '../../portfolio/testing-portfolio.ts'
@@ -40,6 +43,39 @@ test('a visitor reads a portfolio before any script: title, description, owner, 
   expect(main).toContain('href="https://one.example/a?b=c&amp;d" rel="nofollow ugc noopener" target="_blank"')
   expect(main).not.toMatch(/Back to my portfolio|<input|<textarea|Edit project/)
   for (const secret of [who.email, who.userId]) expect(page).not.toContain(secret)
+})
+
+test('a visitor finds the owner’s face, what kind each document is, and the ways on of the app’s toolbar', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats', description: 'By the sea' })
+  await add(who, website('Tides', 'https://a-very-long-host-name-that-goes-on-and-on.example.org/x'))
+  const { storageName } = await uploadFile(who, await photo())
+  await add(who, fileDocument(storageName, 'Pier'))
+  const page = await pageOf(path)
+  const main = mainOf(page)
+  expect(main).toContain(`<span class="face">${icon('user', 20)}</span>`)
+  expect(main).toContain(`<p>${icon('image', 14)}Picture, `)
+  expect(main).toContain(`<p>${icon('external', 14)}Link, `)
+  expect(main).toContain('<span class="way"></span>')
+  expect(main).toContain(`${icon('lock', 16)}<span><span>a-very-long-host-name-that-goes-on-and-</span>on.example.org</span>`)
+  await server.db.rows(`update users set picture = '/users/ines/picture' where id = $1`, [who.userId])
+  expect(mainOf(await pageOf(path))).toContain('<img src="/users/ines/picture?size=medium" alt=""')
+  const toolbar = /<nav class="toolbar".*<\/nav>/s.exec(page)![0]
+  const links = [...toolbar.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/gs)].map(([link, href]) => [link.replace(/<[^>]*>/g, ''), href])
+  expect(links).toEqual([
+    ['Explore your potential', '/#pricing'],
+    ['Fieldwork', '/'],
+    ['Projects', '/'],
+    ['Portfolio', '/portfolio'],
+    ['Login', `/login?returnTo=${encodeURIComponent(path)}`],
+  ])
+})
+
+test('the icons of pages without the app are those of the app', async () => {
+  const ofApp = await readFile(join(import.meta.dirname, '../../../web/ui/icons/icons.ts'), 'utf8')
+  for (const [name, drawing] of Object.entries(iconPaths)) expect([name, ofApp.includes(`'${drawing}'`)]).toEqual([name, true])
+  const logoOfApp = await readFile(join(import.meta.dirname, '../../../web/platform/page/Logo.tsx'), 'utf8')
+  for (const [, drawing] of logo.matchAll(/ d="([^"]*)"/g)) expect(logoOfApp).toContain(drawing)
 })
 
 test('who signed in gets the app at the same address', async () => {

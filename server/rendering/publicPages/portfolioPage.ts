@@ -10,6 +10,8 @@ import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { copyButton, type PublicPage } from './publicPage.ts'
+import { icon } from './icons.ts'
+import { themeSwitch } from './publicToolbar.ts'
 import { bigPicture, tilePicture } from './portfolioPicture.ts'
 import { readShown } from '../../portfolio/service.ts'
 
@@ -32,13 +34,13 @@ export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
   const path = publicPortfolioPath(nickname)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true, stylesheet },
+    ...{ title, description, path, isIndexed: isPresentable(portfolio), stylesheet },
     image: pictureOf(documents),
     body: `<header class="work" data-portfolio>
 <p class="owner">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
 <p class="about" dir="auto">${soon.head ? words.soon : escapeHtml(portfolio.description)}</p>
-<p class="actions">${copyButton(words.share, words.copied)}</p>
+<p class="actions">${copyButton(words.share, words.copied)}${themeSwitch}</p>
 </header>
 ${soon.tiles ? `<p class="soon">${words.soon}</p>` : `<ul class="tiles" aria-label="${words.documents}">${documents.map((one) => tile(nickname, one)).join('')}</ul>`}`,
     data: (origin) => ({
@@ -67,10 +69,10 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
   const concepts = (project?.concepts ?? []).map((concept) => `<li>${escapeHtml(concept)}</li>`).join('')
   const description = messages.documentOf(title, ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true, stylesheet },
+    ...{ title, description, path, isIndexed: isPresentable(portfolio), stylesheet },
     image: pictureOf([document]),
     body: `<header class="work">
-<p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>
+<p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
 <h1 dir="auto">${escapeHtml(title)}</h1>
 <p class="by">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
 ${concepts ? `<ul class="concepts" aria-label="${words.concepts}">${concepts}</ul>` : ''}
@@ -89,9 +91,10 @@ ${bigPicture(nickname, document)}`,
 
 const tile = (nickname: string, document: PortfolioDocument): string => {
   const { id, title, url, address, createdAt } = document
+  const kind = kindOf(document)
   const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
   return `<li><div class="shown">${tilePicture(document)}</div>
-<a href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a><p>${words.kindAndDate(words.kinds[kindOf(document)], dayInWords(createdAt))}</p></li>`
+<a href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a><p>${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</p></li>`
 }
 
 const pictureOf = (documents: readonly PortfolioDocument[]) => {
@@ -99,5 +102,10 @@ const pictureOf = (documents: readonly PortfolioDocument[]) => {
   return picture ? { path: `${picture}?size=medium` } : undefined
 }
 
+/** As the app has them, web/portfolio/kindIcons.ts. */
+const kindIcons = { documentation: 'document', pdf: 'document', picture: 'image', link: 'external' } as const
+
 const avatar = ({ ownerPicture }: Portfolio): string =>
-  ownerPicture.startsWith('/') ? `<img src="${escapeHtml(ownerPicture)}?size=small" alt="" width="40" height="40">` : ''
+  ownerPicture.startsWith('/')
+    ? `<img src="${escapeHtml(ownerPicture)}?size=medium" alt="" width="40" height="40">`
+    : `<span class="face">${icon('user', 20)}</span>`

@@ -1,14 +1,17 @@
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { splitHost } from '@fieldwork/core/portfolio/host.ts'
 import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
+import { icon } from './icons.ts'
 import { pdfLinks } from './publicPage.ts'
 
 /** On a tile: of a website its host, of a file the picture or its first page, or its title where there is none. */
 export const tilePicture = ({ url, address, picture, title, file }: PortfolioDocument): string => {
-  if (url) return `<span class="website">${escapeHtml(hostOf(address))}</span>`
-  if (!picture) return `<span class="cover" aria-hidden="true" dir="auto">${escapeHtml(title)}</span>`
+  if (url) return `<span class="way"></span>${websiteOf(address)}`
+  if (!picture)
+    return `<span class="cover" aria-hidden="true">${icon('document', 20)}<b dir="auto">${escapeHtml(title)}</b><i></i><i></i><i></i></span>`
   const path = escapeHtml(picture)
   const shape = file?.fileType.startsWith('image/') ? 'whole' : 'page'
   return `<img class="${shape}" src="${path}?size=small" srcset="${path}?size=small 480w, ${path}?size=medium 960w" sizes="${shape === 'whole' ? '384px' : '200px'}" alt="" loading="lazy" decoding="async">`
@@ -18,7 +21,7 @@ export const tilePicture = ({ url, address, picture, title, file }: PortfolioDoc
 export const bigPicture = (nickname: string, { id, url, address, picture, title, file }: PortfolioDocument): string => {
   const href = escapeHtml(address)
   if (url)
-    return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${words.open}</a> <span class="website">${escapeHtml(hostOf(address))}</span></p>`
+    return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${words.open}</a> ${websiteOf(address)}</p>`
   const name = escapeHtml(file?.fileName ?? title)
   if (file?.fileType.startsWith('image/'))
     return `<p class="actions"><a class="action" data-primary href="${href}" download="${name}">${messages.downloadPicture}</a></p>
@@ -30,6 +33,11 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
   return `${pdfLinks(pdf, title, file ? name : `${name}.pdf`)}
 <div class="pdf" hidden></div>
 <div class="document">${first}</div>`
+}
+
+const websiteOf = (address: string): string => {
+  const { start, end } = splitHost(hostOf(address))
+  return `<span class="website">${icon('lock', 16)}<span><span>${escapeHtml(start)}</span>${escapeHtml(end)}</span></span>`
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

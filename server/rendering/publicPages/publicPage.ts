@@ -1,8 +1,9 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
-import { loginPath } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { plainHtml } from '../plainPage.ts'
+import { icon } from './icons.ts'
+import { publicToolbar, toolbarStylesheet, type ToolbarOffers } from './publicToolbar.ts'
 
 /** A page of somebody's work that everybody may read, without the app. Paths begin with a slash. */
 export type PublicPage = {
@@ -18,13 +19,11 @@ export type PublicPage = {
   body: string
   /** Beside those of all public pages. */
   stylesheet?: string
-  /** True if somebody who has signed in gets the app instead. */
-  isForVisitors?: true
 }
 
 const script = '/static/publicPage.js'
 
-export const renderPublicPage = (page: PublicPage, origin: string): string => {
+export const renderPublicPage = (page: PublicPage, origin: string, offers: ToolbarOffers): string => {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const url = escapeHtml(origin + page.path)
@@ -52,9 +51,9 @@ export const renderPublicPage = (page: PublicPage, origin: string): string => {
   return plainHtml({
     title,
     head: head.join('\n'),
-    stylesheets: ['/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
+    stylesheets: [toolbarStylesheet, '/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
     body: page.body,
-    nav: `<span class="beside"><a href="/">${messages.projects}</a>${page.isForVisitors ? `<a href="${escapeHtml(loginPath(page.path))}">${messages.logIn}</a>` : ''}</span>`,
+    toolbar: publicToolbar(offers),
   })
 }
 
@@ -65,4 +64,4 @@ export const pdfLinks = (path: string, title: string, fileName: string): string 
 
 /** Copies the address of the page; only there once the script is. */
 export const copyButton = (label: string, copied: string): string =>
-  `<button class="action" type="button" data-copy hidden>${label}</button><span role="status" data-copied="${copied}"></span>`
+  `<button class="action" type="button" data-copy hidden>${icon('share', 18)}${label}</button><span role="status" data-copied="${copied}"></span>`

@@ -1,3 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
+import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
+import { ownerOfPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { publicPortfolioQuery } from '../../portfolio/api.ts'
 import { useUser } from '../../accounts/api.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
@@ -7,7 +12,7 @@ import { fallbackMessages } from '../../messages/problems.ts'
 import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import styles from './ErrorPage.module.css'
-import { useRouter } from '../../platform/router/RouterContext.ts'
+import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
 import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { ArrowLeftIcon } from '../../ui/icons/icons.ts'
@@ -26,6 +31,8 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const title = titleFor(code)
   usePageTitle(title)
   const router = useRouter()
+  const { pathname } = useLocation()
+  const owner = code === 404 ? ownerOfPath(pathname) : undefined
   // A person who came from another site goes home.
   const goBack = () => router.goBack(routePatterns.start)
   return (
@@ -35,7 +42,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         <h1>{title}</h1>
         <p className={styles.message}>
           {hasOwnPage(error) && `${error.message}. `}
-          {isNetworkFailure(error) ? messages.networkMessage : messageFor(code)}
+          {isNetworkFailure(error) ? messages.networkMessage : owner === undefined ? messageFor(code) : messages.notShared}
           {isReported(code, error) && ` ${messages.reported}`}
         </p>
         <div className={styles.actions}>
@@ -45,6 +52,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
             </Button>
           )}
           <Action action={action} onBack={goBack} onRetry={onRetry} />
+          {owner !== undefined && <ToPortfolio nickname={owner} />}
           {retry && action !== 'retry' && (
             <Button variant="quiet" size="large" onClick={onRetry}>
               {messages.actions.retry}
@@ -60,6 +68,17 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
       </div>
       <ErrorIllustration code={code} />
     </main>
+  )
+}
+
+/** Where there is one to see. */
+const ToPortfolio = ({ nickname }: { nickname: string }) => {
+  const { data: portfolio } = useQuery(publicPortfolioQuery(nickname))
+  if (!portfolio || comingSoon(portfolio).page) return undefined
+  return (
+    <Link unstyled {...buttonClasses('outline', 'large')} to={publicPortfolioPath(nickname)}>
+      {publicPageMessages.portfolio(portfolio.ownerName)}
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
+import { portfolio } from '../../portfolio/testing.ts'
 import { usePanels } from '../../platform/panels/panels.ts'
 import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from '../../testing/render.tsx'
 
@@ -44,6 +45,24 @@ describe('a page that is not there', () => {
     await expect.element(page.getByRole('link', { name: 'Go to homepage' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /torn corner/ })).toBeVisible()
   })
+
+  test.each(['/ines/projects/tls', '/ines/portfolio/documents/11111111-1111-4111-8111-111111111111'])(
+    'says at %s that what was shared is not any more, and leads to the portfolio of its owner where there is one',
+    async (address) => {
+      const notShared = main.getByText('There is nothing here, or its owner no longer shares it. Ask whoever gave you the link.')
+      const toPortfolio = page.getByRole('link', { name: 'Portfolio of Ines Moreno' })
+      const { isPublic: _, ...shown } = portfolio({ documents: [] })
+      const { screen, to } = await visit(address, { network: { 'GET /users/ines/portfolio': () => refusal('not_found') } })
+      await expect.element(title).toHaveTextContent('Page not found, whaaaaaaat!')
+      await expect.element(notShared).toBeVisible()
+      await expect.poll(() => to('/users/ines/portfolio').length).toBeGreaterThan(0)
+      await expect.element(toPortfolio).not.toBeInTheDocument()
+      await screen.unmount()
+      await visit(address, { network: { 'GET /users/ines/portfolio': shown } })
+      await expect.element(notShared).toBeVisible()
+      await expect.element(toPortfolio).toHaveAttribute('href', '/ines/portfolio')
+    },
+  )
 
   test('leads back to where one came from [APP-56]', async () => {
     const { router, at } = await visit('/terms')
