@@ -83,7 +83,10 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a view that the network lost keeps its head and close button, and comes by itself when the network is back', async ({ page, context }) => {
+test('a view that the network lost keeps its head and close button, and comes by itself when the network is back', async ({
+  page,
+  context,
+}) => {
   await withFlags(context)
   await openProject(page)
   await expect(page.locator('textarea').first()).toBeEditable()
