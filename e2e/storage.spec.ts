@@ -83,6 +83,27 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a view that the network lost keeps its head and close button, and comes by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await withFlags(context)
+  await openProject(page)
+  await expect(page.locator('textarea').first()).toBeEditable()
+  await context.setOffline(true)
+  await page.keyboard.press('Control+k')
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await expect(directory.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await directory.getByRole('button', { name: 'Try again' }).click()
+  await expect(directory.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(directory.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
+  await directory.getByRole('button', { name: 'Close' }).click()
+  await expect(directory).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await context.setOffline(false)
+  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
+})
+
 test('a dialog whose styles do not arrive says so; they are asked for again, and then it opens with them', async ({ page, context }) => {
   await withFlags(context)
   let isAway = true

@@ -62,8 +62,10 @@ export const SearchAnswer = z.object({
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /** At most 10, best first. None in the answer to a search without words or with a type. */
   passages: z.array(FoundPassage),
-  /** When nothing was found: the nearest thing there is; null in an empty catalogue, and when something was found. */
+  /** When nothing was found: the nearest thing there is; null when nothing is near, and when something was found. */
   nearest: z.nullable(SearchResult),
+  /** When nothing is near, either: the first thing there is; null in an empty catalogue. */
+  first: z.nullable(SearchResult),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

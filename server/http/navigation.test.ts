@@ -24,3 +24,12 @@ test('the app, which says that it takes JSON or that it does not navigate, gets 
   for (const headers of [{ accept: 'application/json' }, { accept: '*/*', 'sec-fetch-mode': 'cors' }])
     expect([...pages, ...calls].filter((url) => leadsTo(url, headers))).toEqual([])
 })
+
+test('below /credentials the pages and files of the server answer a browser, and the app every other address', () => {
+  const own = ['/credentials/verify', '/credentials/verify?lang=en', '/credentials/verifier.html', '/credentials/status/0']
+  const others = ['/credentials', '/credentials/', '/credentials/verif', '/credentials/verify/', '/credentials/AbC', '/credentials/verifyy']
+  for (const headers of [{ accept: 'text/html', 'sec-fetch-mode': 'navigate' }, { accept: 'text/html' }]) {
+    expect(own.filter((url) => leadsTo(url, headers))).toEqual([])
+    expect(others.filter((url) => !leadsTo(url, headers))).toEqual([])
+  }
+})

@@ -104,13 +104,23 @@ describe('a search', () => {
     const answer = await find(q)
     expect(answer.groups[0]).toMatchObject({ type: 'roadmap', total: 1, results: [{ id: 'the-coast', matches: [] }] })
     if (!q.startsWith('series')) expect(answer.groups.map(({ type }) => type)).toEqual(['roadmap', 'specialty', 'tool', 'project'])
-    expect(answer).toMatchObject({ passages: [], nearest: null })
+    expect(answer).toMatchObject({ passages: [], nearest: null, first: null })
   })
 
-  test('that finds nothing answers the nearest thing there is', async () => {
-    expect(await find('lihgtouse')).toEqual({ groups: [], passages: [], nearest: expect.objectContaining({ id: lighthouseLog.id }) })
-    expect(await find('xylophone')).toEqual({ groups: [], passages: [], nearest: expect.objectContaining({ id: 'the-coast' }) })
-    expect((await find('xylophone', { type: 'tool' })).nearest).toMatchObject({ type: 'tool', id: 'tide' })
+  test('that finds nothing answers the nearest thing there is, and when nothing is near, the first', async () => {
+    expect(await find('lihgtouse')).toEqual({
+      groups: [],
+      passages: [],
+      nearest: expect.objectContaining({ id: lighthouseLog.id }),
+      first: null,
+    })
+    expect(await find('xylophone')).toEqual({
+      groups: [],
+      passages: [],
+      nearest: null,
+      first: expect.objectContaining({ id: 'the-coast' }),
+    })
+    expect((await find('xylophone', { type: 'tool' })).first).toMatchObject({ type: 'tool', id: 'tide' })
   })
 })
 

@@ -30,25 +30,27 @@ const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['ty
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
   const words = searchedWords(asked)
-  if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, type), []), passages: [], nearest: null }
+  if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, type), []), passages: [], nearest: null, first: null }
   // What begins a word of the catalogue is not taken for a typing error as long as it finds something.
   const exact = await found(db, caller, words, { type, isLenient: false })
   const { entries, passages } = isEmpty(exact) ? await found(db, caller, words, { type, isLenient: true }) : exact
   return {
     groups: groupsOf(entries, words),
     passages: passages.map((passage) => passageOf(passage, words)),
-    nearest: isEmpty({ entries, passages }) ? await nearestTo(db, caller, words, type) : null,
+    ...(isEmpty({ entries, passages }) ? await insteadOf(db, caller, words, type) : { nearest: null, first: null }),
   }
 }
 
 const isEmpty = ({ entries, passages }: Found): boolean => entries.length + passages.length === 0
 
-/** The entry with most beginnings of these words, else the first there is; null in an empty catalogue. */
-const nearestTo = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
+/** The entry with most beginnings of these words, else the first there is. */
+const insteadOf = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
   const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, mostBeginnings)
   const { entries } = await found(db, caller, beginnings, { type, isLenient: true })
-  const [first] = groupsOf(entries.length > 0 ? entries : await allEntries(db, caller, type), [])
-  return first?.results[0] ?? null
+  const firstOf = (shown: readonly ShownEntry[]) => groupsOf(shown, [])[0]?.results[0] ?? null
+  return entries.length > 0
+    ? { nearest: firstOf(entries), first: null }
+    : { nearest: null, first: firstOf(await allEntries(db, caller, type)) }
 }
 
 const mostBeginnings = 30

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages, eventName } from '../messages/analytics.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import styles from './Analytics.module.css'
 import { DayTable } from './DayTable.tsx'
 
-const DayChart = lazy(() => import('./DayChart.tsx').then((file) => ({ default: file.DayChart })))
+const DayChart = lazyPart(() => import('./DayChart.tsx').then((file) => file.DayChart))
 
 type Props = { events: AnalyticsReport['events']; since: string }
 

@@ -32,7 +32,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
       </Banner>
     )
   if (!groups) return <Waiting />
-  const isEmpty = groups.every(({ type }) => type === 'nearest')
+  const isEmpty = groups.every(({ type }) => isInstead(type))
   return (
     <>
       <VisuallyHidden role="status">
@@ -54,6 +54,9 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   )
 }
 
+/** What is shown when nothing was found. */
+const isInstead = (type: ResultGroup['type']) => type === 'nearest' || type === 'first'
+
 const Group = ({ group: { type, total, entries }, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
   const open = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
@@ -62,7 +65,7 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
       <h3 id={headingId} role="presentation">
         {signs[type]}
         {messages.group[type]}
-        {type !== 'nearest' && <small>{entries.length < total ? messages.firstOf(entries.length, total) : total}</small>}
+        {!isInstead(type) && <small>{entries.length < total ? messages.firstOf(entries.length, total) : total}</small>}
       </h3>
       {entries.map((entry) => (
         <div
@@ -93,6 +96,7 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   project: <ProjectsIcon size={18} />,
   passage: <DocumentIcon size={18} />,
   nearest: <ProjectsIcon size={18} />,
+  first: <ProjectsIcon size={18} />,
 }
 
 const Entry = ({ entry }: { entry: ResultEntry }) =>

@@ -168,6 +168,12 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
+  test('calls nothing near that is not', async () => {
+    await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerFound } })
+    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Begin here instead' }).getByText('Your own corner of the web')).toBeVisible()
+  })
+
   test('can be asked for again when it failed', async () => {
     let isBroken = true
     await find('cach', { ...network, 'GET /search': () => (isBroken ? refusal('malformed') : Response.json(answer)) })

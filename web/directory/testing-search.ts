@@ -40,6 +40,7 @@ export const answer: SearchAnswer = {
     },
   ],
   nearest: null,
+  first: null,
 }
 
-export const nothing: SearchAnswer = { groups: [], passages: [], nearest: null }
+export const nothing: SearchAnswer = { groups: [], passages: [], nearest: null, first: null }

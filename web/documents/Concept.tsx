@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import styles from './Concept.module.css'
@@ -68,18 +69,20 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
         {children}
       </span>
       {shown !== 'closed' && (
-        <Suspense>
-          <ConceptCard
-            conceptKey={conceptKey}
-            name={name}
-            word={word}
-            isEntered={shown === 'entered'}
-            onEnter={() => change('entered')}
-            onPointerEnter={() => shown === 'shown' && change('shown')}
-            onPointerLeave={leave}
-            onClose={close}
-          />
-        </Suspense>
+        <ErrorBoundary part={name} onFailed={() => change('closed')}>
+          <Suspense>
+            <ConceptCard
+              conceptKey={conceptKey}
+              name={name}
+              word={word}
+              isEntered={shown === 'entered'}
+              onEnter={() => change('entered')}
+              onPointerEnter={() => shown === 'shown' && change('shown')}
+              onPointerLeave={leave}
+              onClose={close}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -21,6 +21,7 @@ export const projectMessages = {
   answers: 'Answers of learners',
   editingPart: 'The editor',
   notesPart: 'Highlights and notes',
+  updatePart: 'The offer to update',
   notesFailed: "Highlights and notes couldn't be loaded. Reload the page to try again.",
   verified: {
     run: (day: string, system?: string, leftOut = 0) =>

@@ -94,6 +94,7 @@ export const homeMessages = {
   nextOf: (projects: string, next: string) => `${projects}, next: ${next}`,
   today: 'Today',
   nextUp: 'Next in your schedule',
+  nextOfAll: 'Next among all projects',
   startTask: 'Start this task',
   goOnTask: 'Go on with this task',
   setTime: 'How much time do you have?',

@@ -27,12 +27,15 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
     // Weeks that begin to be planned begin today.
     void changePlan(hasStudyTime(time) && (!isPlanned || !preferences.scheduleStart) ? { ...time, scheduleStart: localDate() } : time)
   return (
-    <CourseFrame title={messages.course} foot={<InviteFriend />}>
+    <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} onChange={onChange} />
       <StudyTimeFields time={preferences} doneBy={isPlanned ? lastDay(weeks, schedule?.later ?? 0) : undefined} onChange={changeTime} />
       <OrderChoice {...preferences} onChange={(order) => void changePlan(order)} />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       {isPlanned && <CalendarExport />}
+      <div className={styles.invite}>
+        <InviteFriend />
+      </div>
     </CourseFrame>
   )
 }

@@ -19,6 +19,7 @@ import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
@@ -69,9 +70,11 @@ const Update = ({ project }: { project: Project }) => {
   if (!project.hasUpdates) return null
   return (
     <div className={styles.update}>
-      <Suspense>
-        <UpdateNotice project={project} offers={offers} />
-      </Suspense>
+      <ErrorBoundary part={messages.updatePart}>
+        <Suspense>
+          <UpdateNotice project={project} offers={offers} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -22,6 +22,7 @@ test('groups stand in the order of the answer, with passages after them [DIR-23]
     ],
     passages: [passage],
     nearest: null,
+    first: null,
   })
   expect(groups.map(({ type, total }) => [type, total])).toEqual([
     ['roadmap', 1],
@@ -31,8 +32,9 @@ test('groups stand in the order of the answer, with passages after them [DIR-23]
 })
 
 test('an empty answer has the nearest thing there is as its only entry', () => {
-  expect(resultGroups({ groups: [], passages: [], nearest: result() }).map(({ type }) => type)).toEqual(['nearest'])
-  expect(resultGroups({ groups: [], passages: [], nearest: null })).toEqual([])
+  expect(resultGroups({ groups: [], passages: [], nearest: result(), first: null }).map(({ type }) => type)).toEqual(['nearest'])
+  expect(resultGroups({ groups: [], passages: [], nearest: null, first: result() }).map(({ type }) => type)).toEqual(['first'])
+  expect(resultGroups({ groups: [], passages: [], nearest: null, first: null })).toEqual([])
 })
 
 test('the second line says where the words were found, and without that what it is about', () => {

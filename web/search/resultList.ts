@@ -3,12 +3,12 @@ import type { FoundPassage, SearchAnswer, SearchGroupType, SearchMatch, SearchRe
 /** A place in the list of results, which the arrow keys go through as one. */
 export type ResultEntry = { key: string; result: SearchResult } | { key: string; passage: FoundPassage }
 
-export type ResultGroup = { type: SearchGroupType | 'passage' | 'nearest'; total: number; entries: ResultEntry[] }
+export type ResultGroup = { type: SearchGroupType | 'passage' | 'nearest' | 'first'; total: number; entries: ResultEntry[] }
 
 const resultEntry = (result: SearchResult): ResultEntry => ({ key: `${result.type} ${result.id}`, result })
 
-/** The groups of an answer in their order, passages after them; of an empty answer the nearest thing there is. */
-export const resultGroups = ({ groups, passages, nearest }: SearchAnswer): ResultGroup[] => [
+/** The groups of an answer in their order, passages after them; of an empty answer the nearest thing there is, or the first. */
+export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer): ResultGroup[] => [
   ...groups.map(({ type, total, results }): ResultGroup => ({ type, total, entries: results.map(resultEntry) })),
   ...(passages.length > 0
     ? [
@@ -20,6 +20,7 @@ export const resultGroups = ({ groups, passages, nearest }: SearchAnswer): Resul
       ]
     : []),
   ...(nearest ? [{ type: 'nearest' as const, total: 1, entries: [resultEntry(nearest)] }] : []),
+  ...(first ? [{ type: 'first' as const, total: 1, entries: [resultEntry(first)] }] : []),
 ]
 
 /** Where words were found in a field of a result. */

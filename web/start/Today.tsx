@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
@@ -28,7 +29,8 @@ export const Today = ({ currentId, besideId }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
   const task = weeks && preferences && nextTask(weeks, currentId, preferences)
-  const project = useQuery(projectsQuery).data?.find(({ id }) => id === task?.id)
+  const projects = useQuery(projectsQuery).data
+  const project = projects?.find(({ id }) => id === task?.id)
   if (preferences && !hasStudyTime(preferences)) return <StudyTime />
   if (error)
     return (
@@ -38,6 +40,8 @@ export const Today = ({ currentId, besideId }: Props) => {
     )
   if (!weeks || !schedule) return <Waiting />
   if (!task || !project || task.id === besideId) return null
+  // Without topics and without My Projects the schedule is of everything, and nobody made it.
+  const isOwn = preferences.selectedCategories.length > 0 || projects?.some(isInMyProjects)
   const place = placeOf(weeks, task)
   const isToday = place?.date === schedule.today
   const part = task.metadata.find(({ key }) => key === 'Part')?.value
@@ -45,8 +49,8 @@ export const Today = ({ currentId, besideId }: Props) => {
     <section className={styles.box} aria-labelledby="today-title">
       <YourTurn />
       <p className={styles.when}>
-        {isToday ? messages.today : messages.nextUp}
-        {place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
+        {!isOwn ? messages.nextOfAll : isToday ? messages.today : messages.nextUp}
+        {isOwn && place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
       </p>
       <h2 id="today-title">{task.name || projectMessages.untitled}</h2>
       <p className={styles.text}>

@@ -115,6 +115,14 @@ describe('the next task of the schedule', () => {
     await expect.element(task('A database from an empty folder').getByRole('link')).toHaveAttribute('href', '/projects/folder')
   })
 
+  test('is called the next among all projects, without a week, while no topic and no project was chosen', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    await home({ preferences: { ...withTopics, selectedCategories: [] } })
+    await showsNext('A database from an empty folder', 'Start this task')
+    await expect.element(task('A database from an empty folder').getByText('Next among all projects', { exact: true })).toBeVisible()
+    await expect.element(task('A database from an empty folder').getByText(/schedule|week/)).not.toBeInTheDocument()
+  })
+
   test('begins anew after the last one, with the first that is not complete [PLANNER-14]', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'folder')
     const [http, tls, folder] = busy

@@ -1,11 +1,14 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons/icons.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import styles from './ToolbarView.module.css'
 import { useLocation } from '../../platform/router/RouterContext.ts'
-import { useToolbarView, type ToolbarViewName } from '../../platform/toolbar/toolbarViews.ts'
+import { clearView, useToolbarView, type ToolbarViewName } from '../../platform/toolbar/toolbarViews.ts'
 import { useOverlay } from '../../platform/toolbar/useOverlay.ts'
 
 const AdminMenu = lazyPart(() => import('../session/AdminMenu.tsx').then((file) => file.AdminMenu))
@@ -38,7 +41,7 @@ export const ToolbarView = () => {
           inert={view === null}
           tabIndex={-1}
         >
-          <ErrorBoundary key={last} part={messages.views[last]}>
+          <ErrorBoundary key={last} part={messages.views[last]} frame={(failure) => <FailedView view={last}>{failure}</FailedView>}>
             <Suspense fallback={null}>{contentOf(last)}</Suspense>
           </ErrorBoundary>
         </section>
@@ -46,6 +49,17 @@ export const ToolbarView = () => {
     </>
   )
 }
+
+/** A view brings its own head. */
+const FailedView = ({ view, children }: { view: ToolbarViewName; children: ReactNode }) => (
+  <div className={styles.failed}>
+    <header>
+      <h2>{messages.views[view]}</h2>
+      <IconButton icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={clearView} />
+    </header>
+    {children}
+  </div>
+)
 
 const contentOf = (view: ToolbarViewName) => {
   switch (view) {

@@ -4,6 +4,7 @@ import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorV
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useVariables } from '../api.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import styles from './Variable.module.css'
 
@@ -45,13 +46,15 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
   )
   if (!isEditing) return shown
   return (
-    <Suspense fallback={shown}>
-      <VariableField
-        variable={declared}
-        value={values.variables.find((variable) => variable.name === name)?.value ?? ''}
-        placeholder={placeholder}
-        onClose={close}
-      />
-    </Suspense>
+    <ErrorBoundary part={declared.label} onFailed={() => setEditing(false)}>
+      <Suspense fallback={shown}>
+        <VariableField
+          variable={declared}
+          value={values.variables.find((variable) => variable.name === name)?.value ?? ''}
+          placeholder={placeholder}
+          onClose={close}
+        />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,9 +1,11 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { shellMessages as messages } from '../../messages/shell.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GenericError } from '../../ui/feedback/GenericError.tsx'
+import { forgetFailedParts } from '../loading/lazyPart.ts'
 import { isMissingCode } from '../loading/missingCode.ts'
+import { fetchMissingStyleSheets } from '../loading/styleSheets.ts'
 import { reportError } from './reportError.ts'
 
 type Props = {
@@ -11,39 +13,67 @@ type Props = {
   part: string
   /** Told of the failure, which then does not show in the part's place. */
   onFailed?: (error: unknown) => void
+  /** What stands around the failure, where the part brings its own frame. */
+  frame?: (failure: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Lets a part fail alone: it says that it did, and everything around it goes on. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean; isMissing: boolean }> {
-  override state = { hasFailed: false, isMissing: false }
+type State = { hasFailed: boolean; isMissing: boolean; tries: number }
+
+/** Lets a part fail alone: it says that it did, and everything around it goes on. Code that did not arrive is asked for again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, isMissing: false, tries: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { hasFailed: true, isMissing: isMissingCode(error) }
   }
 
   override componentDidCatch(error: unknown) {
+    if (isMissingCode(error)) forgetFailedParts()
     reportError(error, this.props.part)
     this.props.onFailed?.(error)
   }
 
+  tryAgain = async () => {
+    await fetchMissingStyleSheets()
+    this.setState(({ tries }) => ({ hasFailed: false, isMissing: false, tries: tries + 1 }))
+  }
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    if (this.props.onFailed) return null
-    return this.state.isMissing ? <MissingPart /> : <GenericError />
+    const { children, onFailed, frame = (failure) => failure } = this.props
+    if (!this.state.hasFailed) return children
+    if (onFailed) return null
+    return frame(this.state.isMissing ? <MissingPart onRetry={this.tryAgain} hasRetried={this.state.tries > 0} /> : <GenericError />)
   }
 }
 
-/** Code that did not arrive comes with the page anew alone. */
-const MissingPart = () => (
-  <Banner
-    type="error"
-    action={
-      <Button size="small" onClick={() => location.reload()}>
-        {messages.reloadPage}
-      </Button>
-    }
-  >
-    {messages.partMissing}
-  </Banner>
-)
+/**
+ * Asks again when the network is back. What was asked for again in vain may be gone from the server: the page anew knows what is there, but
+ * without a network it would take away what can still be read.
+ */
+const MissingPart = ({ onRetry, hasRetried }: { onRetry: () => Promise<void>; hasRetried: boolean }) => {
+  useEffect(() => {
+    const retry = () => void onRetry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [onRetry])
+  return (
+    <Banner
+      type="error"
+      action={
+        <>
+          <Button size="small" onClick={() => void onRetry()}>
+            {messages.tryAgain}
+          </Button>
+          {hasRetried && navigator.onLine && (
+            <Button size="small" onClick={() => location.reload()}>
+              {messages.reloadPage}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {messages.partMissing}
+    </Banner>
+  )
+}

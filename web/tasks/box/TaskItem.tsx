@@ -1,9 +1,11 @@
 import { Suspense, useState, type FocusEvent } from 'react'
 import { impersonation } from '../../platform/impersonation.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { IdeaIcon } from '../../ui/icons/icons.ts'
 import { Ring } from '../../ui/feedback/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { answerRing } from '../answerRing.ts'
 import type { ShownAnswerItem } from './boxState.ts'
@@ -50,9 +52,11 @@ export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps &
         </p>
       )}
       {isRefused(item) && (
-        <Suspense>
-          <AfterRefusal {...props} asksForAuthors={asksForAuthors} />
-        </Suspense>
+        <ErrorBoundary part={shellMessages.yourTurn}>
+          <Suspense>
+            <AfterRefusal {...props} asksForAuthors={asksForAuthors} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {conflict && <ConflictChoice id={node.id} other={conflict} />}
     </div>
