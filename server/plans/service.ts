@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/plans/contract.ts'
 import { limitsFor } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { mailProWelcome } from '../accounts/mails/mails.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
@@ -51,7 +52,10 @@ const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<
   if (context.config.production) throw problem('not_found')
   await context.limits.take('saves', user.id)
   const plan = body.plan ?? user.plan
-  await savePlan(context.db, user.id, plan)
+  await context.db.transaction(async (tx) => {
+    await savePlan(tx, user.id, plan)
+    await mailProWelcome(context, tx, user.id)
+  })
   for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value, user.id)
   return featuresOf(context, { ...user, plan })
 }

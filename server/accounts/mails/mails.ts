@@ -17,19 +17,18 @@ export const mailWelcome = (context: Context, tx: Transaction, { id, email }: Om
   return enqueuePatientMail(context, tx, accountMessage(email, mail, unsubscribeAddress(context.config, id)))
 }
 
-/** Every person who has Pro and was never told, each once. Whatever made them Pro need not know of it. */
+/** Every person who has Pro and was never told, each once: an operator may have written the plan into the database by hand. */
 export const welcomePros = async (context: Context): Promise<void> => {
-  for (const { id } of await unwelcomedPros(context.db)) await mailProWelcome(context, id)
+  for (const { id } of await unwelcomedPros(context.db)) await context.db.transaction((tx) => mailProWelcome(context, tx, id))
 }
 
 /** Welcomes somebody to Pro by a mail, once ever; does nothing for anybody else. */
-export const mailProWelcome = (context: Context, userId: string): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const claimed = await claimProWelcome(tx, userId, new Date(context.now()))
-    if (!claimed) return
-    const mail = messages.proMail(brand.name, claimed.name, `${linkOrigin(context.config)}${routePatterns.start}`)
-    await enqueuePatientMail(context, tx, accountMessage(claimed.email, mail))
-  })
+export const mailProWelcome = async (context: Context, tx: Transaction, userId: string): Promise<void> => {
+  const claimed = await claimProWelcome(tx, userId, new Date(context.now()))
+  if (!claimed) return
+  const mail = messages.proMail(brand.name, claimed.name, `${linkOrigin(context.config)}${routePatterns.start}`)
+  await enqueuePatientMail(context, tx, accountMessage(claimed.email, mail))
+}
 
 export const mailDeletion = (context: Context, tx: Transaction, { email, name }: Recipient, deletionAt: Date): Promise<void> => {
   const date = dayInWords(deletionAt.toISOString())
