@@ -13,7 +13,7 @@ import { unsubscribeAddress } from './unsubscribe.ts'
 type Recipient = { id: string; email: string; name: string }
 
 export const mailWelcome = (context: Context, tx: Transaction, { id, email }: Omit<Recipient, 'name'>): Promise<void> => {
-  const mail = messages.welcomeMail(brand.name, `${linkOrigin(context.config)}${routePatterns.start}`)
+  const mail = messages.welcomeMail(brand.name, `${linkOrigin(context.config)}${routePatterns.start}`, Boolean(context.config.openId))
   return enqueuePatientMail(context, tx, accountMessage(email, mail, unsubscribeAddress(context.config, id)))
 }
 
