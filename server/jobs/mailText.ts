@@ -1,8 +1,8 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { type AccountMail, unsubscribeLine } from '@fieldwork/core/messages/accountMails.ts'
-import type { Message } from '../../adapters/mail/mail.ts'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../http/escapeHtml.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 
 /** Where links in mails lead: no request is there to name a host. */
 export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`

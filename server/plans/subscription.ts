@@ -1,11 +1,11 @@
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { planOf } from '@fieldwork/core/plans/subscription.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { mailProWelcome } from '../accounts/mails/mails.ts'
 import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
+import { mailProWelcome } from './proMail.ts'
 import {
   abandonedCustomers,
   accountOf,

@@ -6,7 +6,7 @@ import { prefer, select, startPlanning } from '../../planner/testing.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { startMailServer } from '../../testing/mailServer.ts'
 import type { SignedInVisitor } from '../../testing/testing.ts'
-import { welcomePros } from './mails.ts'
+import { welcomePros } from '../../plans/proMail.ts'
 
 let isAway = false
 const { received, environment } = await startMailServer(() => (isAway ? 451 : undefined))
