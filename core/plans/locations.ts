@@ -10,7 +10,7 @@ const badges = {
 } as const satisfies Record<string, Gate>
 
 /** What leads to the paywall without being locked. */
-const offers = ['toolbar_explore_potential', 'user_menu_upgrade', 'start_pricing'] as const
+const offers = ['toolbar_explore_potential', 'user_menu_upgrade', 'account_upgrade', 'start_pricing'] as const
 
 export const paywallLocations = [...planGates, ...Object.keys(limitGates), ...Object.keys(badges), ...offers] as PaywallLocation[]
 

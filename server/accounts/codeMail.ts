@@ -3,7 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { codeMail } from '@fieldwork/core/messages/mail.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Message } from '../adapters/mail/mail.ts'
-import { mailHtml, paragraphs } from './mails/mailText.ts'
+import { mailHtml, paragraphs } from '../jobs/mailText.ts'
 
 /** The mail that carries a one-time code, as text and as HTML that says the same. */
 export const codeMessage = (to: string, code: string): Message => {

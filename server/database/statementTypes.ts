@@ -8,7 +8,6 @@ type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
 export type StatementTypes = {
   'accounts.address': { values: Values<[string]>; row: { email: string } }
   'accounts.anonymiseEvents': { values: Values<[string]>; row: never }
-  'accounts.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.claimReminder': { values: Values<[Date | string, string, Date | string]>; row: { id: string } }
   'accounts.cleanUpBrowsers': { values: Values<[Date | string]>; row: never }
   'accounts.cleanUpCodes': { values: Values<[Date | string]>; row: never }
@@ -107,7 +106,6 @@ export type StatementTypes = {
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.unlockAccount': { values: Values<[string, Date | string]>; row: { id: string } }
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
-  'accounts.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
   'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
@@ -1034,6 +1032,7 @@ export type StatementTypes = {
   }
   'plans.administrator': { values: Values<[]>; row: Record<string, never> }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
+  'plans.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
   'plans.completedQuizzes': { values: Values<[string]>; row: { count: number } }
   'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
@@ -1056,6 +1055,7 @@ export type StatementTypes = {
     }
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
+  'plans.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
   'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
   'portfolio.document': {

@@ -1,4 +1,5 @@
 import { brand } from '@fieldwork/core/brand.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { testCheckoutMessages as messages } from '@fieldwork/core/messages/testCheckout.ts'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Order } from '../adapters/payments/payments.ts'
@@ -42,12 +43,10 @@ const form = (actions: Action[]): string =>
 ${actions.map(([value, label], at) => `<button class="action" name="action" value="${value}"${at === 0 ? ' data-primary' : ''}>${label}</button>`).join('\n')}
 </form>`
 
-const dateOf = (time: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(time)
-
 const stateOf = (purchase: Subscription | undefined): string => {
   if (!purchase) return messages.none
   if (purchase.state !== 'active') return messages[purchase.state]
-  return (purchase.isEnding ? messages.ending : messages.active)(dateOf(purchase.paidUntil ?? 0))
+  return (purchase.isEnding ? messages.ending : messages.active)(dayInWords(new Date(purchase.paidUntil ?? 0).toISOString()))
 }
 
 const actionsOf = (purchase: Subscription | undefined): Action[] => {

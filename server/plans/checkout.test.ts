@@ -180,6 +180,15 @@ test('refresh_profile reads the plan from the provider, and without it the kept 
   }
 })
 
+test('with the payment comes the mail that says where receipts are', async () => {
+  const who = await somebody('mailed')
+  await buy(who)
+  await refreshed(who)
+  server.context.jobs.wake('patientMail')
+  const mails = async () => (await server.mailbox()).filter(({ to }) => to?.[0]?.address === who.email).map(({ subject }) => subject)
+  await expect.poll(mails, { timeout: 15_000 }).toEqual(['Welcome to Fieldwork Pro'])
+})
+
 test('whoever subscribes is welcomed once, in whatever window, and again for another subscription', async () => {
   const who = await somebody('welcomed')
   const take = async () => (await who.call<{ isFirst: boolean }>('PUT', '/user/welcome')).body.isFirst

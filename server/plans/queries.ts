@@ -115,6 +115,22 @@ const welcomeSql = statement(
 /** Undefined when nobody is to be welcomed. */
 export const takeWelcome = (tx: Queryable, userId: string) => tx.row(welcomeSql, [userId])
 
+const unwelcomedProsSql = statement(
+  'plans.unwelcomedPros',
+  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null`,
+)
+
+export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
+
+const claimProWelcomeSql = statement(
+  'plans.claimProWelcome',
+  `update users set pro_welcomed_at = $2
+   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null returning email, name`,
+)
+
+/** Undefined unless the person has Pro and was never welcomed. */
+export const claimProWelcome = (tx: Queryable, userId: string, now: Date) => tx.row(claimProWelcomeSql, [userId, now])
+
 const savePlanSql = statement('plans.savePlan', 'update users set plan = $2 where id = $1')
 
 export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(savePlanSql, [userId, plan])

@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import { setFlag } from './flags.ts'
+import { mailProWelcome } from './proMail.ts'
 import { completedQuizzes, flagsOf, savePlan, takeWelcome, countDocuments } from './queries.ts'
 
 export const plans = (context: Context, payments: Payments | undefined): Served[] => [
@@ -51,7 +52,10 @@ const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<
   if (context.config.production) throw problem('not_found')
   await context.limits.take('saves', user.id)
   const plan = body.plan ?? user.plan
-  await savePlan(context.db, user.id, plan)
+  await context.db.transaction(async (tx) => {
+    await savePlan(tx, user.id, plan)
+    await mailProWelcome(context, tx, user.id)
+  })
   for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value, user.id)
   return featuresOf(context, { ...user, plan })
 }

@@ -5,6 +5,7 @@ import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
+import { mailProWelcome } from './proMail.ts'
 import {
   abandonedCustomers,
   accountOf,
@@ -20,12 +21,8 @@ import {
  * Asks the provider what a customer has, and sets their plan in one transaction. Everything that may change a plan comes here, whatever it
  * told, so that neither order nor repetition matters. `eventId`: of what told of it, kept with the plan. False for an unknown customer.
  */
-export const syncSubscription = async (
-  { db }: Pick<Context, 'db'>,
-  payments: Payments,
-  customerId: string,
-  eventId?: string,
-): Promise<boolean> => {
+export const syncSubscription = async (context: Context, payments: Payments, customerId: string, eventId?: string): Promise<boolean> => {
+  const { db } = context
   const question = await numberQuestion(db, customerId)
   if (question === undefined) return false
   const subscription = await payments.subscriptionOf(customerId).catch(noneOfUnknown)
@@ -33,12 +30,14 @@ export const syncSubscription = async (
   await db.transaction(async (tx) => {
     await tx.lock(`customer ${customerId}`)
     const change = await saveSubscription(tx, { customerId, question, subscription, plan })
-    if (change)
+    if (change) {
       await recordEvent(tx, {
         name: 'plan_changed',
         user: { id: change.user_id },
         details: { plan, planBefore: change.plan_before, subscriptionId: change.subscription_id },
       })
+      await mailProWelcome(context, tx, change.user_id)
+    }
     if (eventId !== undefined) await insertPaymentEvent(tx, eventId)
   })
   return true
@@ -53,16 +52,14 @@ const noneOfUnknown = (error: unknown): undefined => {
  * Asks about everybody of whom word is due, because an event may have been lost while the server was away, and has the provider forget those
  * whose account is gone: nobody pays on.
  */
-export const syncUncertain = async (
-  { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
-  payments: Payments | undefined,
-): Promise<void> => {
+export const syncUncertain = async (context: Context, payments: Payments | undefined): Promise<void> => {
   if (!payments) return
+  const { db, log, now } = context
   const attempt = (id: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) =>
       log.warn({ error, customer: id }, 'the provider of payments could not be asked about a customer; it is tried again in an hour'),
     )
-  for (const { id } of await uncertainCustomers(db, new Date(now()))) await attempt(id, () => syncSubscription({ db }, payments, id))
+  for (const { id } of await uncertainCustomers(db, new Date(now()))) await attempt(id, () => syncSubscription(context, payments, id))
   for (const { id } of await abandonedCustomers(db))
     await attempt(id, async () => {
       await payments.deleteCustomer(id)

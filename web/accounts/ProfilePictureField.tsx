@@ -43,18 +43,20 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
   }
   return (
     <div className={styles.field}>
-      <span className={styles.picture} aria-busy={isSaving || undefined}>
-        <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
+      <span className={styles.own}>
+        <span className={styles.picture} aria-busy={isSaving || undefined}>
+          <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
+        </span>
+        <button
+          type="button"
+          className={styles.change}
+          aria-label={isSaving ? messages.saving : user.picture ? messages.change : messages.add}
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && input.current?.click()}
+        >
+          {isSaving ? <SpinnerIcon size={16} /> : <ImageIcon size={16} />}
+        </button>
       </span>
-      <button
-        type="button"
-        className={styles.change}
-        aria-label={isSaving ? messages.saving : user.picture ? messages.change : messages.add}
-        aria-disabled={isSaving || undefined}
-        onClick={() => !isSaving && input.current?.click()}
-      >
-        {isSaving ? <SpinnerIcon size={16} /> : <ImageIcon size={16} />}
-      </button>
       <input
         ref={input}
         type="file"

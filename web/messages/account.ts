@@ -4,6 +4,11 @@ export const accountMessages = {
   loadFailed: 'This could not be loaded.',
   retry: 'Try again',
   closed: 'The account itself stays closed while you look as somebody else.',
+  person: {
+    heading: 'You',
+    address: 'You log in with this address. It can’t be changed here.',
+  },
+  plan: { heading: 'Plan' },
   sessions: {
     heading: 'Where you’re logged in',
     unknownDevice: 'Unknown browser',

@@ -92,9 +92,6 @@ export const userMenuMessages = {
   heading: `Your ${brand.name}`,
   label: 'Your account',
   visitorHeading: brand.name,
-  plan: { free: 'Free plan', pending: 'Pro plan, payment pending', pro: 'Pro plan' },
-  /** Of somebody who cancelled. */
-  proUntil: (date: string) => `Pro plan until ${date}`,
   administrator: (plan: string) => `Administrator, ${plan}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -22,9 +22,11 @@ const texts: Record<Gate, string> = {
   share_add_project_limit: portfolio,
 }
 
+const further: Reason = { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' }
 const offers: Partial<Record<PaywallLocation, Reason>> = {
   toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro unlocks advanced projects.' },
-  user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' },
+  user_menu_upgrade: further,
+  account_upgrade: further,
 }
 const general: Reason = { title: 'Free to learn, Pro to go further', text: 'Your answers stay yours on every plan.' }
 
@@ -37,6 +39,9 @@ export const paywallReason = (location: PaywallLocation): Reason => {
 /** Sentences of the plans. */
 export const planMessages = {
   annualSwitch: 'Save with an annual plan',
+  plan: { free: 'Free plan', pending: 'Pro plan, payment pending', pro: 'Pro plan' },
+  /** Of somebody who cancelled. */
+  proUntil: (date: string) => `Pro plan until ${date}`,
   recommended: 'Recommended',
   yours: 'Your plan',
   perMonth: 'per month',
@@ -45,6 +50,7 @@ export const planMessages = {
   foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',
   opening: 'Opening the checkout',
   checkoutFailed: 'Failed to get checkout URL',
+  impersonating: 'Nothing can be bought while you look as somebody else.',
   alreadyPro: 'You have Pro already.',
   cards: {
     free: {

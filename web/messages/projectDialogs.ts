@@ -6,6 +6,9 @@ export const resetMessages = {
   title: 'Restart project',
   warning:
     "All your answers, screenshots, highlights and notes in this project are deleted, and so is its documentation. This can't be undone.",
+  /** To whoever cannot restart it with their plan: nothing is deleted by getting Pro. */
+  lockedWarning:
+    "It would delete all your answers, screenshots, highlights and notes in this project, and its documentation. You're asked again before anything goes.",
   restart: 'Restart project',
   unlock: 'Unlock with Pro',
   done: 'Project successfully reset',

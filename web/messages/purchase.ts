@@ -2,8 +2,11 @@
 export const purchaseMessages = {
   cancelled: 'The checkout was cancelled. Nothing was charged.',
   confirming: 'Thank you! Your payment is being confirmed.',
-  pending: 'Your payment is still under way. Pro is open to you already.',
+  /** Of a payment such as a debit. */
+  pending: 'Thank you! Your payment can take some days. Pro is open to you already.',
   late: 'Your payment isn’t confirmed yet. Pro opens as soon as it is.',
+  ended: 'Your Pro plan has ended',
+  endedText: 'Everything you made stays. What is part of Pro is closed until you come back.',
   manage: 'Manage Subscription',
   manageFailed: 'Something went wrong! Please try again',
   or: ' or ',

@@ -10,6 +10,7 @@ export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, '
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   if (state === 'failed' || hasFailed)
     return <Banner type="error">{state === 'failed' ? messages.checkoutFailed : `${purchaseMessages.manageFailed}.`}</Banner>
+  if (state === 'impersonating') return <Banner type="neutral">{messages.impersonating}</Banner>
   if (state !== 'already-pro') return null
   const manage = (
     <Button size="small" loading={isOpening} onClick={() => void open()}>

@@ -1,9 +1,10 @@
 import { paywallDialog } from './paywallDialog.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { heldNavigation } from '../accounts/testing.ts'
+import { impersonate } from '../platform/impersonation.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
@@ -120,6 +121,16 @@ describe('the paywall', () => {
     await expect.element(paywall.getByRole('alert')).toBeVisible()
     await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
     await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toBeVisible()
+  })
+
+  test('sells nothing to an administrator who looks as somebody else, and says so', async () => {
+    impersonate({ userId: 'ines' })
+    onTestFinished(() => impersonate(undefined))
+    const { to } = await open(ines(), 'user_menu_upgrade')
+    await proButton.click()
+    await expect.element(paywall.getByText('Nothing can be bought while you look as somebody else.')).toBeVisible()
+    await expect.element(checkoutFailed).not.toBeInTheDocument()
+    expect(to('/checkout/create')).toEqual([])
   })
 
   test('that is closed while the checkout is on its way leaves the learner where they are', async () => {

@@ -61,19 +61,29 @@ describe('whoever comes back from a checkout', () => {
     await expect.element(welcome).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['is under way', ines('pending'), 'Your payment is still under way. Pro is open to you already.'],
-    ['is not known of', ines(), 'Your payment isn’t confirmed yet. Pro opens as soon as it is.'],
-  ])('is told after a minute that their payment %s, and nobody asks any more', async (_title, user, sentence) => {
+  test('is told at once that Pro is open, though their payment can take days', async () => {
     const pass = hastenTime()
-    const { to } = await comeBack('success', [user])
+    const { to } = await comeBack('success', [ines('pending')])
+    await expect.element(page.getByText('Thank you! Your payment can take some days. Pro is open to you already.')).toBeVisible()
+    await pass(2000)
+    await expect.poll(() => refreshes(to).length).toBe(2)
+    // It stays until it is dismissed, and is said once.
+    await pass(20_000)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await pass(1000)
+    await expect.element(page.getByText(/^Thank you!/)).not.toBeInTheDocument()
+  })
+
+  test('is told after a minute that their payment is not known of, and nobody asks any more', async () => {
+    const pass = hastenTime()
+    const { to } = await comeBack('success', [ines()])
     await expect.poll(() => refreshes(to).length).toBe(1)
     for (let asked = 2; asked <= 30; asked++) {
       await pass(2000)
       await expect.poll(() => refreshes(to).length).toBe(asked)
     }
     await pass(7000)
-    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(page.getByText('Your payment isn’t confirmed yet. Pro opens as soon as it is.')).toBeVisible()
     await pass(10_000)
     expect(refreshes(to)).toHaveLength(30)
   })
@@ -95,6 +105,20 @@ describe('whoever comes back from a checkout', () => {
     await expect.element(begin).toBeVisible()
     expect(await findings(theme)).toEqual([])
   })
+})
+
+test('whoever had Pro in this browser is told once that it has ended, and what becomes of their work', async () => {
+  const ended = page.getByText('Your Pro plan has ended')
+  const { screen } = await visit('/terms', { user: ines('pro') })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await screen.unmount()
+  const { screen: next } = await visit('/terms', { user: ines() })
+  await expect.element(ended).toBeVisible()
+  await expect.element(page.getByText('Everything you made stays. What is part of Pro is closed until you come back.')).toBeVisible()
+  await next.unmount()
+  await visit('/terms', { user: ines() })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(ended).not.toBeInTheDocument()
 })
 
 describe('whoever chose Pro before logging in', () => {

@@ -9,6 +9,7 @@ import { call } from '../platform/calls/call.ts'
 import type { PendingAction } from '../platform/pendingAction.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { pause } from '../platform/calls/retry.ts'
+import { InfoIcon } from '../ui/icons/icons.ts'
 import { fetchCheckout } from './checkout.ts'
 import { welcomeDialog } from './welcomeDialog.ts'
 
@@ -19,15 +20,17 @@ const [askEvery, askFor] = [2_000, 60_000]
 export const followCheckout = async (client: QueryClient, { toasts }: Pick<Platform, 'toasts'>, mark: string): Promise<void> => {
   if (mark === 'cancelled') return void toasts.show({ title: messages.cancelled })
   if (mark !== 'success') return
-  let shown: User['plan'] | undefined
+  let isPending = false
   for (let asked = 0; asked < askFor / askEvery; asked++) {
     const user = await refreshedUser(client)
     if (user === null || user?.plan === 'pro') return
-    if (asked === 0) toasts.show({ title: messages.confirming })
-    shown = user?.plan ?? shown
+    if (user?.plan === 'pending' && !isPending) {
+      isPending = true
+      toasts.show({ title: messages.pending, dismissType: 'manual' })
+    } else if (asked === 0) toasts.show({ title: messages.confirming })
     await pause(askEvery)
   }
-  toasts.show({ title: shown === 'pending' ? messages.pending : messages.late, dismissType: 'manual' })
+  if (!isPending) toasts.show({ title: messages.late, dismissType: 'manual' })
 }
 
 /** Undefined while the server cannot be asked, null without a session. */
@@ -49,6 +52,9 @@ export const welcomeOnce = async (client: QueryClient, { dialogs }: Pick<Platfor
   client.setQueryData(userQuery.queryKey, (user) => user && { ...user, isWelcomeDue: false })
   if (isFirst) dialogs.open(welcomeDialog, {})
 }
+
+export const tellEndOfPro = ({ toasts }: Pick<Platform, 'toasts'>): void =>
+  void toasts.show({ title: messages.ended, message: messages.endedText, icon: InfoIcon, dismissType: 'manual' })
 
 /** The checkout that a visitor asked for before logging in. */
 export const resumeCheckout = async (

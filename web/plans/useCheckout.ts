@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { userQuery, useLogIn, useUser } from '../accounts/api.ts'
+import { impersonation } from '../platform/impersonation.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchCheckout } from './checkout.ts'
 
-type CheckoutState = 'idle' | 'opening' | 'failed' | 'already-pro'
+type CheckoutState = 'idle' | 'opening' | 'failed' | 'already-pro' | 'impersonating'
 
 /** Leads to the checkout, a visitor by way of the login. `isWanted`: false once the person has turned away. */
 export const useCheckout = (isWanted: () => boolean = () => true) => {
@@ -22,6 +23,8 @@ export const useCheckout = (isWanted: () => boolean = () => true) => {
   }, [])
   const open = async (period: BillingPeriod): Promise<void> => {
     if (!user) return logIn({ returnTo: here, action: { kind: 'checkout', period } })
+    // The server would refuse it.
+    if (impersonation()) return setState('impersonating')
     setState('opening')
     const found = await fetchCheckout(here, period)
     if (!isWanted()) return

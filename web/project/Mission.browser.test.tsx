@@ -127,7 +127,9 @@ describe('restarting a project', () => {
   test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {
     await asked('free')
     await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
-    await expect.element(page.getByText(/^Restarting a project is part of Pro\./)).toBeVisible()
+    await expect
+      .element(page.getByText(/^Restarting a project is part of Pro\. It would delete .* You're asked again before anything goes\.$/))
+      .toBeVisible()
     const unlock = page.getByRole('button', { name: 'Unlock with Pro' }).element() as HTMLElement
     const pressed = performance.now()
     unlock.click()

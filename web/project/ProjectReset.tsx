@@ -38,7 +38,7 @@ export const ProjectReset = ({ projectId }: Props) => {
   }
   return (
     <AppDialog title={messages.title}>
-      <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.warning}` : messages.warning}</p>
+      <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}</p>
       {reset.isError && (
         <div className={styles.note}>
           <Banner type="error">{reset.error.message}</Banner>

@@ -6,7 +6,7 @@ import { prefer, select, startPlanning } from '../../planner/testing.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { startMailServer } from '../../testing/mailServer.ts'
 import type { SignedInVisitor } from '../../testing/testing.ts'
-import { welcomePros } from './mails.ts'
+import { welcomePros } from '../../plans/proMail.ts'
 
 let isAway = false
 const { received, environment } = await startMailServer(() => (isAway ? 451 : undefined))
@@ -62,6 +62,8 @@ test('a new account is welcomed by one mail, as text and as HTML', async () => {
   const mail = await mailTo('new@example.org', 'Welcome to Fieldwork')
   expectSameWords(mail)
   expect(mail.text).toContain('http://localhost:3000/')
+  // No other way to sign in is configured.
+  expect(mail.text).toContain('There is no password: to log in, ask for a code.')
   await db.rows('delete from sign_in_codes')
   await visitor.call('POST', '/auth/otp/login', { email: 'new@example.org' })
   await settle()

@@ -6,30 +6,15 @@ import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { enqueuePatientMail } from '../../jobs/mail.ts'
-import { accountMessage, linkOrigin } from './mailText.ts'
-import { claimProWelcome, unwelcomedPros } from './queries.ts'
+import { accountMessage, linkOrigin } from '../../jobs/mailText.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
 type Recipient = { id: string; email: string; name: string }
 
 export const mailWelcome = (context: Context, tx: Transaction, { id, email }: Omit<Recipient, 'name'>): Promise<void> => {
-  const mail = messages.welcomeMail(brand.name, `${linkOrigin(context.config)}${routePatterns.start}`)
+  const mail = messages.welcomeMail(brand.name, `${linkOrigin(context.config)}${routePatterns.start}`, Boolean(context.config.openId))
   return enqueuePatientMail(context, tx, accountMessage(email, mail, unsubscribeAddress(context.config, id)))
 }
-
-/** Every person who has Pro and was never told, each once. Whatever made them Pro need not know of it. */
-export const welcomePros = async (context: Context): Promise<void> => {
-  for (const { id } of await unwelcomedPros(context.db)) await mailProWelcome(context, id)
-}
-
-/** Welcomes somebody to Pro by a mail, once ever; does nothing for anybody else. */
-export const mailProWelcome = (context: Context, userId: string): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const claimed = await claimProWelcome(tx, userId, new Date(context.now()))
-    if (!claimed) return
-    const mail = messages.proMail(brand.name, claimed.name, `${linkOrigin(context.config)}${routePatterns.start}`)
-    await enqueuePatientMail(context, tx, accountMessage(claimed.email, mail))
-  })
 
 export const mailDeletion = (context: Context, tx: Transaction, { email, name }: Recipient, deletionAt: Date): Promise<void> => {
   const date = dayInWords(deletionAt.toISOString())

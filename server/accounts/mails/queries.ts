@@ -1,22 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 
-const unwelcomedProsSql = statement(
-  'accounts.unwelcomedPros',
-  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null`,
-)
-
-export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
-
-const claimProWelcomeSql = statement(
-  'accounts.claimProWelcome',
-  `update users set pro_welcomed_at = $2
-   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null returning email, name`,
-)
-
-/** Undefined unless the person has Pro and was never welcomed. */
-export const claimProWelcome = (tx: Queryable, userId: string, now: Date) => tx.row(claimProWelcomeSql, [userId, now])
-
 const wantsReminders = `u.deletion_at is null and u.preferences -> 'emailUnsubscribed' is distinct from 'true'::jsonb
   and coalesce(u.reminded_at, u.created_at) < $1`
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { isSameSecret, signatureOf } from '../../keys.ts'
-import { linkOrigin } from './mailText.ts'
+import { linkOrigin } from '../../jobs/mailText.ts'
 
 export const unsubscribePath = '/unsubscribe'
 

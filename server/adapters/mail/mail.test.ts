@@ -58,7 +58,8 @@ test('a code mail arrives at a mail server, as text and as HTML that say the sam
     .html!.replace(/^[\s\S]*<body[^>]*>/, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
-  expect(words(shown)).toBe(words(mail.text!))
+  // As HTML it is headed by the product's name.
+  expect(words(shown)).toBe(`Fieldwork ${words(mail.text!)}`)
 })
 
 test('a mail that the server refuses is not taken for sent', async () => {

@@ -11,10 +11,12 @@ import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
 import { MailPart } from './MailPart.tsx'
+import { PersonPart } from './PersonPart.tsx'
+import { PlanPart } from './PlanPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { VisitsPart } from './VisitsPart.tsx'
 
-/** What somebody does with the account itself; who they are, and logging out here, stands in the menu. */
+/** Who somebody is, their plan, and what they do with the account itself; logging out here stands in the menu. */
 export const AccountPage = () => {
   const user = useUser()
   usePageTitle(messages.title)
@@ -23,7 +25,6 @@ export const AccountPage = () => {
     <main className={styles.page}>
       <header>
         <h1>{messages.title}</h1>
-        <p className={styles.lead}>{user.email}</p>
       </header>
       {impersonation() ? <Banner type="neutral">{messages.closed}</Banner> : <OwnParts user={user} />}
     </main>
@@ -33,6 +34,8 @@ export const AccountPage = () => {
 /** Closed to an administrator who looks as this person. */
 const OwnParts = ({ user }: { user: User }) => (
   <>
+    <PersonPart user={user} />
+    <PlanPart user={user} />
     <SessionsPart />
     <InvitePart user={user} />
     <MailPart />

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../../accounts/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
+import { localStore } from '../../platform/browser/storage.ts'
 import { reportError } from '../../platform/errors/reportError.ts'
 import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 
-/** Follows a checkout that leads back here, and sees to it that new Pro people are greeted. It shows nothing itself. */
+/** Follows a checkout that leads back here, and sees to it that new Pro people are greeted and former ones told. It shows nothing itself. */
 export const PurchaseManager = () => {
   const client = useQueryClient()
   const platform = usePlatform()
@@ -21,11 +22,23 @@ export const PurchaseManager = () => {
     import('../../plans/purchase.ts').then(({ followCheckout }) => followCheckout(client, platform, mark)).catch(reportError)
   }, [mark, search, hash, navigate, client, platform])
 
-  const subscription = useUser()?.paymentInfo?.subscriptionId
-  const isWelcomeDue = useUser()?.isWelcomeDue ?? false
+  const user = useUser()
+  const subscription = user?.paymentInfo?.subscriptionId
+  const isWelcomeDue = user?.isWelcomeDue ?? false
   useEffect(() => {
     // The next page asks again if this fails.
     if (isWelcomeDue) import('../../plans/purchase.ts').then(({ welcomeOnce }) => welcomeOnce(client, platform)).catch(reportError)
   }, [isWelcomeDue, subscription, client, platform])
+
+  const id = user?.id
+  const plan = user?.plan
+  // Pro may end while nobody is here: each browser that saw it says so once.
+  useEffect(() => {
+    const key = `fieldwork.hadPro.${id}`
+    if (plan === 'pro') localStore.setItem(key, 'true')
+    if (plan !== 'free' || localStore.getItem(key) === null) return
+    localStore.removeItem(key)
+    import('../../plans/purchase.ts').then(({ tellEndOfPro }) => tellEndOfPro(platform)).catch(reportError)
+  }, [id, plan, platform])
   return null
 }

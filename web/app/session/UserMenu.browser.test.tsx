@@ -29,6 +29,13 @@ describe('the user menu', () => {
     await expect.element(menu.getByText('Free plan')).toBeVisible()
   })
 
+  test('keeps the button of the picture at the picture, beside a name of several lines', async () => {
+    await openMenu({}, { ...ines(), name: 'Ines Moreno, '.repeat(8).trim() })
+    const button = menu.getByRole('button', { name: 'Add your picture' }).element()
+    const picture = button.previousElementSibling!.getBoundingClientRect()
+    expect(Math.abs(button.getBoundingClientRect().bottom - picture.bottom)).toBeLessThan(6)
+  })
+
   test('copies a link that names who invites, and says so for two seconds [USER-25] [USER-26] [USER-27]', async () => {
     await openMenu()
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -1,6 +1,5 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useState } from 'react'
-import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
@@ -21,14 +20,13 @@ import {
   UserIcon,
 } from '../../ui/icons/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
-import { longDate } from '../../messages/when.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
+import { Person } from '../../accounts/Person.tsx'
+import { planInWords } from '../../plans/planInWords.ts'
 import { MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { ManageRow } from './ManageRow.tsx'
 import { useLogOut } from './useLogOut.ts'
-import { ProfilePictureField } from '../../accounts/ProfilePictureField.tsx'
-import { NameField } from '../../accounts/NameField.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import styles from './UserMenu.module.css'
@@ -42,7 +40,7 @@ export const UserMenu = () => {
   return (
     <div className={styles.menu}>
       <h2>{user ? messages.heading : messages.visitorHeading}</h2>
-      {user && <Person user={user} />}
+      {user && <Person user={user} line={user.isAdmin ? messages.administrator(planInWords(user)) : planInWords(user)} />}
       <ThemeChoice />
       <ul>
         {user && !impersonation() && (
@@ -85,21 +83,6 @@ export const UserMenu = () => {
         )}
         {user ? <LogOutRow /> : <SignIn />}
       </ul>
-    </div>
-  )
-}
-
-const Person = ({ user }: { user: User }) => {
-  const endsAt = user.plan === 'pro' ? user.paymentInfo?.endsAt : undefined
-  const plan = endsAt ? messages.proUntil(longDate(endsAt)) : messages.plan[user.plan]
-  return (
-    <div className={styles.person}>
-      <ProfilePictureField user={user} />
-      <div className={styles.words}>
-        <NameField user={user} />
-        <p className={styles.line}>{user.email}</p>
-        <p className={styles.line}>{user.isAdmin ? messages.administrator(plan) : plan}</p>
-      </div>
     </div>
   )
 }

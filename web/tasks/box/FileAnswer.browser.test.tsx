@@ -168,7 +168,11 @@ test('a finished file answer says what a good picture shows', async () => {
 test.for<[number, string, string]>([
   [415, 'NotAPicture', 'This file is not a PNG or JPG. Choose another one.'],
   [415, 'DamagedPicture', 'This picture is damaged. Choose another one.'],
-  [413, 'PictureTooLarge', 'This picture is too large. One with at most 6 megapixels and 16,000 pixels a side fits.'],
+  [
+    413,
+    'PictureTooLarge',
+    'This picture is too large. It may have 50 megapixels and 16,000 pixels a side at most; one with 6 megapixels always fits.',
+  ],
   [413, 'EntityTooLarge', 'Upload failed, your file is too big!'],
 ])('a file that is refused with %i %s reads: %s Its button chooses another file', async ([status, code, words]) => {
   reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }

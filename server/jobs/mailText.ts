@@ -1,8 +1,8 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { type AccountMail, unsubscribeLine } from '@fieldwork/core/messages/accountMails.ts'
-import type { Message } from '../../adapters/mail/mail.ts'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../http/escapeHtml.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 
 /** Where links in mails lead: no request is there to name a host. */
 export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`
@@ -15,10 +15,11 @@ const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: l
 body { background: #10181d !important; color: #e6eef1 !important; }
 .sheet { background: #17222a !important; border-color: #2b3a42 !important; border-top-color: #7fd0e3 !important; }
 .action { background: #7fd0e3 !important; color: #06232b !important; }
+.brand { color: #7fd0e3 !important; }
 .quiet, .quiet a { color: #94a6ae !important; }
 }`
 
-/** The HTML of a mail around its body. */
+/** The HTML of a mail around its body, headed by the product's name. */
 export const mailHtml = (subject: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -26,6 +27,7 @@ export const mailHtml = (subject: string, body: string): string => `<!doctype ht
 <style>${darkStyles}</style></head>
 <body style="${font}; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere; margin: 0; padding: 24px 12px; background: #f3f6f7; color: #14242c">
 <div class="sheet" style="max-width: 32em; margin: 0 auto; padding: 12px 28px; background: #fff; border: 1px solid #dfe6e9; border-top: 4px solid #00596e; border-radius: 9px">
+<p class="brand" style="margin: 8px 0 20px; font-size: 19px; font-weight: bold; letter-spacing: -0.02em; color: #00596e">${escapeHtml(brand.name)}</p>
 ${body}
 </div>
 </body>

@@ -1,0 +1,21 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { proMail } from '@fieldwork/core/messages/accountMails.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { enqueuePatientMail } from '../jobs/mail.ts'
+import { accountMessage, linkOrigin } from '../jobs/mailText.ts'
+import { claimProWelcome, unwelcomedPros } from './queries.ts'
+
+/** Every person who has Pro and was never told, each once: an operator may have written the plan into the database by hand. */
+export const welcomePros = async (context: Context): Promise<void> => {
+  for (const { id } of await unwelcomedPros(context.db)) await context.db.transaction((tx) => mailProWelcome(context, tx, id))
+}
+
+/** Welcomes somebody to Pro by a mail, once ever; does nothing for anybody else. */
+export const mailProWelcome = async (context: Context, tx: Transaction, userId: string): Promise<void> => {
+  const claimed = await claimProWelcome(tx, userId, new Date(context.now()))
+  if (!claimed) return
+  const mail = proMail(brand.name, claimed.name, `${linkOrigin(context.config)}${routePatterns.start}`)
+  await enqueuePatientMail(context, tx, accountMessage(claimed.email, mail))
+}
