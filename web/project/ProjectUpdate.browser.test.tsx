@@ -30,7 +30,7 @@ describe('a newer version of a project', () => {
     await expect
       .poll(textOf(dialog))
       .toMatch(
-        /Your answers are kept\.Highlights and notes move along with their words\. What stands on words that are gone is kept beside the place it came from\.What's new:2 steps reworded1 task new1 task removed/,
+        /What's new:2 steps reworded1 task new1 task removedYour answers are kept\.Highlights and notes move along with their words\. What stands on words that are gone is kept beside the place it came from\./,
       )
     await take()
     await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()

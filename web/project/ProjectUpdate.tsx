@@ -96,14 +96,14 @@ const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const removed = answered.filter(({ id }) => update.removedTasks.includes(id))
   return (
     <div className={styles.news}>
-      <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
-      <p className={styles.text}>{messages.notes}</p>
       <p>{messages.news}</p>
       <ul>
         {[...update.notes, ...messages.changes(update)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
+      <p className={styles.text}>{messages.notes}</p>
     </div>
   )
 }
