@@ -15,7 +15,7 @@ forgetAfterEach()
 
 const openMenu = async (network: Record<string, unknown> = {}, user = ines(), flags: Record<string, boolean> = {}) => {
   const visited = await visit('/portfolio', { user, network, flags })
-  await page.getByRole('button', { name: `Your ${brand.name}, Ines Moreno` }).click()
+  await page.getByRole('button', { name: `Your ${brand.name}, ${user.name}` }).click()
   await expect.element(menu.getByRole('heading')).toBeVisible()
   return visited
 }
