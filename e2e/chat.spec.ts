@@ -97,8 +97,9 @@ test('where the system chooses the colours, the question shows its focus, and Se
   await expect(question).toHaveCSS('outline-width', '2px')
   const send = chatOf(page).getByRole('button', { name: 'Send' })
   const systemGray = await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<i id="gray" style="color: GrayText"></i>')
-    return getComputedStyle(document.querySelector('#gray')!).color
+    const gray = document.body.appendChild(document.createElement('i'))
+    gray.style.color = 'GrayText'
+    return getComputedStyle(gray).color
   })
   await expect(send).toHaveCSS('color', systemGray)
   await expect(send).toHaveCSS('border-top-style', 'dashed')
