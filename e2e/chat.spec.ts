@@ -83,6 +83,28 @@ test('on a phone, where Ask covers the text, the tutor is told the step that was
   await expect(page.locator('#make-it-object h2')).toBeInViewport()
 })
 
+test('where the system chooses the colours, the question shows its focus, and Send before there is one that it is not yet', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, `/projects/${project}`)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  const question = chatOf(page).getByRole('textbox', { name: 'Your question' })
+  await expect(question).toBeFocused()
+  await expect(question).toHaveCSS('outline-style', 'solid')
+  await expect(question).toHaveCSS('outline-width', '2px')
+  const send = chatOf(page).getByRole('button', { name: 'Send' })
+  const systemGray = await page.evaluate(() => {
+    const gray = document.body.appendChild(document.createElement('i'))
+    gray.style.color = 'GrayText'
+    return getComputedStyle(gray).color
+  })
+  await expect(send).toHaveCSS('color', systemGray)
+  await expect(send).toHaveCSS('border-top-style', 'dashed')
+})
+
 test('an answer goes on after a reload in its middle, and in a second tab, and is there once [CHAT-13]', async ({
   page,
   session,

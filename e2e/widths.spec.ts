@@ -1,7 +1,7 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
-import { atRest, project } from './testing/projectScreen.ts'
+import { atRest, project, toolbarOf } from './testing/projectScreen.ts'
 
 const windows = [
   { width: 1024, height: 640 },
@@ -38,3 +38,35 @@ for (const who of ['visitor', 'learner'] as const)
       }
     }
   })
+
+test('nothing is wider than a phone, nor than a window of 1280 pixels at 400 %', async ({ page, session }) => {
+  const widest = () =>
+    page.evaluate(() => {
+      const panel = document.querySelector('[data-view=directory] [role=tabpanel], [data-view=course], main') ?? document.body
+      const outside = [...document.querySelectorAll('[aria-label=Toolbar] :is(a, button), [data-view] :is(a, button, label, li)')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.textContent)
+      const isWider = (element: Element) => element.scrollWidth > element.clientWidth + 1
+      return { outside, wide: [document.documentElement, panel].filter(isWider).map(({ tagName }) => tagName) }
+    })
+  const fits = { outside: [], wide: [] }
+  const expectFit = async () => {
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 640 })
+      await atRest(page)
+      expect({ width, ...(await widest()) }).toEqual({ width, ...fits })
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, `/projects/${project}`)
+  await page.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFit()
+  await session(people.ines)
+  await openPage(page, `/projects/${project}`)
+  await expect(toolbarOf(page).getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
+  await expectFit()
+  await toolbarOf(page).getByRole('button', { name: 'Your course' }).click()
+  await expect(page.getByRole('button', { name: 'Generate course' })).toBeVisible()
+  await expectFit()
+})

@@ -65,7 +65,7 @@ const Part = ({ shown, children }: { shown?: string | undefined; children: React
   const keepFocus = useRestoredFocus<HTMLElement>(shown, 'button')
   return (
     <section className={styles.part} aria-labelledby="credential" {...keepFocus}>
-      <h4 id="credential">{messages.heading}</h4>
+      <h3 id="credential">{messages.heading}</h3>
       {children}
     </section>
   )

@@ -12,8 +12,10 @@ export const InviteFriend = () => {
   const { toasts } = usePlatform()
   if (!user) return null
   const copy = async () => {
-    if (await copyText(inviteLink(location.origin, user.nickname))) toasts.show({ title: messages.invited })
-    else toasts.show({ title: messages.inviteFailed, variant: 'error' })
+    // In a low window the usual place lies over the button.
+    const position = 'top'
+    if (await copyText(inviteLink(location.origin, user.nickname))) toasts.show({ title: messages.invited, position })
+    else toasts.show({ title: messages.inviteFailed, variant: 'error', position })
   }
   return (
     <Button fullWidth icon={InviteIcon} onClick={() => void copy()}>

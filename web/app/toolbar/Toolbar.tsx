@@ -120,7 +120,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
         <Press
           icon={AskIcon}
           text={messages.ask}
-          keys={messages.shortcut.ask}
+          shortcut="ask"
           opens="panel-left"
           isOn={panel === 'left'}
           onPress={() => togglePanel('left')}
@@ -131,7 +131,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
         <Press
           icon={ProjectsIcon}
           text={messages.projects}
-          keys={messages.shortcut.projects}
+          shortcut="projects"
           isOn={view === 'directory'}
           onPress={() => toggleView('directory')}
         />
@@ -141,7 +141,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
         <Press
           icon={WorkIcon}
           text={messages.myWork}
-          keys={messages.shortcut.myWork}
+          shortcut="myWork"
           opens="panel-right"
           isOn={panel === 'right'}
           onPress={() => togglePanel('right')}
@@ -149,12 +149,13 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
       )
     case 'portfolio':
       return (
-        <Tooltip text={messages.shortcut.portfolio} tapTime={2000}>
+        <Tooltip text={<Explained text={messages.portfolio} shortcut="portfolio" />} tapTime={2000} describes={false}>
           <Link
             unstyled
             className={styles.button}
             to={routePatterns.portfolio}
             aria-current={isHere ? 'page' : undefined}
+            aria-keyshortcuts={keys.portfolio}
             data-covered={view !== null || undefined}
           >
             <PortfolioIcon size={18} />
@@ -172,15 +173,33 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
   }
 }
 
-type PressProps = { icon: Icon; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
+const keys = { ask: 'Control+ArrowLeft', projects: 'Control+K', portfolio: 'Control+O', myWork: 'Control+ArrowRight' }
 
-const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => (
-  <Tooltip text={keys} show={!isOn} tapTime={2000}>
-    <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
+type Shortcut = keyof typeof keys
+type PressProps = { icon: Icon; text: string; shortcut: Shortcut; opens?: string; isOn: boolean; onPress: () => void }
+
+const Press = ({ icon: Icon, text, shortcut, opens, isOn, onPress }: PressProps) => (
+  <Tooltip text={<Explained {...{ text, shortcut }} />} show={!isOn} tapTime={2000} describes={false}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys[shortcut]}
+      data-opens={opens}
+      onClick={onPress}
+    >
       <Icon size={18} />
       <span>{text}</span>
     </button>
   </Tooltip>
+)
+
+/** Where the words of a button are out of sight, its tooltip is the only place of its name. */
+const Explained = ({ text, shortcut }: { text: string; shortcut: Shortcut }) => (
+  <>
+    {text}
+    <kbd className={styles.keys}>{messages.shortcut[shortcut]}</kbd>
+  </>
 )
 
 /**

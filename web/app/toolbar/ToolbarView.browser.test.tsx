@@ -29,6 +29,13 @@ describe('the toolbar', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
+  test('explains a button by its name and then its shortcut', async () => {
+    await visit('/terms', { user: ines() })
+    await projects.hover()
+    await expect.poll(() => document.querySelector('[popover]:popover-open')?.textContent).toBe('ProjectsCtrl+K')
+    await expect.element(projects).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+  })
+
   test('marks one button alone: over the portfolio, the one of the view', async () => {
     await visit('/portfolio', { user: ines() })
     const portfolio = page.getByRole('link', { name: 'Portfolio', exact: true })

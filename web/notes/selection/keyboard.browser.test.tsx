@@ -62,6 +62,24 @@ test('Escape in the toolbar of a highlight leads back to the highlight', async (
   await expect.element(flag).toHaveFocus()
 })
 
+test('a highlight that keys delete leaves the focus on its passage, and Undo gives it to the highlight', async () => {
+  await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13)]))
+  const flag = page.getByRole('button', { name: /^Yellow highlight/ })
+  await expect.element(flag).toBeInTheDocument()
+  ;(flag.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toolbar).toBeVisible()
+  ;(toolbar.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(marked).toEqual([])
+  expect(document.activeElement).toBe(document.querySelector("[data-words='statement']"))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  ;(undo.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(flag).toHaveFocus()
+})
+
 test('a highlight that is deleted and brought back has its notes open as before', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { content: 'Mine' })]))
   const flag = page.getByRole('button', { name: /^Yellow highlight/ })

@@ -4,7 +4,7 @@ import { spansOf } from '@fieldwork/core/notes/ranges.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote, TextPoint, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
-import { scrollerId } from '../../platform/documents/scrolling.ts'
+import { focusNode } from '../../platform/documents/scrolling.ts'
 import type { Toasts } from '../../platform/toasts/toasts.ts'
 import { TrashIcon } from '../../ui/icons/icons.ts'
 import type { AnnotationStore } from '../store/annotationStore.ts'
@@ -29,7 +29,7 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     if (target.kind === 'highlight') return
     const { id } = known ?? addHighlight(store, target.range, color)
     say(messages.highlighted(messages.colors[color]))
-    if (isByKey) focusFlag(id)
+    if (isByKey) focusLater(`[data-flag='${CSS.escape(id)}']`)
   }
   const write = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
     const range: TextRange = target.kind === 'highlight' ? target.highlight.range : target.range
@@ -51,10 +51,15 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
       [...gone, ...theirs].map(({ id }) => id),
     )
     for (const { id } of theirs) closeNote(id)
-    const reopen = (back: string[]) => wereOpen && back.forEach(openNote)
+    const bringBack = () => {
+      const back = undo()
+      if (wereOpen) back.forEach(openNote)
+      focusLater(`[data-flag][data-group='${CSS.escape(gone[0]!.group)}']`)
+    }
     const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
-    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => reopen(undo()) } })
-    if (isByKey) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: bringBack } })
+    // The flag that had the focus is gone; the way goes on where it was.
+    if (isByKey) focusNode(document.querySelector(`[data-words='${CSS.escape(gone[0]!.range.start.block)}']`))
   }
 
   return {
@@ -92,9 +97,9 @@ const highlightAt = (store: AnnotationStore, target: ToolbarTarget): Highlight |
     )
 }
 
-/** The place of a new highlight, once it is there. */
-const focusFlag = (id: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(id)}']`)?.focus({ preventScroll: true }))
+/** What will be there: the place of a highlight that was made or brought back. */
+const focusLater = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }))
 
 /** The highlights under a passage. */
 export const highlightsUnder = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {

@@ -18,13 +18,15 @@ export const BrandedPage = ({ children, hasLink = true }: Props) => {
   )
   return (
     <div className={styles.page}>
-      {hasLink ? (
-        <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
-          {inside}
-        </Link>
-      ) : (
-        <p className={styles.brand}>{inside}</p>
-      )}
+      <header className={styles.head}>
+        {hasLink ? (
+          <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+            {inside}
+          </Link>
+        ) : (
+          <p className={styles.brand}>{inside}</p>
+        )}
+      </header>
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import type { PanelSide } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
-import { closePanel, usePanels } from './panels.ts'
+import { closePanel, coversDocument, usePanels } from './panels.ts'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { CloseIcon } from '../../ui/icons/icons.ts'
 
@@ -43,18 +43,19 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
 const panelId = (side: PanelSide) => `panel-${side}`
 
 /**
- * Words handed to a panel take the focus there, and so does a shortcut; a panel that closes over the focus gives it back to where it came
- * from, and if that is gone, to the button that opens it.
+ * Words handed to a panel take the focus there, and so do a shortcut and a panel that covers the document; a panel that closes over the
+ * focus gives it back to where it came from, and if that is gone, to the button that opens it.
  */
 const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => {
   const opener = useRef<Element | null>(null)
   const isByKey = usePanels((panels) => panels.open === side && panels.isByKey)
   const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
+  const isAlone = usePanels(({ open, isOpenedHere }) => open === side && isOpenedHere && coversDocument())
   useEffect(() => {
     // What it holds may have taken them, and the focus.
-    if ((asked || isByKey) && !panel.current?.contains(document.activeElement))
+    if ((asked || isByKey || isAlone) && !panel.current?.contains(document.activeElement))
       panel.current?.focus({ preventScroll: true, ...(isByKey && { focusVisible: true }) })
-  }, [asked, isByKey, panel])
+  }, [asked, isByKey, isAlone, panel])
   // Before React hears of it: what it unmounts or makes inert loses the focus.
   useEffect(
     () =>
