@@ -278,7 +278,7 @@ test('the other parts show what there is, and say when there is nothing', async 
     .click()
   await expect.poll(() => to('/admin/jobs/mail/j/retry').length).toBe(1)
   await router.navigate('/admin/goals')
-  await expect.element(page.getByText('Every goal leads somewhere.')).toBeVisible()
+  await expect.element(page.getByText('No goal has been left without a result.')).toBeVisible()
   await router.navigate('/admin/flags')
   await expect.element(row(/quizCompletion/)).toHaveTextContent('quizCompletion3unlimited')
   await router.navigate('/admin/audit')

@@ -161,7 +161,7 @@ export const adminMessages = {
       failed: 'Failed',
     } satisfies Record<Job['state'], string>,
   },
-  goals: { empty: 'Every goal leads somewhere.', goal: 'Goal', set: 'Set' },
+  goals: { empty: 'No goal has been left without a result.', goal: 'Goal', set: 'Set' },
   audit: {
     search: 'Person, project or reason',
     empty: 'Nothing has been done here yet.',

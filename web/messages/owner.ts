@@ -9,7 +9,7 @@ export const ownerMessages = {
     'Check the address for mistakes: you use it each time you log in. No mail server is set up here yet, so codes wait in the mailbox, which administrators can open.',
   taken: {
     title: 'This site has an administrator',
-    text: 'The link was used, or somebody became the administrator in another way. If it was you, log in with your address.',
+    text: 'The link was used already, or there is an administrator. If that is you, log in with your address.',
   },
   invalid: {
     title: 'This link doesn’t work',
