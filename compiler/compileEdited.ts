@@ -9,6 +9,7 @@ import { openCatalogue } from './compileCatalogue.ts'
 import type { ProjectOrigin } from './compiled.ts'
 import { type CompiledFolder, picturePaths } from './compileProject.ts'
 import { type Finding, orFinding, reportInto, withoutConsequences } from './findings/rules.ts'
+import { faultsOfDeleted } from './deletedTasks.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
@@ -63,10 +64,11 @@ export const compileEdited = async (
     const source = origin.source === 'conflict' ? 'conflict' : 'edited'
     return compileFolder(contentDir, folder, { source, texts: written.texts, gitHash: origin.gitHash }, findings)
   })
-  const faults = withoutConsequences(findings)
+  const errors = withoutConsequences(findings)
     .filter(({ severity }) => severity === 'error')
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-    .map((finding) => faultOf(finding, id, written))
+  const deleted = faultsOfDeleted(id, before, document, errors)
+  const faults = [...deleted.faults, ...deleted.rest.map((finding) => faultOf(finding, id, written))]
   if (missing.length > 0) return { faults: [...missing.map(({ fault }) => fault), ...faults] }
   if (faults.length > 0 || !compiled || compiled === 'unchanged') return { faults }
   const { project } = compiled
@@ -78,12 +80,14 @@ export const compileEdited = async (
 }
 
 /** A finding as somebody reads it who sees no Markdown: at the node, or in the file that is not edited here. */
-const faultOf = ({ file, line, message }: Finding, id: string, { texts, nodeAt }: WrittenProject): DocumentFault => {
+const faultOf = ({ rule, file, line, message }: Finding, id: string, { texts, nodeAt }: WrittenProject): DocumentFault => {
   const path = file.slice(`projects/${id}/`.length)
   if (!Object.hasOwn(texts, path)) return { message: path === '' ? message : `${path}, line ${line}: ${message}` }
   const nodeId = nodeAt(path, line)
-  return { ...(nodeId !== undefined && { nodeId }), message }
+  return { ...(nodeId !== undefined && { nodeId }), message: rule === 'track-tasks' ? sameTasks : message }
 }
+
+const sameTasks = 'A step has to have the same tasks, answers and quiz on every track, in the same order.'
 
 /** Pictures that are not chosen yet, or that were uploaded and are gone. */
 const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): Array<{ src: string; fault: DocumentFault }> => {

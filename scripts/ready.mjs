@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dropBefore, exchangeBuild } from './exchangeBuild.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -71,12 +72,18 @@ const checkNode = () => {
 const buildWeb = () => {
   const sources = [...filesBelow('web'), ...filesBelow('core'), 'package-lock.json', 'package.json']
   const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
-  if (!['client', 'prerender'].every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
+  const parts = ['client', 'prerender']
+  if (!parts.every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
   once('web', hash, () => {
     console.log('Building the web …')
-    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'])
-    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error', '--ssr'])
+    // Beside what a server may be handing out from this folder.
+    const options = (part) => ['--config', 'web/vite.config.ts', '--logLevel', 'error', '--outDir', `dist/next/${part}`]
+    run('vite', ['build', ...options('client')])
+    run('vite', ['build', ...options('prerender'), '--ssr'])
+    for (const part of parts) exchangeBuild(join(root, 'web/dist/next', part), join(root, 'web/dist', part))
+    rmSync(join(root, 'web/dist/next'), { recursive: true })
   })
+  if (purpose === 'test') for (const part of parts) dropBefore(join(root, 'web/dist', part))
 }
 
 const isRoot = process.getuid?.() === 0

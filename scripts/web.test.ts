@@ -1,5 +1,8 @@
-import { dirname, relative, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { broken, code, isTest, namedImportsOf, nouns, root, targets, text, within } from './sources.ts'
 
 /* The house rules of the web. */
@@ -110,4 +113,32 @@ test('every widget and every icon is used by the product, not by the gallery alo
 
 test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
+})
+
+test('a build leaves what the build before brought to servers that run and pages that are open, and tests see the last one alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [made, client] = [join(folder, 'next'), join(folder, 'client')]
+  const call = (calls: string) =>
+    execFileSync(
+      process.execPath,
+      [...['--input-type=module', '--eval', `import { dropBefore, exchangeBuild } from './exchangeBuild.mjs'; ${calls}`, made, client]],
+      { cwd: import.meta.dirname },
+    )
+  const assets = () => readdirSync(join(client, 'assets')).sort()
+  for (const [version, kept] of [
+    ['1', ['app-1.js', 'pdf', 'same.js']],
+    ['2', ['app-1.js', 'app-2.js', 'pdf', 'same.js']],
+    ['3', ['app-2.js', 'app-3.js', 'pdf', 'same.js']],
+  ] as const) {
+    mkdirSync(join(made, 'assets/pdf'), { recursive: true })
+    for (const name of ['early.js', `assets/app-${version}.js`, 'assets/same.js', 'assets/pdf/cmap'])
+      writeFileSync(join(made, name), version)
+    call('exchangeBuild(process.argv[1], process.argv[2])')
+    expect(assets()).toEqual(kept)
+    expect(readFileSync(join(client, 'early.js'), 'utf8')).toBe(version)
+  }
+  expect(readdirSync(folder)).toEqual(['client'])
+  call('dropBefore(process.argv[2])')
+  expect(assets()).toEqual(['app-3.js', 'pdf', 'same.js'])
 })

@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { boxesIn } from '@fieldwork/core/documents/walk.ts'
 import { bookmarkOf, fileWith, saveFile } from '../notes/testing-notes.ts'
+import { publishContent } from '../publishing/publish.ts'
 import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-editing.ts'
 
 const { server, db, admin, contentDir, editable, save, change } = await startEditing()
@@ -167,11 +169,29 @@ describe('a document that cannot be published is refused with what to mend and w
     ])
   })
 
-  test('a task that is gone while answers.yaml still checks it', async () => {
-    const answer = await change((document) => void document.steps[1]!.children.pop())
-    expect(faultsOf(answer)).toContainEqual({
-      message: expect.stringMatching(/^answers\.yaml, line \d+: No question has the id `why-wood`/),
+  test('a task that files of the project check and that a track has, too, in words of the page', async () => {
+    const path = join(contentDir(), 'projects/build-a-boat')
+    const task = ':::validation-box{#wood-box title="Say why wood"}\n::validation-text[Why does wood float?]{#why-wood}\n:::\n'
+    appendFileSync(join(path, 'tracks/kit.md'), `\n::::::step{#lay-the-keel}\n${task}::::::\n`)
+    writeFileSync(join(path, 'trials.yaml'), 'why-wood:\n  right: [it floats]\n  wrong: [no idea]\n')
+    await publishContent(db, contentDir())
+    const isGraded = 'cannot be deleted here: the checks of its answers stand in files that this page does not edit'
+    const wayOut = 'Undo, or Export and change it in the files.'
+    const nodeId = 'lay-the-keel'
+    expect(faultsOf(await change((document) => void document.steps[1]!.children.pop()))).toEqual([
+      { nodeId, message: `The task “Say why wood” ${isGraded}, and the track “From a kit” has it, too. ${wayOut}` },
+      { message: 'A project has 3 tasks or more in its steps; this one has 2.' },
+    ])
+    const question = await change((document) => {
+      document.tracks[1]!.steps.pop()
+      const box = boxesIn(document.steps[1]!.children)[0]!
+      box.children = [{ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'Nothing.' }] }]
     })
+    expect(faultsOf(question)).toContainEqual({ nodeId, message: `The question “Why does wood float?” ${isGraded}. ${wayOut}` })
+    const onTrack = await change((document) => void (document.tracks[1]!.steps.at(-1)!.children = [paragraph('Nothing.')]))
+    expect(faultsOf(onTrack)).toEqual([
+      { nodeId, message: 'A step has to have the same tasks, answers and quiz on every track, in the same order.' },
+    ])
   })
 
   test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {

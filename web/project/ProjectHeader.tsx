@@ -125,16 +125,18 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
       <dt>{messages.needs}</dt>
       <dd>{metadata.needs}</dd>
     </div>
-    <div className={styles.wide}>
-      <dt>{messages.concepts}</dt>
-      <dd className={styles.concepts}>
-        {metadata.concepts.map(({ key, name }) => (
-          <Concept key={key} conceptKey={key} name={name}>
-            {name}
-          </Concept>
-        ))}
-      </dd>
-    </div>
+    {metadata.concepts.length > 0 && (
+      <div className={styles.wide}>
+        <dt>{messages.concepts}</dt>
+        <dd className={styles.concepts}>
+          {metadata.concepts.map(({ key, name }) => (
+            <Concept key={key} conceptKey={key} name={name}>
+              {name}
+            </Concept>
+          ))}
+        </dd>
+      </div>
+    )}
     <div>
       <dt>{messages.completedBy}</dt>
       <dd>

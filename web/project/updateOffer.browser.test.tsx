@@ -113,3 +113,14 @@ test('a learner who is on the newest version reads nothing about updates', async
   expect(shownDialog()).toBeUndefined()
   await expect.element(page.getByText(/An update is available/)).not.toBeInTheDocument()
 })
+
+test('the head of a project names its concepts, and has no place for them where there are none', async () => {
+  const { metadata } = project({})
+  const label = page.getByRole('term').filter({ hasText: 'Concepts' })
+  const none = await enter({ hasUpdates: false })
+  await expect.element(page.getByRole('term').filter({ hasText: 'Needs' })).toBeVisible()
+  await expect.element(label).not.toBeInTheDocument()
+  await none.screen.unmount()
+  await enter({ hasUpdates: false, metadata: { ...metadata, concepts: [{ key: 'padlock', name: 'Padlock' }] } })
+  await expect.element(label).toBeVisible()
+})

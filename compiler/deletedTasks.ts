@@ -1,0 +1,80 @@
+import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { Finding } from './findings/rules.ts'
+
+/** A task, question or quiz that an edited document lacks, and the step in which it stood. */
+type Deleted = { nodeId?: string; name: string; ids: string[] }
+
+/**
+ * What deleted tasks and quizzes leave behind in files that are not edited in the page, told as one fault each in its words; `rest` are the
+ * findings that this does not tell.
+ */
+export const faultsOfDeleted = (
+  id: string,
+  before: EditedDocument,
+  document: EditedDocument,
+  findings: readonly Finding[],
+): { faults: DocumentFault[]; rest: Finding[] } => {
+  const told = new Set<Finding>()
+  const tell = (some: readonly Finding[]) => {
+    for (const finding of some) told.add(finding)
+    return some.length > 0
+  }
+  const tasks = tasksMissing(before, document).flatMap(({ nodeId, name, ids }): DocumentFault[] => {
+    const isGraded = tell(
+      findings.filter(({ rule, message }) => unknown.includes(rule) && ids.some((one) => message.includes(`id \`${one}\``))),
+    )
+    const tracks = document.tracks.filter((track) => {
+      const own = track.steps.find((step) => step.id === nodeId)
+      if (!own || !idsOf(boxesIn(own.children)).includes(ids[0]!)) return false
+      const file = `projects/${id}/tracks/${track.id}.md`
+      return tell(findings.filter((one) => one.rule === 'track-tasks' && one.file === file && one.message.startsWith(`\`${nodeId}\``)))
+    })
+    if (!isGraded && tracks.length === 0) return []
+    return [{ ...(nodeId !== undefined && { nodeId }), message: isGraded ? gradedOf(name, tracks) : onTracksOf(name, tracks) }]
+  })
+  const quiz = tell(findings.filter(({ rule, file }) => rule === 'quiz-missing' && file.endsWith('/quiz.yaml')))
+  const faults = quiz ? [...tasks, { message: `The quiz cannot be deleted here: its questions ${elsewhere}` }] : tasks
+  return { faults, rest: findings.filter((finding) => !told.has(finding)) }
+}
+
+/** What files say that name a question which is not there. */
+const unknown: ReadonlyArray<Finding['rule']> = ['answer-unknown', 'trial-unknown']
+
+const elsewhere = 'stand in a file that this page does not edit. Undo, or Export and change it in the files.'
+
+type Tracks = EditedDocument['tracks']
+
+const gradedOf = (name: string, tracks: Tracks): string => {
+  const also = tracks.length > 0 ? `, and ${namesOf(tracks)} it, too` : ''
+  return `${name} cannot be deleted here: the checks of its answers stand in files that this page does not edit${also}. Undo, or Export and change it in the files.`
+}
+
+const onTracksOf = (name: string, tracks: Tracks): string =>
+  `${name} cannot be deleted alone: ${namesOf(tracks)} it, too. Undo, or delete it there as well.`
+
+const namesOf = (tracks: Tracks): string => {
+  const titles = tracks.map(({ title }) => `“${title}”`)
+  return titles.length === 1 ? `the track ${titles[0]} has` : `the tracks ${titles.join(' and ')} have`
+}
+
+const tasksMissing = (before: EditedDocument, document: EditedDocument): Deleted[] => {
+  const left = new Set(partsOf(document).flatMap(({ boxes }) => idsOf(boxes)))
+  return partsOf(before).flatMap(({ nodeId, boxes }) =>
+    boxes.flatMap((box): Deleted[] => {
+      const gone = validationsOf(box).filter((question) => !left.has(question.id))
+      const place = nodeId === undefined ? {} : { nodeId }
+      if (!left.has(box.id)) return [{ ...place, name: `The task “${box.title}”`, ids: idsOf([{ ...box, children: gone }]) }]
+      return gone.map((question) => ({ ...place, name: `The question “${question.title}”`, ids: [question.id] }))
+    }),
+  )
+}
+
+/** The tasks of each step, and of what stands after the steps, on the first track. */
+const partsOf = ({ steps, sections, sectionTexts = {} }: EditedDocument) => [
+  ...steps.map((step) => ({ nodeId: step.id, boxes: boxesIn(step.children) })),
+  { nodeId: undefined, boxes: boxesIn([...sections, ...Object.values(sectionTexts).flat()]) },
+]
+
+const idsOf = (boxes: ReturnType<typeof boxesIn>): string[] =>
+  boxes.flatMap((box) => [box.id, ...validationsOf(box).map((question) => question.id)])
