@@ -73,8 +73,8 @@ export const testimonialsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** To every tab of this browser, this one among them: somebody signed in or out, or the account changed. */
-export const accountChanges = () => createBroadcast<'changed'>('fieldwork.account')
+/** To every tab of this browser, this one among them: somebody signed in or out, or the account changed. `logged-out`: they meant to. */
+export const accountChanges = () => createBroadcast<'changed' | 'logged-out'>('fieldwork.account')
 
 /** Saves what to call the person, and tells the other tabs. */
 export const useSaveName = () => {

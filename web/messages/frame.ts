@@ -17,6 +17,8 @@ export const frameMessages = {
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your course' },
   offline: "You're offline. What you type is kept here and saved once you're back online.",
   online: "You're back online.",
+  loggedOutElsewhere: 'You logged out in another window. Your answers are kept in your account.',
+  logIn: 'Log in',
   shortcut: { ask: 'Ctrl+Left', projects: 'Ctrl+K', portfolio: 'Ctrl+O', myWork: 'Ctrl+Right' },
 } as const
 

@@ -52,7 +52,7 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
     try {
       await call(requestDeletion, { body: { confirmation: typed } }, { asksToLogIn: false })
       await navigate(routePatterns.onboarding)
-      forgetPerson()
+      forgetPerson('changed')
       toasts.show({ title: messages.done(deletionGrace) })
     } catch (failure) {
       if (failure instanceof ResponseError && failure.code === 'subscription_runs') setSubscribed(true)

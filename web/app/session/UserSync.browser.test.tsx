@@ -34,9 +34,9 @@ const enter = (first: User | null, at: Project) => {
     },
   })
 }
-const change = (next: User | null, at: Project) => {
+const change = (next: User | null, at: Project, what: 'changed' | 'logged-out' = 'changed') => {
   ;[user, seen] = [next, at]
-  accountChanges().send('changed')
+  accountChanges().send(what)
 }
 const step = (version: number) => page.getByRole('heading', { name: `Sign it, version ${version}` })
 
@@ -59,6 +59,25 @@ test('the project stands on the version of whoever logged in in another tab [APP
   change({ ...ines(), id: 'marek' }, project({ version: 2 }))
   await expect.element(step(2)).toBeVisible()
   await expect.element(step(1)).not.toBeInTheDocument()
+})
+
+test('who logs out in another tab is told so, with a way to log in, until they are back; who was locked out is not', async () => {
+  await enter(ines(), project())
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const login = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Login' })
+  await expect.element(step(1)).toBeVisible()
+  change(null, project())
+  await expect.element(login).toBeVisible()
+  expect(notices.element().textContent).toBe('')
+  change(ines(), project())
+  await expect.element(login).not.toBeInTheDocument()
+  change(null, project(), 'logged-out')
+  await expect.element(notices.getByText('You logged out in another window. Your answers are kept in your account.')).toBeVisible()
+  change(ines(), project())
+  await expect.poll(() => notices.element().textContent).toBe('')
+  change(null, project(), 'logged-out')
+  await notices.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Log in or sign up/ })).toBeVisible()
 })
 
 describe('who is signed in', () => {

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
-import { accountChanges, preferenceChanges, userQuery } from '../../accounts/api.ts'
+import { accountChanges, preferenceChanges, useLogIn, userQuery } from '../../accounts/api.ts'
 import { projectChanges } from '../../catalogue/api.ts'
 import { useMergedVariables } from '../../documents/useMergedVariables.ts'
 import { useInvitation } from './useInvitation.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
+import { frameMessages } from '../../messages/frame.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { InfoIcon } from '../../ui/icons/icons.ts'
 
 /** Minutes away after which coming back asks the server who is signed in. */
 const syncAfter = 5
@@ -26,6 +29,7 @@ export const UserSync = () => {
   const { data: user } = useQuery(userQuery)
   const id = user && user.id
   const before = useRef(id)
+  const isLoggedOutElsewhere = useRef(false)
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: userQuery.queryKey })
@@ -46,7 +50,11 @@ export const UserSync = () => {
       () =>
         keys.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))
     const stops = [
-      accountChanges().listen(refresh),
+      accountChanges().listen((change) => {
+        // The window in which it was done knows nobody already.
+        isLoggedOutElsewhere.current = change === 'logged-out' && Boolean(client.getQueryData(userQuery.queryKey))
+        refresh()
+      }),
       preferenceChanges.listen(again('preferences', 'schedule')),
       projectChanges.listen(again('projects', 'project', 'schedule')),
     ]
@@ -63,6 +71,7 @@ export const UserSync = () => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
     before.current = id
   }, [client, id])
+  useLogOutNotice(id, isLoggedOutElsewhere)
   // Another plan opens or closes what was answered under the one before.
   const plan = user?.plan
   const planBefore = useRef(plan)
@@ -81,4 +90,25 @@ export const UserSync = () => {
     if (isSentToLogin(user?.exp, Date.now())) void navigate(loginPath(location.pathname + location.search))
   }, [user, navigate])
   return null
+}
+
+/** What the person wrote leaves the screen when they log out in another window. The reason stands there until somebody logs in. */
+const useLogOutNotice = (id: string | null | undefined, isLoggedOutElsewhere: RefObject<boolean>) => {
+  const { toasts } = usePlatform()
+  const logIn = useLogIn()
+  const notice = useRef<string>(undefined)
+  useEffect(() => {
+    if (id && notice.current) {
+      toasts.dismiss(notice.current)
+      notice.current = undefined
+    }
+    if (id !== null || !isLoggedOutElsewhere.current) return
+    isLoggedOutElsewhere.current = false
+    notice.current = toasts.show({
+      title: frameMessages.loggedOutElsewhere,
+      icon: InfoIcon,
+      action: { label: frameMessages.logIn, onClick: () => logIn() },
+      dismissType: 'manual',
+    })
+  }, [id, isLoggedOutElsewhere, logIn, toasts])
 }

@@ -10,11 +10,11 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 
 /** This browser knows nobody any more; the other tabs hear of it. Unsaved words stay, for whoever wrote them. */
-export const useForgetPerson = (): (() => void) => {
+export const useForgetPerson = (): ((change: 'changed' | 'logged-out') => void) => {
   const client = useQueryClient()
-  return () => {
+  return (change) => {
     client.setQueryData(userQuery.queryKey, null)
-    accountChanges().send('changed')
+    accountChanges().send(change)
     forgetAllProgress()
     rememberProject(undefined)
   }
@@ -32,7 +32,7 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
       if (!(error instanceof ResponseError && error.status === 401))
         return void toasts.show({ title: messages.logOutFailed, variant: 'error' })
     }
-    forgetPerson()
+    forgetPerson('logged-out')
     if (impersonation()) {
       forgetImpersonated()
       history.replaceState(null, '', ownAddress(location))
