@@ -62,8 +62,8 @@ export const taskMessages = {
   },
   /** Whether authors may read what the learner answered. */
   authorsRead: {
-    question: 'May authors read your checked answers, refused ones included, without your name?',
-    why: 'It shows them what a check misjudges.',
+    question: 'May the authors see your answers, also the wrong ones, without your name?',
+    why: 'It helps them mend unfair checks.',
     yes: 'Yes, they may',
     no: 'No',
     thanks: 'Saved. You can change this at any time in your account.',

@@ -11,28 +11,24 @@ import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.authorsRead
 
-type Props = TaskFieldProps & { asksForAuthors: boolean }
-
 /** What a learner may do about a refusal besides trying again. */
-export const AfterRefusal = ({ item, projectId, actions, asksForAuthors }: Props) => {
+export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
   const [isInsisting, setInsisting] = useState(false)
-  return (
-    <>
-      {item.answer.mayInsist &&
-        (isInsisting ? (
-          <Insisting item={item} projectId={projectId} actions={actions} onClose={() => setInsisting(false)} />
-        ) : (
-          <Button variant="link" className={styles.open} onClick={() => setInsisting(true)}>
-            {taskMessages.insisting.open}
-          </Button>
-        ))}
-      {asksForAuthors && !isInsisting && <AuthorsQuestion />}
-    </>
+  if (!item.answer.mayInsist) return null
+  return isInsisting ? (
+    <Insisting item={item} projectId={projectId} actions={actions} onClose={() => setInsisting(false)} />
+  ) : (
+    <Button variant="link" className={styles.open} onClick={() => setInsisting(true)}>
+      {taskMessages.insisting.open}
+    </Button>
   )
 }
 
-/** Asked once, at the first refusal: it is then that authors could learn something. */
-const AuthorsQuestion = () => {
+/**
+ * Asked once, at the first refusal: it is then that authors could learn something. It stands at the end of the box, with its buttons at the
+ * start of a line: what comes or goes above never moves them under a pointer that has just pressed Done.
+ */
+export const AuthorsQuestion = () => {
   const { toasts } = usePlatform()
   const { data: preferences } = useQuery(preferencesQuery)
   const save = useSavePreferences()

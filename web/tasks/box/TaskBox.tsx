@@ -1,10 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { useLogIn } from '../../accounts/api.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -22,6 +24,8 @@ import { useFocusAfterAction } from '../useFocusAfterAction.ts'
 import { useResumedAction } from '../useResumedAction.ts'
 import { PencilIcon } from '../../ui/icons/icons.ts'
 
+const AuthorsQuestion = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AuthorsQuestion))
+
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
 /** A task: each question with a field while it is the learner's turn, with the quoted answer once that is complete. */
@@ -30,6 +34,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   const open = useBox(project.id, box)
   const { visual, items, hasActed, isEditing, actions } = open
   const isClosed = items.every(({ field }) => field === 'given')
+  const wrong = wrongOf(open)
   const { heading, ...landing } = useFocusAfterAction(open)
   useResumedAction(project.id, box.id, open)
   return (
@@ -58,22 +63,20 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
         if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
         const item = items.find((known) => known.node.id === node.id)
         return (
-          item && (
-            <TaskItem
-              key={node.id}
-              item={item}
-              {...open}
-              projectId={project.id}
-              hasRing={!isClosed}
-              asksForAuthors={item === items.find(isRefused)}
-            />
-          )
+          item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} hasVerdict={item === wrong} />
         )
       })}
       {!isClosed && (
         <>
           <BoxBanner open={open} />
           <TaskFoot open={open} />
+          {items.some(isRefused) && (
+            <ErrorBoundary part={shellMessages.yourTurn}>
+              <Suspense>
+                <AuthorsQuestion />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </>
       )}
       <VisuallyHidden role="status">
@@ -85,7 +88,13 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   )
 }
 
-/** The one thing to say about the box; it stands by the buttons, so that no field moves when it comes or goes. */
+/** The first wrong answer. Under it stands the verdict on the box, unless there is something else to say about that. */
+const wrongOf = ({ control, items }: OpenBox) =>
+  control === 'error' || control === 'review' || items.some(({ problem }) => problem === 'signed_out')
+    ? undefined
+    : items.find((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !item.isBadUrl)
+
+/** What there is to say about the box but for the verdict; it stands by the buttons, so that no field moves when it comes or goes. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
   const logIn = useLogIn()
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
@@ -116,7 +125,5 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
         {messages.error.after}
       </>,
     )
-  if (control === 'review') return banner('review', messages.review)
-  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !item.isBadUrl)
-  return isWrong ? banner('error', messages.incorrect) : null
+  return control === 'review' ? banner('review', messages.review) : null
 }

@@ -3,6 +3,7 @@ import { impersonation } from '../../platform/impersonation.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { IdeaIcon } from '../../ui/icons/icons.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Ring } from '../../ui/feedback/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -18,8 +19,10 @@ import { WrittenAnswer } from './WrittenAnswer.tsx'
 
 const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AfterRefusal))
 
-/** One question of a box: its ring, its field or its answer, and what there is to say about it. */
-export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps & { hasRing: boolean; asksForAuthors: boolean }) => {
+type Props = TaskFieldProps & { hasRing: boolean; hasVerdict: boolean }
+
+/** One question of a box: its ring, its field or its answer, and what there is to say about it: the verdict, the hint, the way out. */
+export const TaskItem = ({ hasRing, hasVerdict, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
@@ -45,6 +48,13 @@ export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps &
       ) : (
         <WrittenAnswer item={item} fault={faultMessage(item)} help={hint} />
       )}
+      {hasVerdict && (
+        <div className={styles.verdict}>
+          <Banner type="error" small>
+            {messages.incorrect}
+          </Banner>
+        </div>
+      )}
       {hint && (
         <p className={styles.hint}>
           <IdeaIcon size={18} />
@@ -54,7 +64,7 @@ export const TaskItem = ({ hasRing, asksForAuthors, ...props }: TaskFieldProps &
       {isRefused(item) && (
         <ErrorBoundary part={shellMessages.yourTurn}>
           <Suspense>
-            <AfterRefusal {...props} asksForAuthors={asksForAuthors} />
+            <AfterRefusal {...props} />
           </Suspense>
         </ErrorBoundary>
       )}

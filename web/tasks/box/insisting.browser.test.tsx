@@ -111,6 +111,28 @@ describe('whether authors may read answers', () => {
     expect(server.preferences.letsAuthorsRead).toBe(true)
   })
 
+  test('is asked beneath the buttons, after verdict, hint and way out, and never comes under a pointer on Done', async () => {
+    await refused(1)
+    await expect.element(button('Yes, they may')).toBeVisible()
+    const before = button('Done').element().getBoundingClientRect()
+    await button('Done').click()
+    await expect.element(insist()).toBeVisible()
+    const parts = [
+      page.getByText('Hmmm... 🤔 Your answer is incorrect, give it another go.'),
+      page.getByText('What did the authority write?').last(),
+      insist(),
+      button('Done'),
+      page.getByRole('group', { name: 'May the authors see your answers, also the wrong ones, without your name?' }),
+    ]
+    const tops = parts.map((part) => part.element().getBoundingClientRect().top)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    // Whatever is taken away above, the buttons come up beside Done and not to its place.
+    for (const name of ['Yes, they may', 'No']) expect(button(name).element().getBoundingClientRect().right).toBeLessThan(before.left)
+    await insist().click()
+    await expect.element(question()).toBeVisible()
+    await expect.element(button('Yes, they may')).not.toBeInTheDocument()
+  })
+
   test('is asked once in a box where two answers were refused', async () => {
     const server = fakeServer({ boxes: [{ ...padlock, children: [how!, { ...how!, id: 'why' }] }], checks: { how: check, why: check } })
     for (const id of ['how', 'why']) server.put({ id, type: 'TEXT', text: { data: 'By the seal' }, status: 'COMPLETE' })
