@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
@@ -29,7 +29,6 @@ export const UserSync = () => {
   const { data: user } = useQuery(userQuery)
   const id = user && user.id
   const before = useRef(id)
-  const isLoggedOutElsewhere = useRef(false)
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: userQuery.queryKey })
@@ -50,11 +49,7 @@ export const UserSync = () => {
       () =>
         keys.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))
     const stops = [
-      accountChanges().listen((change) => {
-        // The window in which it was done knows nobody already.
-        isLoggedOutElsewhere.current = change === 'logged-out' && Boolean(client.getQueryData(userQuery.queryKey))
-        refresh()
-      }),
+      accountChanges().listen(refresh),
       preferenceChanges.listen(again('preferences', 'schedule')),
       projectChanges.listen(again('projects', 'project', 'schedule')),
     ]
@@ -71,7 +66,7 @@ export const UserSync = () => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
     before.current = id
   }, [client, id])
-  useLogOutNotice(id, isLoggedOutElsewhere)
+  useLogOutNotice(id)
   // Another plan opens or closes what was answered under the one before.
   const plan = user?.plan
   const planBefore = useRef(plan)
@@ -93,10 +88,20 @@ export const UserSync = () => {
 }
 
 /** What the person wrote leaves the screen when they log out in another window. The reason stands there until somebody logs in. */
-const useLogOutNotice = (id: string | null | undefined, isLoggedOutElsewhere: RefObject<boolean>) => {
+const useLogOutNotice = (id: string | null | undefined) => {
+  const client = useQueryClient()
   const { toasts } = usePlatform()
   const logIn = useLogIn()
+  const isLoggedOutElsewhere = useRef(false)
   const notice = useRef<string>(undefined)
+  useEffect(
+    () =>
+      accountChanges().listen((change) => {
+        // The window in which it was done knows nobody already.
+        isLoggedOutElsewhere.current = change === 'logged-out' && Boolean(client.getQueryData(userQuery.queryKey))
+      }),
+    [client],
+  )
   useEffect(() => {
     if (id && notice.current) {
       toasts.dismiss(notice.current)
@@ -110,5 +115,5 @@ const useLogOutNotice = (id: string | null | undefined, isLoggedOutElsewhere: Re
       action: { label: frameMessages.logIn, onClick: () => logIn() },
       dismissType: 'manual',
     })
-  }, [id, isLoggedOutElsewhere, logIn, toasts])
+  }, [id, logIn, toasts])
 }
