@@ -31,8 +31,8 @@ test('a learner who is refused twice insists, completes the project, and its doc
 
   await fillItem(page, project, asked!, wrongAnswer(project, asked!.id))
   await done.click()
-  await item.getByRole('button', { name: 'Yes, they may' }).click()
-  await expect(item.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
+  await boxOn(page, box).getByRole('button', { name: 'Yes, they may' }).click()
+  await expect(boxOn(page, box).getByText('Saved. You can change this at any time in your account.')).toBeVisible()
   await expect(insist).toHaveCount(0)
   await fieldOf(item).fill(words)
   await done.click()

@@ -63,7 +63,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
         if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
         const item = items.find((known) => known.node.id === node.id)
         return (
-          item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} hasVerdict={item === wrong} />
+          item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} saysIncorrect={item === wrong} />
         )
       })}
       {!isClosed && (
@@ -88,13 +88,13 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   )
 }
 
-/** The first wrong answer. Under it stands the verdict on the box, unless there is something else to say about that. */
+/** The first wrong answer. Under it stands that the box is incorrect, unless there is something else to say about that. */
 const wrongOf = ({ control, items }: OpenBox) =>
   control === 'error' || control === 'review' || items.some(({ problem }) => problem === 'signed_out')
     ? undefined
     : items.find((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !item.isBadUrl)
 
-/** What there is to say about the box but for the verdict; it stands by the buttons, so that no field moves when it comes or goes. */
+/** What there is to say about the box but for that it is incorrect; it stands by the buttons, so that no field moves when it comes or goes. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
   const logIn = useLogIn()
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (

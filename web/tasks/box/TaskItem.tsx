@@ -19,10 +19,10 @@ import { WrittenAnswer } from './WrittenAnswer.tsx'
 
 const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AfterRefusal))
 
-type Props = TaskFieldProps & { hasRing: boolean; hasVerdict: boolean }
+type Props = TaskFieldProps & { hasRing: boolean; saysIncorrect: boolean }
 
-/** One question of a box: its ring, its field or its answer, and what there is to say about it: the verdict, the hint, the way out. */
-export const TaskItem = ({ hasRing, hasVerdict, ...props }: Props) => {
+/** One question of a box: its ring, its field or its answer, and what there is to say about it: the grade, the hint, the way out. */
+export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
@@ -48,8 +48,8 @@ export const TaskItem = ({ hasRing, hasVerdict, ...props }: Props) => {
       ) : (
         <WrittenAnswer item={item} fault={faultMessage(item)} help={hint} />
       )}
-      {hasVerdict && (
-        <div className={styles.verdict}>
+      {saysIncorrect && (
+        <div className={styles.incorrect}>
           <Banner type="error" small>
             {messages.incorrect}
           </Banner>

@@ -111,7 +111,7 @@ describe('whether authors may read answers', () => {
     expect(server.preferences.letsAuthorsRead).toBe(true)
   })
 
-  test('is asked beneath the buttons, after verdict, hint and way out, and never comes under a pointer on Done', async () => {
+  test('is asked beneath the buttons, after grade, hint and way out, and never comes under a pointer on Done', async () => {
     await refused(1)
     await expect.element(button('Yes, they may')).toBeVisible()
     const before = button('Done').element().getBoundingClientRect()
