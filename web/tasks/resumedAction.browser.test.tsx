@@ -91,6 +91,17 @@ describe('where the account holds another answer', () => {
     await expect.element(box.getByText('It is complete:')).toBeVisible()
   })
 
+  test('words of their own that were not saved yet are saved without a question', async () => {
+    storeDraft('ines', 'tls', 'how', { mine: text('What I added at home.'), base: 3 })
+    storeDraft(null, 'tls', 'how', { mine: values.how, base: 0 })
+    const server = fakeServer()
+    server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer: stored('INCOMPLETE') } : task))
+    await show(server, <Signed userId="ines" />)
+    await expect.poll(() => server.answer('how')?.text?.data).toBe('What I added at home.')
+    await expect.poll(() => sessionStorage.getItem('fieldwork.answer.tls.how')).toBeNull()
+    await expect.element(box.getByText('Your account has another answer')).not.toBeInTheDocument()
+  })
+
   test('the question comes again after a reload', async () => {
     storeDraft('ines', 'tls', 'how', { mine: values.how, base: 0 })
     const server = fakeServer()

@@ -118,8 +118,11 @@ const createDraftStore = (
         if (!answer || !kept) continue
         const draft = draftOf(id)
         const mine = draft.localValue ?? kept
+        // The person's own words, or a visitor's that were compared already.
+        const isOwn = draft.localValue !== undefined && !draft.awaitsMerge
         const base = replacedByVisitor(mine, answer)
-        if (base === undefined) takeOther(id)
+        if (isOwn) sync.save(id)
+        else if (base === undefined) takeOther(id)
         else {
           change(id, restored(draft, { mine, base }))
           sync.save(id)
