@@ -48,6 +48,8 @@ const plainPage = async (browser: Browser, url: string): Promise<string> => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(url)
+  // `innerText` leaves out what is not laid out because it is out of sight.
+  await page.locator('[data-step]').evaluateAll((steps) => steps.forEach((step) => (step.style.contentVisibility = 'visible')))
   const lines = (await page.locator('article').innerText()).split('\n').filter((line) => line.trim())
   await context.close()
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><body>${lines.map((line) => `<p>${line.replace(/[&<>]/g, ' ')}</p>`).join('')}</body></html>`
