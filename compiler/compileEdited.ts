@@ -8,8 +8,8 @@ import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { openCatalogue } from './compileCatalogue.ts'
 import type { ProjectOrigin } from './compiled.ts'
 import { type CompiledFolder, picturePaths } from './compileProject.ts'
-import { type Finding, orFinding, reportInto, withoutConsequences } from './findings/rules.ts'
-import { faultsOfDeleted } from './deletedTasks.ts'
+import { type Finding, type Rule, orFinding, reportInto, withoutConsequences } from './findings/rules.ts'
+import { faultsOfDeleted } from './deletedParts.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
@@ -84,10 +84,15 @@ const faultOf = ({ rule, file, line, message }: Finding, id: string, { texts, no
   const path = file.slice(`projects/${id}/`.length)
   if (!Object.hasOwn(texts, path)) return { message: path === '' ? message : `${path}, line ${line}: ${message}` }
   const nodeId = nodeAt(path, line)
-  return { ...(nodeId !== undefined && { nodeId }), message: rule === 'track-tasks' ? sameTasks : message }
+  return { ...(nodeId !== undefined && { nodeId }), message: inPage[rule] ?? message }
 }
 
-const sameTasks = 'A step has to have the same tasks, answers and quiz on every track, in the same order.'
+/** What other rules say in words of files. */
+const inPage: { [Name in Rule]?: string } = {
+  'track-tasks': 'A step has to have the same tasks, answers and quiz on every track, in the same order.',
+  'answer-missing':
+    'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
+}
 
 /** Pictures that are not chosen yet, or that were uploaded and are gone. */
 const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): Array<{ src: string; fault: DocumentFault }> => {

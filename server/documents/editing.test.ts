@@ -194,6 +194,19 @@ describe('a document that cannot be published is refused with what to mend and w
     ])
   })
 
+  test('a step that a track tells in its own way, in words of the page', async () => {
+    const { etag, document } = await editable()
+    document.steps.splice(0, 1)
+    const faults = faultsOf(await save(document, etag))
+    expect(faults).toContainEqual({
+      nodeId: 'cut-the-planks',
+      message: 'The step “Cut the planks” cannot be deleted alone: the track “From a kit” has it, too. Undo, or delete it there as well.',
+    })
+    expect(JSON.stringify(faults)).not.toContain('project.md')
+    document.tracks[1]!.steps = []
+    expect(JSON.stringify(faultsOf(await save(document, etag)))).not.toContain('From a kit')
+  })
+
   test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {
     const question: BlockNode = {
       ...{ type: 'validationBox', id: 'new-box', title: 'Say more' },
@@ -216,7 +229,11 @@ describe('a document that cannot be published is refused with what to mend and w
     expect(faultsOf(answer)).toEqual([
       { nodeId: 'i-new', message },
       { nodeId: 'p-mast', message },
-      { nodeId: 'say-more', message },
+      {
+        nodeId: 'say-more',
+        message:
+          'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
+      },
     ])
   })
 

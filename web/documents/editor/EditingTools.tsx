@@ -9,6 +9,7 @@ import { useOpenProject } from '../../catalogue/api.ts'
 import { openBlocks } from './blockPath.ts'
 import styles from './EditingTools.module.css'
 import { ConceptForm, LinkForm, VariableForm } from './LinkForm.tsx'
+import { typeSlash } from './slashMenu.ts'
 import { useEditorState } from './useEditorState.ts'
 
 type Props = { editor: Editor; onBlock: (at: number, anchor: HTMLElement) => void }
@@ -63,7 +64,7 @@ export const EditingTools = ({ editor, onBlock }: Props) => {
       {metadata.concepts.length > 0 && opener('concept', editor.isActive('concept'))}
       {metadata.variables.length > 0 && opener('variable', false)}
       <hr />
-      <Tool label={messages.insert} keys="/" onPress={() => editor.chain().focus().insertContent('/').run()}>
+      <Tool label={messages.insert} keys="/" onPress={() => typeSlash(editor)}>
         <PlusIcon />
         {messages.insert}
       </Tool>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetAfterEach } from '../../testing/render.tsx'
-import { bar, caretAfter, editingServer, inBar, menu, openEditor, words } from './testing-editing.ts'
+import { bar, caretAfter, editingServer, inBar, menu, openEditor, text, words } from './testing-editing.ts'
 import { everyDocument } from './testing-document.ts'
 
 forgetAfterEach()
@@ -120,4 +120,33 @@ test('prose behind a slash opens no menu, so that Enter only begins a new line',
   expect(menu.query()).toBeNull()
   await save()
   expect(JSON.stringify(server.saved()!.steps[1]!.children)).toContain('Either / or /tmp or so')
+})
+
+test.each([
+  ['behind a word', () => caretAfter('It is wide.')],
+  ['with a word selected', () => text.getByText('It is wide.').dblClick()],
+  ['in code', () => caretAfter('-new')],
+  ['with a question selected', () => text.getByText('How?').click()],
+] as const)('the tool opens the menu %s and takes nothing away', async (_, arrive) => {
+  const server = editingServer()
+  await openEditor(server)
+  const before = words()!
+  await arrive()
+  await inBar('Insert').click()
+  await menu.getByRole('option', { name: /^Divider/ }).click()
+  await save()
+  const { steps } = server.saved()!
+  expect(JSON.stringify(steps).match(/"type":"divider"/g)).toHaveLength(2)
+  expect(words()).toBe(before)
+})
+
+test('the tool leaves a whole step that is selected as it is', async () => {
+  await openEditor(editingServer())
+  await caretAfter('On Python.')
+  await inBar('Step, change').click()
+  await form('Step').getByRole('button', { name: 'Move up' }).click()
+  await userEvent.keyboard('{Escape}')
+  const before = words()!
+  await inBar('Insert').click()
+  expect(words()).toBe(before)
 })

@@ -3,7 +3,7 @@ import { Suggestion } from '@tiptap/suggestion'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
-import { insertableTypes, type InsertedType } from './insertBlock.ts'
+import { insertableTypes, insertBlock, type InsertedType } from './insertBlock.ts'
 
 /** The menu that a slash opens: what fits here, narrowed down by what is typed behind it. */
 export type SlashMenuState = {
@@ -60,6 +60,11 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
       ]
     },
   })
+
+/** Opens the menu on a line of its own behind the block with the caret, or the selected one, because no slash does behind a word. */
+export const typeSlash = (editor: Editor): void => {
+  if (insertBlock(editor, 'paragraph') !== undefined) editor.commands.insertContent('/')
+}
 
 /** True if the menu took the key. Escape is the suggestion's own. */
 const press = (store: SlashMenuStore, event: KeyboardEvent): boolean => {

@@ -6,8 +6,8 @@ import type { Finding } from './findings/rules.ts'
 type Deleted = { nodeId?: string; name: string; ids: string[] }
 
 /**
- * What deleted tasks and quizzes leave behind in files that are not edited in the page, told as one fault each in its words; `rest` are the
- * findings that this does not tell.
+ * What deleted steps, tasks and quizzes leave behind on tracks, and in files that are not edited in the page, told as one fault each in its
+ * words; `rest` are the findings that this does not tell.
  */
 export const faultsOfDeleted = (
   id: string,
@@ -20,22 +20,28 @@ export const faultsOfDeleted = (
     for (const finding of some) told.add(finding)
     return some.length > 0
   }
+  const isToldOn = (track: Tracks[number], rule: 'track-step' | 'track-tasks', stepId = '') => {
+    const file = `projects/${id}/tracks/${track.id}.md`
+    return tell(findings.filter((one) => one.rule === rule && one.file === file && one.message.includes(`\`${stepId}\``)))
+  }
+  const steps = before.steps.flatMap(({ id: nodeId, title }): DocumentFault[] => {
+    const tracks = document.tracks.filter((track) => isToldOn(track, 'track-step', nodeId))
+    return tracks.length > 0 ? [{ nodeId, message: onTracksOf(`The step “${title}”`, tracks) }] : []
+  })
   const tasks = tasksMissing(before, document).flatMap(({ nodeId, name, ids }): DocumentFault[] => {
     const isGraded = tell(
       findings.filter(({ rule, message }) => unknown.includes(rule) && ids.some((one) => message.includes(`id \`${one}\``))),
     )
     const tracks = document.tracks.filter((track) => {
       const own = track.steps.find((step) => step.id === nodeId)
-      if (!own || !idsOf(boxesIn(own.children)).includes(ids[0]!)) return false
-      const file = `projects/${id}/tracks/${track.id}.md`
-      return tell(findings.filter((one) => one.rule === 'track-tasks' && one.file === file && one.message.startsWith(`\`${nodeId}\``)))
+      return own && idsOf(boxesIn(own.children)).includes(ids[0]!) && isToldOn(track, 'track-tasks', nodeId)
     })
     if (!isGraded && tracks.length === 0) return []
     return [{ ...(nodeId !== undefined && { nodeId }), message: isGraded ? gradedOf(name, tracks) : onTracksOf(name, tracks) }]
   })
   const quiz = tell(findings.filter(({ rule, file }) => rule === 'quiz-missing' && file.endsWith('/quiz.yaml')))
-  const faults = quiz ? [...tasks, { message: `The quiz cannot be deleted here: its questions ${elsewhere}` }] : tasks
-  return { faults, rest: findings.filter((finding) => !told.has(finding)) }
+  const faults = quiz ? [{ message: `The quiz cannot be deleted here: its questions ${elsewhere}` }] : []
+  return { faults: [...steps, ...tasks, ...faults], rest: findings.filter((finding) => !told.has(finding)) }
 }
 
 /** What files say that name a question which is not there. */
