@@ -5,7 +5,7 @@ import { pages } from '../page.ts'
 import { startServer, type Visitor } from '../../testing/testing.ts'
 import { pdf } from '../../uploads/pdf/testing-pdf.ts'
 import { photo } from '../../uploads/testing-pictures.ts'
-import { icon, iconPaths, logo } from './icons.ts'
+import { icon, logo } from './icons.ts'
 import { publicDocuments } from '../../portfolio/files.ts'
 import { portfolio } from '../../portfolio/service.ts'
 import { add, fileDocument, nicknameOf, remove, save, uploadFile, website } from '../../portfolio/testing-portfolio.ts'
@@ -71,9 +71,7 @@ test('a visitor finds the owner’s face, what kind each document is, and the wa
   ])
 })
 
-test('the icons of pages without the app are those of the app', async () => {
-  const ofApp = await readFile(join(import.meta.dirname, '../../../web/ui/icons/icons.ts'), 'utf8')
-  for (const [name, drawing] of Object.entries(iconPaths)) expect([name, ofApp.includes(`'${drawing}'`)]).toEqual([name, true])
+test('the logo of pages without the app is that of the app', async () => {
   const logoOfApp = await readFile(join(import.meta.dirname, '../../../web/platform/page/Logo.tsx'), 'utf8')
   for (const [, drawing] of logo.matchAll(/ d="([^"]*)"/g)) expect(logoOfApp).toContain(drawing)
 })

@@ -1,3 +1,4 @@
+import * as iconPaths from '@fieldwork/core/iconPaths.ts'
 import { createIcon } from './createIcon.tsx'
 
 /* Every interface icon, a component each. */
@@ -37,23 +38,17 @@ export const CopyIcon = createIcon(
   'copy',
   'M10.5 8.5h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1 -2 2h-7.5a2 2 0 0 1 -2 -2v-7.5a2 2 0 0 1 2 -2ZM15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5',
 )
-export const DocumentIcon = createIcon('document', 'M6.5 3.5h8l4 4v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM14.5 3.5v4h4')
+export const DocumentIcon = createIcon('document', iconPaths.document)
 export const DownloadIcon = createIcon('download', 'M12 4v11.5M7 11l5 5 5-5M4 17v1.5a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V17')
 export const ExpandIcon = createIcon('expand', 'M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5')
-export const ExternalIcon = createIcon(
-  'external',
-  'M10.5 5.5H7a2 2 0 0 0-2 2V17a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-3.5M14 4.5h5.5V10m-.5-5-7.5 7.5',
-)
+export const ExternalIcon = createIcon('external', iconPaths.external)
 export const FlagIcon = createIcon('flag', 'M5.5 21V4M5.5 4.5c4.5-2.5 8 2.5 13 0v9.5c-5 2.5-8.5-2.5-13 0')
 export const GlobeIcon = createIcon(
   'globe',
   'M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0ZM4 12h16M12 4c2.5 2.3 3.5 5 3.5 8s-1 5.7-3.5 8c-2.5-2.3-3.5-5-3.5-8s1-5.7 3.5-8Z',
 )
 export const IdeaIcon = createIcon('idea', 'M9.25 16.5c0-2-2.75-3.25-2.75-6.5a5.5 5.5 0 0 1 11 0c0 3.25-2.75 4.5-2.75 6.5ZM10 19.75h4')
-export const ImageIcon = createIcon(
-  'image',
-  'M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM7.1 9.7a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM20.5 15.2l-4.3-4.2L7.3 19.5',
-)
+export const ImageIcon = createIcon('image', iconPaths.image)
 export const InfoIcon = createIcon('info', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11.5v4.5M12 8v.01')
 export const InviteIcon = createIcon(
   'invite',
@@ -61,10 +56,7 @@ export const InviteIcon = createIcon(
 )
 export const LinkIcon = createIcon('link', 'M10 8H8a4 4 0 0 0 0 8h2m4-8h2a4 4 0 0 1 0 8h-2m-5.5-4h7')
 export const ListIcon = createIcon('list', 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01')
-export const LockIcon = createIcon(
-  'lock',
-  'M7.2 10.5h9.6a2.2 2.2 0 0 1 2.2 2.2v5.6a2.2 2.2 0 0 1 -2.2 2.2h-9.6a2.2 2.2 0 0 1 -2.2 -2.2v-5.6a2.2 2.2 0 0 1 2.2 -2.2ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
-)
+export const LockIcon = createIcon('lock', iconPaths.lock)
 export const LogOutIcon = createIcon('log-out', 'M14 4.5h4a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5h-4M4 12h10.5M8 8l-4 4 4 4')
 export const MailIcon = createIcon(
   'mail',
@@ -72,7 +64,7 @@ export const MailIcon = createIcon(
 )
 export const MicrophoneIcon = createIcon('microphone', 'M9 6a3 3 0 0 1 6 0v5.5a3 3 0 0 1-6 0ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3')
 export const MinusIcon = createIcon('minus', 'M5 12h14')
-export const MoonIcon = createIcon('moon', 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z')
+export const MoonIcon = createIcon('moon', iconPaths.moon)
 export const MoreIcon = createIcon(
   'more',
   'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
@@ -91,11 +83,8 @@ export const PeopleIcon = createIcon(
 )
 export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
 export const PlusIcon = createIcon('plus', 'M12 5v14M5 12h14')
-export const PortfolioIcon = createIcon(
-  'portfolio',
-  'M5.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2ZM8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17',
-)
-export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
+export const PortfolioIcon = createIcon('portfolio', iconPaths.portfolio)
+export const ProjectsIcon = createIcon('projects', iconPaths.projects)
 export const QuoteIcon = createIcon('quote', 'M4.5 6h15M9 10.7h10.5M9 15.3h10.5M4.5 10.7v4.6M4.5 20H15')
 export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
 export const SearchIcon = createIcon('search', 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.75 15.75 20 20')
@@ -103,7 +92,7 @@ export const SettingsIcon = createIcon(
   'settings',
   'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M13 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
 )
-export const ShareIcon = createIcon('share', 'M12 14.5V4m-4 3.75L12 4l4 3.75M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6')
+export const ShareIcon = createIcon('share', iconPaths.share)
 export const ShieldIcon = createIcon('shield', 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z')
 export const SpeechIcon = createIcon(
   'speech',
@@ -123,16 +112,13 @@ export const ThumbUpIcon = createIcon(
   'thumb-up',
   'M7.5 20.5V11l4-7.5a2.3 2.3 0 0 1 2.2 2.8L13 9.5h5.6a2 2 0 0 1 1.9 2.5l-1.7 7a2 2 0 0 1-1.9 1.5ZM3.5 11h4v9.5h-4Z',
 )
-export const TrackIcon = createIcon(
-  'track',
-  'M4 18.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM16 5.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM8 18.5h7a3.2 3.2 0 0 0 0-6.5H9a3.2 3.2 0 0 1 0-6.5h7',
-)
+export const TrackIcon = createIcon('track', iconPaths.track)
 export const TrashIcon = createIcon(
   'trash',
   'M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 12a1.8 1.8 0 0 0 1.8 1.7h5.8a1.8 1.8 0 0 0 1.8-1.7l.8-12M10.3 10.5v6M13.7 10.5v6',
 )
 export const UploadIcon = createIcon('upload', 'M12 15.5V4M7 8.5 12 3.5l5 5M4 15.5v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3')
-export const UserIcon = createIcon('user', 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0')
+export const UserIcon = createIcon('user', iconPaths.user)
 export const WarningIcon = createIcon('warning', 'M12 4.5 3.75 19h16.5ZM12 10v4m0 2.5v.01')
 export const WorkIcon = createIcon(
   'work',
