@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { boxesOf, boxOn, fillItem, wrongAnswer } from './testing/answers.ts'
 import { withFlags } from './testing/flags.ts'
 import { edgesOf, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
@@ -148,4 +151,25 @@ test('a text whose notes do not arrive stays readable, and says so', async ({ pa
   await expect(page.getByRole('region', { name: 'Notices' }).getByText("Highlights and notes couldn't be loaded.")).toBeVisible()
   await page.locator('textarea').first().fill('An answer without notes.')
   await expect(page.locator('textarea').first()).toHaveValue('An answer without notes.')
+})
+
+test('a box that misses the code of what follows a refusal says so once, and keeps its answer', async ({ app, page, session }) => {
+  await session(people.ines)
+  const project = 'sign-in-with-a-code'
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!
+  let isAway = true
+  await page.route(/\/static\/assets\/AfterRefusal-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
+  await openProject(page, '', project)
+  const [asked, ...others] = validationsOf(box)
+  for (const other of others) await fillItem(page, project, other)
+  await fillItem(page, project, asked!, wrongAnswer(project, asked!.id))
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await done.click()
+  const missing = boxOn(page, box).getByText("This part of the page didn't arrive. What you wrote is kept.")
+  await expect(missing.first()).toBeVisible()
+  await expect(missing).toHaveCount(1)
+  await expect(done).toBeVisible()
+  isAway = false
+  await boxOn(page, box).getByRole('button', { name: 'Try again' }).click()
+  await expect(missing).toHaveCount(0)
 })
