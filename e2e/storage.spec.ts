@@ -4,6 +4,7 @@ import { expect, test } from './testing/journey.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fillItem, wrongAnswer } from './testing/answers.ts'
 import { withFlags } from './testing/flags.ts'
+import { expectNoViolations } from './testing/violations.ts'
 import { edgesOf, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
 const messagesOf = (page: Page) => {
@@ -136,6 +137,25 @@ for (const [code, what] of [
     await openProject(page)
     await expect(page.locator('textarea').first()).toBeEditable()
     expect(asked).toBe(2)
+  })
+
+for (const [address, what] of [
+  ['/projects/speak-http-by-hand', 'keeps the text'],
+  ['/login', 'without a text'],
+] as const)
+  test(`a page ${what} says that the app did not arrive, after it was loaded once more, and offers to try again`, async ({ page }) => {
+    const messages = messagesOf(page)
+    let isAway = true
+    await page.route(/\/static\/assets\/main-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toContainText("This page didn't arrive completely, so it doesn't work yet.")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(address === '/login' ? 0 : 1)
+    await expectNoViolations(page, `missing app, ${what}`, { exclude: ['#root > :not([data-missing-app])'] })
+    expect(messages.filter((message) => /Content Security Policy/i.test(message))).toEqual([])
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('textbox').first()).toBeEditable()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
 test('where neither a page nor the error page arrives, something is said all the same', async ({ page }) => {
