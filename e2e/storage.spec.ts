@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { boxesOf, boxOn, fillItem, wrongAnswer } from './testing/answers.ts'
 import { withFlags } from './testing/flags.ts'
+import { expectNoViolations } from './testing/violations.ts'
 import { edgesOf, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
 const messagesOf = (page: Page) => {
@@ -135,6 +139,25 @@ for (const [code, what] of [
     expect(asked).toBe(2)
   })
 
+for (const [address, what] of [
+  ['/projects/speak-http-by-hand', 'keeps the text'],
+  ['/login', 'without a text'],
+] as const)
+  test(`a page ${what} says that the app did not arrive, after it was loaded once more, and offers to try again`, async ({ page }) => {
+    const messages = messagesOf(page)
+    let isAway = true
+    await page.route(/\/static\/assets\/main-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toContainText("This page didn't arrive completely, so it doesn't work yet.")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(address === '/login' ? 0 : 1)
+    await expectNoViolations(page, `missing app, ${what}`, { exclude: ['#root > :not([data-missing-app])'] })
+    expect(messages.filter((message) => /Content Security Policy/i.test(message))).toEqual([])
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('textbox').first()).toBeEditable()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
 test('where neither a page nor the error page arrives, something is said all the same', async ({ page }) => {
   await page.route(/\/static\/assets\/(ProjectPage|ErrorPage)-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/projects/speak-http-by-hand')
@@ -148,4 +171,25 @@ test('a text whose notes do not arrive stays readable, and says so', async ({ pa
   await expect(page.getByRole('region', { name: 'Notices' }).getByText("Highlights and notes couldn't be loaded.")).toBeVisible()
   await page.locator('textarea').first().fill('An answer without notes.')
   await expect(page.locator('textarea').first()).toHaveValue('An answer without notes.')
+})
+
+test('a box that misses the code of what follows a refusal says so once, and keeps its answer', async ({ app, page, session }) => {
+  await session(people.ines)
+  const project = 'sign-in-with-a-code'
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!
+  let isAway = true
+  await page.route(/\/static\/assets\/AfterRefusal-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
+  await openProject(page, '', project)
+  const [asked, ...others] = validationsOf(box)
+  for (const other of others) await fillItem(page, project, other)
+  await fillItem(page, project, asked!, wrongAnswer(project, asked!.id))
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await done.click()
+  const missing = boxOn(page, box).getByText("This part of the page didn't arrive. What you wrote is kept.")
+  await expect(missing.first()).toBeVisible()
+  await expect(missing).toHaveCount(1)
+  await expect(done).toBeVisible()
+  isAway = false
+  await boxOn(page, box).getByRole('button', { name: 'Try again' }).click()
+  await expect(missing).toHaveCount(0)
 })

@@ -7,9 +7,10 @@ import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { localStore, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { userMenuMessages } from '../messages/accounts.ts'
+import { purchaseMessages } from '../messages/purchase.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
+import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { confirmImpersonation } from './confirmImpersonation.ts'
 
 forgetAfterEach()
@@ -100,12 +101,13 @@ describe('while an administrator looks as a learner', () => {
     await expect.element(banner).toBeVisible()
   })
 
-  test('what stays closed is not offered: sessions, export and deletion', async () => {
+  test('what stays closed is not offered: sessions, export, deletion and the subscription', async () => {
     impersonate({ userId: 'ines' })
-    await visit('/terms', { user: seen })
+    await visit('/terms', { user: { ...seen, ...ines('pro') }, flags: everyPart })
     await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
     await expect.element(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
     expect(page.getByRole('link', { name: userMenuMessages.account }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: purchaseMessages.manage }).elements()).toEqual([])
   })
 
   test('no event leaves the browser [EVENT-15]', async () => {

@@ -9,6 +9,7 @@ import { chosenTabsKey, chosenTitle, type ChosenTabs } from '../documents/chosen
 import { storedValues } from '../documents/storedValues.ts'
 import { scrollToPosition } from '../documents/scrollToPosition.ts'
 import { storedProgress } from '../documents/storedProgress.ts'
+import { missingAppMessages } from '../messages/shell.ts'
 import { hasFonts, showFontsInTime } from '../platform/appearance/shownFonts.ts'
 import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
 import { reloadOnce } from '../platform/loading/missingCode.ts'
@@ -46,10 +47,24 @@ const watchCode = () =>
     ({ target }) => {
       const isCode = target instanceof HTMLScriptElement && target.type === 'module'
       const isStyles = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
-      if (document.readyState !== 'complete' && (isCode || isStyles)) reloadOnce()
+      if (document.readyState !== 'complete' && (isCode || isStyles) && !reloadOnce() && isCode) sayMissing()
     },
     { capture: true },
   )
+
+/** What the server sent can be read still. Its look is in web/styles/elements.css. */
+const sayMissing = () => {
+  const notice = document.createElement('section')
+  notice.role = 'alert'
+  notice.dataset['missingApp'] = ''
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.textContent = missingAppMessages.tryAgain
+  again.addEventListener('click', () => location.reload())
+  notice.append(missingAppMessages.missing, ' ', again)
+  // Public pages, which have no such place, work without their script.
+  document.getElementById('root')?.append(notice)
+}
 
 const showStoredPanels = () => {
   const { open, widths } = { ...unchosenPanels, ...persisted<ShownPanels>(panelsKey) }

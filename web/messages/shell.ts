@@ -1,3 +1,11 @@
+const tryAgain = 'Try again'
+
+/** Apart from the others, because the script that says them before the app has come holds nothing else. */
+export const missingAppMessages = {
+  missing: "This page didn't arrive completely, so it doesn't work yet. What you wrote is kept.",
+  tryAgain,
+}
+
 /** Sentences of the frame of the application and its widgets. */
 export const shellMessages = {
   copy: 'Copy',
@@ -10,7 +18,7 @@ export const shellMessages = {
   /** `reason` has no full stop where it is a specified message. */
   loadFailed: (reason: string) => `${reason.replace(/\.$/, '')}. You can read on; the tasks come when it works again.`,
   loading: 'Loading',
-  tryAgain: 'Try again',
+  tryAgain,
   yourTurn: 'Your turn',
   contactUs: 'Contact us',
   opensInNewTab: '(opens in a new tab)',

@@ -99,7 +99,7 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByRole('link', { name: 'Put TLS in front' })).toHaveAttribute('href', third)
   })
 
-  test('reaches the login page, the legal texts and, where there is one, the community', async () => {
+  test('reaches the login page, the legal texts and, where there is one, the community, by links that are easily hit', async () => {
     const { screen } = await visit('/', { network: { 'GET /projects': catalogue } })
     await expect.element(page.getByRole('link', { name: 'Terms & Conditions' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^Community/ })).not.toBeInTheDocument()
@@ -109,6 +109,7 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2F')
     await expect.element(page.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
     await expect.element(page.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy')
+    for (const { clientHeight } of page.getByRole('contentinfo').getByRole('link').elements()) expect(clientHeight).toBeGreaterThan(23)
     await expect.element(page.getByRole('link', { name: /^Community/ })).toHaveAttribute('target', '_blank')
   })
 

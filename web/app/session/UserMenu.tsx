@@ -50,7 +50,7 @@ export const UserMenu = () => {
         )}
         {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
-        {user?.isPro && sellsPro && <ManageRow />}
+        {user?.isPro && sellsPro && !impersonation() && <ManageRow />}
         {brand.communityUrl && (
           <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
             {user ? messages.community : messages.visitCommunity}

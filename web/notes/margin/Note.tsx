@@ -83,7 +83,8 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     toPassage()
     const undo = remove(store, [id])
     closeNote(id)
-    toasts.show({ title: messages.deletedNote, icon: TrashIcon, action: { label: messages.undo, onClick: () => undo().forEach(openNote) } })
+    const action = { label: messages.undo, onClick: () => undo().forEach(openNote), from: document.activeElement }
+    toasts.show({ title: messages.deletedNote, icon: TrashIcon, action })
   }
   return (
     <section

@@ -62,7 +62,7 @@ test('Escape in the toolbar of a highlight leads back to the highlight', async (
   await expect.element(flag).toHaveFocus()
 })
 
-test('a highlight that keys delete leaves the focus on its passage, and Undo gives it to the highlight', async () => {
+test('a highlight that keys delete leaves the focus on its passage, Tab leads to Undo first, and Undo gives the focus to the highlight', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13)]))
   const flag = page.getByRole('button', { name: /^Yellow highlight/ })
   await expect.element(flag).toBeInTheDocument()
@@ -72,10 +72,12 @@ test('a highlight that keys delete leaves the focus on its passage, and Undo giv
   ;(toolbar.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(marked).toEqual([])
-  expect(document.activeElement).toBe(document.querySelector("[data-words='statement']"))
+  const passage = document.querySelector("[data-words='statement']")
+  expect(document.activeElement).toBe(passage)
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
-  ;(undo.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(undo).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(flag).toHaveFocus()
 })

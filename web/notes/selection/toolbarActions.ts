@@ -56,10 +56,11 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
       if (wereOpen) back.forEach(openNote)
       focusLater(`[data-flag][data-group='${CSS.escape(gone[0]!.group)}']`)
     }
-    const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
-    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: bringBack } })
     // The flag that had the focus is gone; the way goes on where it was.
     if (isByKey) focusNode(document.querySelector(`[data-words='${CSS.escape(gone[0]!.range.start.block)}']`))
+    const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
+    const from = isByKey ? document.activeElement : null
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: bringBack, from } })
   }
 
   return {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
+import { isCovered } from '../../ui/dom/isCovered.ts'
 import { CloseIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -32,6 +33,26 @@ export function Toast({ toast, isLeaving }: ToastProps) {
     if (isLeaving && element.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true })
   }, [isLeaving])
+  const from = action?.from
+  useEffect(() => {
+    if (!from) return
+    const lead = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented || document.activeElement !== from || isCovered(from)) return
+      event.preventDefault()
+      element.current?.querySelector('button')?.focus()
+      document.removeEventListener('keydown', lead)
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [from])
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    onEscape(dismiss)(event)
+    const stops = [...event.currentTarget.querySelectorAll('a, button')]
+    if (event.key !== 'Tab' || event.target !== stops.at(event.shiftKey ? 0 : -1)) return
+    if (!(from instanceof HTMLElement) || before.current !== from) return
+    event.preventDefault()
+    from.focus({ preventScroll: true })
+  }
   const focus = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
     setFocused(true)
@@ -50,7 +71,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={focus}
       onBlur={blur}
-      onKeyDown={onEscape(dismiss)}
+      onKeyDown={press}
     >
       {toast.withGraphic && <ToastIllustration />}
       <div className={styles.row}>

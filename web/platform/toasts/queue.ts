@@ -9,7 +9,8 @@ export type ToastEntry = {
   /** May hold simple markup; see `markup.tsx`. */
   message?: string
   icon?: Icon | 'none'
-  action?: { label: string; onClick: () => void }
+  /** Notices stand at the end of the page: Tab leads to the action first while the focus is on `from`, and back there past the notice. */
+  action?: { label: string; onClick: () => void; from?: Element | null }
   withGraphic: boolean
   /** `auto` leaves by itself after `duration` milliseconds, `manual` waits to be dismissed. */
   dismissType: 'auto' | 'manual'

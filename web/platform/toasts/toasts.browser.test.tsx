@@ -161,6 +161,25 @@ describe('dismissed by keyboard, a notice', () => {
   })
 })
 
+test('a notice that Tab leads to from where the focus is leads back there past its ends, and then no more', async () => {
+  await stage(
+    <>
+      <button type="button">Delete</button>
+      <button type="button">Next</button>
+    </>,
+  )
+  const pressed = page.getByRole('button', { name: 'Delete' })
+  ;(pressed.element() as HTMLElement).focus()
+  showToast({ title: 'Deleted', action: { label: 'Undo', onClick: () => undefined, from: pressed.element() } })
+  await until(['DeletedUndo'])
+  for (const way of ['{Tab}', '{Tab}']) await userEvent.keyboard(way)
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(pressed).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+})
+
 describe('on a notice', () => {
   test('an action has its label and runs its click handler', async () => {
     let tries = 0

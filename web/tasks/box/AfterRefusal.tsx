@@ -16,7 +16,9 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
   const [isInsisting, setInsisting] = useState(false)
   if (!item.answer.mayInsist) return null
   return isInsisting ? (
-    <Insisting item={item} projectId={projectId} actions={actions} onClose={() => setInsisting(false)} />
+    <div data-insisting>
+      <Insisting item={item} projectId={projectId} actions={actions} onClose={() => setInsisting(false)} />
+    </div>
   ) : (
     <Button variant="link" className={styles.open} onClick={() => setInsisting(true)}>
       {taskMessages.insisting.open}

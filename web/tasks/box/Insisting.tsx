@@ -58,7 +58,7 @@ export const Insisting = ({ item: { node, answer }, projectId, actions, onClose 
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <section className={styles.panel} data-insisting aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
       <p className={styles.model}>
         {data.model === null ? (
           messages.noModel

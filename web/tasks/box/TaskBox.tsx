@@ -71,7 +71,8 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
           <BoxBanner open={open} />
           <TaskFoot open={open} />
           {items.some(isRefused) && (
-            <ErrorBoundary part={shellMessages.yourTurn}>
+            // That its file did not arrive is said under the refused answer, which needs the same one; this is asked at the next refusal then.
+            <ErrorBoundary part={shellMessages.yourTurn} onFailed={() => undefined}>
               <Suspense>
                 <AuthorsQuestion />
               </Suspense>

@@ -1,5 +1,5 @@
 import '../testing.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { TaskBox } from './TaskBox.tsx'
@@ -131,6 +131,18 @@ describe('whether authors may read answers', () => {
     await insist().click()
     await expect.element(question()).toBeVisible()
     await expect.element(button('Yes, they may')).not.toBeInTheDocument()
+  })
+
+  test('is not asked beside the comparison, not even until the model answer is there', async () => {
+    await refused(2)
+    await expect.element(button('Yes, they may')).toBeVisible()
+    const answered = globalThis.fetch
+    const isModel = (input: unknown) => String(input).endsWith('/model')
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => (isModel(call[0]) ? new Promise(() => {}) : answered(...call)))
+    await insist().click()
+    await expect.element(insist()).not.toBeInTheDocument()
+    await expect.element(button('Yes, they may')).not.toBeInTheDocument()
+    await expect.element(question()).not.toBeInTheDocument()
   })
 
   test('is asked once in a box where two answers were refused', async () => {

@@ -29,6 +29,9 @@ type Props = {
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
+/** One that the focus brought may stand beside one that the pointer brought: one Escape puts both away. */
+const shown = new Set<() => void>()
+
 /**
  * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
  * for a while; taps on it go to what lies beneath.
@@ -39,7 +42,13 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
   const [open, setOpen] = useState(false)
   const [isTapped, setTapped] = useState(false)
   const visible = open && show
-  useEscapeFirst(visible, () => setOpen(false), around)
+  useEffect(() => {
+    if (!visible) return
+    const close = () => setOpen(false)
+    shown.add(close)
+    return () => void shown.delete(close)
+  }, [visible])
+  useEscapeFirst(visible, () => shown.forEach((close) => close()), around)
   const tap = useRef(0)
   useEffect(() => () => clearTimeout(tap.current), [])
 

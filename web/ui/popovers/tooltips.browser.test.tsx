@@ -66,6 +66,24 @@ describe('a tooltip', () => {
     document.removeEventListener('keydown', outside)
   })
 
+  test('goes by the same Escape as another, where the focus brought one and the pointer the other', async () => {
+    await render(
+      <div style={{ padding: 200 }}>
+        <Tooltip text="Two tasks are still to come.">
+          <Button softDisabled>Done</Button>
+        </Tooltip>
+        <Tooltip text="This cannot be undone.">
+          <Button>Restart</Button>
+        </Tooltip>
+      </div>,
+    )
+    await userEvent.keyboard('{Tab}')
+    await page.getByRole('button', { name: 'Restart' }).hover()
+    await expect.poll(openTooltips).toHaveLength(2)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(openTooltips).toHaveLength(0)
+  })
+
   test('stays also where the pointer rests in the corner, in which nothing has its place yet', async () => {
     await render(
       <div style={{ padding: 200 }}>
