@@ -32,7 +32,7 @@ const words = () => toasts().map((element) => element.textContent)
 // not `vi.waitFor`, which lets the false clock run
 const until = (text: string[]) => expect.poll(words).toEqual(text)
 const leaving = () => toasts()[0]?.dataset['leaving']
-/** The countdown hears of the pointer a moment later. */
+/** The countdown begins a moment after the notice is there, and hears of the pointer a moment later. */
 const running = (timers: number) => expect.poll(() => vi.getTimerCount()).toBe(timers)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -45,6 +45,7 @@ describe('a notice', () => {
     await stage()
     showToast({ title: 'Saved' })
     await until(['Saved'])
+    await running(1)
     await pass(4999)
     expect(leaving()).toBeUndefined()
     await pass(1)
@@ -60,6 +61,7 @@ describe('a notice', () => {
     await stage()
     showToast({ title: 'PRO Section unlocked! 🚀', duration: 10_000 })
     await until(['PRO Section unlocked! 🚀'])
+    await running(1)
     await pass(9999)
     expect(leaving()).toBeUndefined()
     await pass(1)
@@ -84,12 +86,14 @@ describe('a notice', () => {
     const third = showToast({ title: 'Third' })
     showToast({ title: 'Fourth' })
     await until(['First'])
+    await running(1)
     platform().toasts.dismiss(third)
     await pass(5000)
     await pass(299)
     expect(words()).toEqual(['First'])
     await pass(1)
     await until(['Second'])
+    await running(1)
     await pass(5000)
     await pass(300)
     await until(['Fourth'])
@@ -99,6 +103,7 @@ describe('a notice', () => {
     await stage()
     showToast({ title: 'Saved' })
     await until(['Saved'])
+    await running(1)
     await pass(4000)
     // While it still slides in, it would slide away under the pointer.
     await Promise.all(

@@ -77,8 +77,8 @@ describe('a tooltip', () => {
         </Tooltip>
       </div>,
     )
-    await userEvent.keyboard('{Tab}')
     await page.getByRole('button', { name: 'Restart' }).hover()
+    await userEvent.keyboard('{Tab}')
     await expect.poll(openTooltips).toHaveLength(2)
     await userEvent.keyboard('{Escape}')
     await expect.poll(openTooltips).toHaveLength(0)
