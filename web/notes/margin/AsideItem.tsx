@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useStore } from 'zustand'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
+import { focusNode } from '../../platform/documents/scrolling.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { NoteIcon, PenIcon, TrashIcon } from '../../ui/icons/icons.ts'
@@ -20,10 +22,12 @@ export const AsideItem = ({ id }: { id: string }) => {
   )
   if (!item) return null
   const quote = quoteOf(item, project)
-  const discard = () => {
+  const discard = ({ currentTarget }: MouseEvent) => {
+    focusNode(currentTarget.closest('[data-notes]')?.previousElementSibling as HTMLElement | null)
     const undo = remove(store, [item.id])
     const title = item.kind === 'note' ? messages.deletedNote : messages.deletedHighlight(0)
-    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => void undo() } })
+    const action = { label: messages.undo, onClick: () => void undo(), from: document.activeElement }
+    toasts.show({ title, icon: TrashIcon, action })
   }
   return (
     <section

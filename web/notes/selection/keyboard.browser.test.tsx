@@ -117,3 +117,18 @@ test('Tab goes through the toolbar and on in the text, where the words are still
   expect(selected()).toBe('A')
   await expect.element(toolbar).toBeVisible()
 })
+
+test('what an update set aside leaves the focus on the block above when keys delete it, and Tab leads to Undo', async () => {
+  const aside = { near: 'statement', passage: 'A certificate was a statement.' }
+  await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13, { aside })]))
+  const item = page.getByRole('region', { name: /^From an earlier version/ })
+  await expect.element(item).toBeVisible()
+  ;(item.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.querySelector("[data-words='statement']"))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(item).toBeVisible()
+})
