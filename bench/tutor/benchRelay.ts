@@ -20,7 +20,8 @@ const pause = 20
 const silence = 1_500
 /** Milliseconds between two messages that are sent. */
 const apart = 20
-const rounds = 3
+/** A round differs from the next by a tenth, and what is compared is a difference of two. */
+const rounds = 8
 
 /** Streams of a language model through the app, beside a relay that passes on bytes. */
 export const benchRelay = async (): Promise<Row[]> => {

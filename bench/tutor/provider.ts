@@ -33,6 +33,8 @@ const speak = async (write: (text: string) => void) => {
     if (pause) await delay(pause)
   }
 }
+// A connection that it ends meets the next request on its way now and then.
+server.keepAliveTimeout = 0
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`)

@@ -15,6 +15,8 @@ const server = createServer((request, response) => {
     response.once('close', () => asked.destroy())
   })
 })
+// As the provider's.
+server.keepAliveTimeout = 0
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
