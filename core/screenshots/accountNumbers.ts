@@ -9,7 +9,7 @@ const cloud = [
 ]
 const named = new RegExp(String.raw`(?<![\w-])(?<number>${digit}{12,13}|${digit}{4}(?:[- ]${digit}{4}){2,4})(?![\w-])`, 'dg')
 const card = /(?<![\w.-])(?<number>[3-6]\d{3}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3,4}|3[47]\d{2}[ -]?\d{6}[ -]?\d{5})(?![\w-])/dg
-const iban = /(?<!\w)(?<number>[A-Z]{2}[A-Z]?[O\d]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)(?!\w)/dg
+const iban = new RegExp(String.raw`(?<!\w)(?<number>[A-Z]{2}[A-Z]?${digit}{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)(?!\w)`, 'dg')
 
 const namesAccount = /\b(?:aws)?[_ -]?(?:account|acct|konto|owner[ _-]?id)|account[_ -]?(?:id|no|number)|accountid/i
 const namesCard = /\b(?:card|visa|mastercard|kreditkarte)\b/i

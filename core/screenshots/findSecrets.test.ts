@@ -41,6 +41,9 @@ test.for([
   ['$ mysql -u root -phunter2x shop', 'password hunter2x'],
   ['$ sshpass -p hunter2x ssh deploy@db.internal', 'password hunter2x'],
   ['docker login -u ines --password hunter2x', 'password hunter2x'],
+  ['sk_test OKowBloHnsYvaVvpDvpMmYLy', 'key sk_test OKowBloHnsYvaVvpDvpMmYLy'],
+  ['eyJhbGciOiJIUzINi)9.eyIGAw7ys9K]wXPicxaf.9vABVOpg09c2Ix7A', 'token eyJhbGciOiJIUzINi)9.eyIGAw7ys9K]wXPicxaf.9vABVOpg09c2Ix7A'],
+  ['"iban": "DE8B036742415435818497"', 'account DE8B036742415435818497'],
   ['"password": "correct-horse-7"', 'password correct-horse-7'],
   ['"client_secret": "Ab3-dE6_gH9jKlMn0pQr"', 'key Ab3-dE6_gH9jKlMn0pQr'],
   ['SESSION_SECRET=9f86d081884c7d659a2feaa0c55ad015', 'key 9f86d081884c7d659a2feaa0c55ad015'],
@@ -92,6 +95,39 @@ test('the lines of a private key are covered in one box, between its first and i
 test('a key that a terminal breaks at its edge is covered in both lines', () => {
   const start = `curl -H "Authorization: Bearer ${random}${random}${random}`
   expect(covered([start, `Xk2Lm9Qr"`, 'ok'])).toEqual([`token ${random}${random}${random}`, 'token Xk2Lm9Qr'])
+})
+
+test.for([
+  ['at the edge of its column, as long as others in it', ['AKIAQ3EGRJ7XWPLM2', 'V7T'], ['key AKIAQ3EGRJ7XWPLM2', 'key V7T']],
+  [
+    'behind a hyphen, where the next part had no room',
+    ['xoxb-12345678901-', '123456789012-', random],
+    ['key xoxb-12345678901-', 'key 123456789012-', `key ${random}`],
+  ],
+  ['in the end of an address', ['ines@mail.example.', 'org'], ['email ines@mail.example.', 'email org']],
+  ['behind a blank of a number', ['DE89 3704 0044', '0532 0130 00'], ['account DE89 3704 0044', 'account 0532 0130 00']],
+  [
+    'before the server of an address',
+    [`https://ines:ghp_${random}`, 'QkShvge@github.com/ines/app.git'],
+    [`key ghp_${random}`, 'key QkShvge'],
+  ],
+] as const)('a secret that breaks %s is covered in all its lines', ([, broken, found]) => {
+  // A table beside it and a heading above it reach further.
+  const beside = read('nothing secret at all in here', 40, 400)
+  const label = broken[0].startsWith('DE') ? 'IBAN' : 'Value'
+  const rows = [label, ...broken].map((text, index) => read(text, 20 + index * 20, 80))
+  const boxes = findSecrets([read('A heading as wide as all of it, and with a sentence that goes on'), beside, ...rows])
+  const covers = boxes.map(({ kind, box }) => {
+    const row = broken[Math.round((box.top + box.height / 2 - height / 2) / 20) - 2]!
+    const [from, to] = [Math.round((box.left - 80) / character + 1.2), Math.round((box.left + box.width - 80) / character - 1.2)]
+    return `${kind} ${row.slice(Math.max(from, 0), to)}`
+  })
+  expect(covers).toEqual(found)
+})
+
+test('a line under a secret that ends before the edge of its column is left visible', () => {
+  expect(covered(['AKIAQ3EGRJ7XWPLM2VZT', 'shopX1', 'a line that reaches much further'])).toEqual(['key AKIAQ3EGRJ7XWPLM2VZT'])
+  expect(covered(['ines@mail.example', 'done'])).toEqual(['email ines@mail.example'])
 })
 
 test('a label above a value or before it says what the value is', () => {

@@ -25,14 +25,13 @@ const secretsIn = (text: string, labels: readonly string[]): SecretSpan[] => {
   return [...found.map((span) => whole(text, span)), ...accountNumbers(text, labels)]
 }
 
-/** With the words behind it that belong to it: recognition sees blanks where there are none. */
+/** With what is behind it and belongs to it: recognition sees blanks where there are none, and an address may break at its last point. */
 const whole = (text: string, span: SecretSpan): SecretSpan => {
-  const more =
-    span.kind === 'email'
-      ? null
-      : /^(?:(?: -? ?| ?- )(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/.exec(text.slice(span.end))
+  const more = (span.kind === 'email' ? endOfAddress : mixedWords).exec(text.slice(span.end))
   return more ? { ...span, end: span.end + more[0].length } : span
 }
+const endOfAddress = /^\.[a-z]?$/
+const mixedWords = /^(?:(?: -? ?| ?- )(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/
 
 /** Spans that meet become one, of the kind of the first. */
 const joined = (spans: readonly SecretSpan[]): SecretSpan[] => {
@@ -45,15 +44,16 @@ const joined = (spans: readonly SecretSpan[]): SecretSpan[] => {
   return result
 }
 
-/** Where a secret goes on in the lines below: a terminal breaks it at its edge, and a private key goes on to its end. */
+/** Where a secret goes on in the lines below: a line breaks at the edge of its column, and a private key goes on to its end. */
 const continued = (line: PlacedLine, span: SecretSpan, lines: readonly PlacedLine[]): PictureBox[] => {
   const isPrivateKey = isHead(line, span)
-  if (!isPrivateKey && (span.kind === 'email' || span.kind === 'account' || span.end < line.text.length)) return []
+  if (!isPrivateKey && (span.end < line.text.length || (span.kind === 'email' && !/\.[a-z]{0,2}$/.test(line.text)))) return []
+  const form = isPrivateKey ? partOfPrivateKey : restOf[span.kind]
   const boxes: PictureBox[] = []
-  for (let last = line; isPrivateKey || isAtEdge(last, lines);) {
+  for (let last = line; ;) {
     const next = lines.find(({ box }) => isBelow(box, last.box))
-    const rest = (isPrivateKey ? partOfPrivateKey : restOfKey).exec(next?.text ?? '')
-    if (!next || !rest) break
+    const rest = form.exec(next?.text ?? '')
+    if (!next || !rest || (!isPrivateKey && hadRoom(last, next, lines))) break
     boxes.push(boxOf(next, { start: 0, end: rest[0].length }))
     last = next
   }
@@ -64,9 +64,19 @@ const continued = (line: PlacedLine, span: SecretSpan, lines: readonly PlacedLin
 const isHead = ({ text }: PlacedLine, { start, end }: SecretSpan): boolean => privateKeyHead.test(text.slice(start, end))
 const privateKeyHead = /VATE KEY/
 const partOfPrivateKey = /^(?!-{2,}|.*END ?PR)\S{3,}(?: \S{2,}){0,3}$(?<=^.{24,})/
-/** Alone in its line, and no word. */
-const restOfKey = /^(?=\S*(?:\d|[a-z][A-Z]))(?!\S*-\S*-)[^\s:"',]{6,}(?=["',; ]*$|["'] )/
+/** Before the server of an address; or alone in its line, and no word. */
+const restOfKey = /^(?:[^\s/:@"']+(?=@[\w-]+\.)|(?=\S*(?:\d|[a-z][A-Z]|[A-Z]{2}[a-z]))(?!\S*-\S*-)[^\s:"',]{3,}(?=["',; ]*$|["'] ))/
+const restOf: Record<SecretSpan['kind'], RegExp> = {
+  ...{ key: restOfKey, token: restOfKey, password: restOfKey, code: restOfKey },
+  email: /^[a-z][a-z.]{0,23}$/,
+  account: /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4}){0,5}$(?<=\d.*)/,
+}
 
-/** True if no line that begins left of its end reaches further. */
-const isAtEdge = ({ box }: PlacedLine, lines: readonly PlacedLine[]): boolean =>
-  lines.every(({ box: other }) => other.left >= right(box) || right(other) <= right(box) + box.height)
+/** True if what begins the next line would have fitted behind a line, as others that begin where it does reach so far. */
+const hadRoom = (line: PlacedLine, next: PlacedLine, lines: readonly PlacedLine[]): boolean => {
+  const edge = Math.max(...lines.filter(({ box }) => Math.abs(box.left - line.box.left) < 2 * line.box.height).map(({ box }) => right(box)))
+  // Lines break behind a blank and a hyphen; else, in a word too long for any line, behind each character.
+  const piece = line.text.endsWith('-') ? /^[^-]*-?/ : next.text.includes(' ') ? /^\S+/ : /^/
+  const share = piece.exec(next.text)![0].length / next.text.length
+  return right(line.box) + Math.max(line.box.height, share * next.box.width) < edge
+}

@@ -5,7 +5,7 @@ import type { SecretKind, SecretSpan } from './secretKind.ts'
 
 const passwords = 'pass ?word|passwd|passwort|passphrase|pwd'
 const keys =
-  'secret|api[ _-]?key|access[ _-]?key|private[ _-]?key|signing[ _-]?key|encryption[ _-]?key|[a-z]_key|secretaccesskey|credentials?'
+  'secret|api[ _-]?key|access[ _-]?key|private[ _-]?key|signing[ _-]?key|encryption[ _-]?key|[a-z]_key|secret ?access ?key|credentials?'
 const tokens = 'token|authorization|session[ _-]?id|cookie'
 const names = `(?<password>${passwords})|(?<key>${keys})|(?<token>${tokens})`
 

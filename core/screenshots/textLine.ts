@@ -57,7 +57,7 @@ export const boxAround = (boxes: readonly PictureBox[]): PictureBox => {
 /** Characters by which a cover is wider than what was read, because a character's place within its word is only estimated. */
 const spareCharacters = 1.2
 /** Of the height of the letters: accents, and what reaches below the line. */
-const spareHeight = 0.25
+const spareHeight = 0.3
 
 /** Where a part of a line stands in the picture, with a little around it. */
 export const boxOf = ({ words, starts }: PlacedLine, { start, end }: TextSpan): PictureBox => {
@@ -66,7 +66,7 @@ export const boxOf = ({ words, starts }: PlacedLine, { start, end }: TextSpan): 
     return from < to ? [partOf(word, from, to)] : []
   })
   const around = boxAround(parts)
-  const space = Math.max(2, around.height * spareHeight)
+  const space = Math.max(3, around.height * spareHeight)
   return { ...around, top: around.top - space, height: around.height + 2 * space }
 }
 
