@@ -30,7 +30,7 @@ export type ConnectOptions = {
   databaseUrl?: string | undefined
   dataDir: string
   log: DatabaseLog
-  /** Connections at most: 10 to a server elsewhere, 6 of the 50 of the app's own, which takes memory for each (decision 0093). */
+  /** Connections at most: 10 to a server elsewhere, 4 of the 50 of the app's own, which takes memory for each (decision 0096). */
   connections?: number
   /** Seconds to wait for a server that is not there yet. */
   patience?: number
@@ -40,7 +40,7 @@ export type ConnectOptions = {
 
 /** Connects, and refuses a server older than PostgreSQL 15. The tables are migrate.ts's. */
 export const connect = async (options: ConnectOptions): Promise<UntypedDatabase> => {
-  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 6, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
+  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
   const pool = createPool(url, connections, log)
