@@ -25,7 +25,7 @@ export const mailboxPage = async (context: Context, back = '', headers: Headers 
   const list = mails.length === 0 ? `<p class="empty">${messages.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
   const body = `<header>
 <h1>${messages.title}</h1>
-<span>${back} <a class="action" href="">${messages.refresh}</a></span>
+<span class="actions">${back} <a class="action" href="">${messages.refresh}</a></span>
 </header>
 <p class="lead">${messages.lead}</p>
 ${list}`
