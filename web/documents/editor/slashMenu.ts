@@ -1,4 +1,5 @@
 import { Extension, type Editor, type Range } from '@tiptap/core'
+import { NodeSelection, Selection } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
@@ -61,8 +62,14 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
     },
   })
 
-/** Opens the menu on a line of its own behind the block with the caret, or the selected one, because no slash does behind a word. */
+/**
+ * Opens the menu on a line of its own, because no slash does behind a word: behind the block with the caret or the selected one, and at the
+ * end of a step that is selected.
+ */
 export const typeSlash = (editor: Editor): void => {
+  const { selection, tr } = editor.state
+  if (selection instanceof NodeSelection && selection.$from.depth === 0)
+    editor.view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(selection.to - 1), -1)))
   if (insertBlock(editor, 'paragraph') !== undefined) editor.commands.insertContent('/')
 }
 
