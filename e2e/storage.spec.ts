@@ -87,7 +87,7 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a view that the network lost keeps its head and close button, and comes by itself when the network is back', async ({
+test('a view that the network lost keeps its head and close button, and comes when the network is back: by itself, or with the page anew', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,17 @@ test('a view that the network lost keeps its head and close button, and comes by
   await expect(directory).toBeHidden()
   await page.keyboard.press('Control+k')
   await context.setOffline(false)
-  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
+  const tab = directory.getByRole('tab', { name: 'Explore' })
+  const reload = directory.getByRole('button', { name: 'Reload the page' })
+  await expect(tab.or(reload)).toBeVisible()
+  // Chromium 150 still keeps the failure of a module until the page is loaded anew; see isMissingCode.
+  if (await reload.isVisible()) {
+    await reload.click()
+    await expect(directory).toBeHidden()
+    await expect(page.locator('textarea').first()).toBeEditable()
+    await page.keyboard.press('Control+k')
+  }
+  await expect(tab).toBeVisible()
 })
 
 test('a dialog whose styles do not arrive says so; they are asked for again, and then it opens with them', async ({ page, context }) => {

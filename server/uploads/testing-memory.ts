@@ -8,5 +8,12 @@ export const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
     return 0
   }
 }
-export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+/** Does nothing once the process has ended. */
+export const forgetPeak = (pid: number): void => {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 export const megabytes = (bytes: number): number => Math.round(bytes / 1e6)

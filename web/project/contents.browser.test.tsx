@@ -119,16 +119,19 @@ describe('the table of contents', () => {
     const told = toldEvents()
     await shown(fakeServer({ user }))
     await expect.element(contents().getByRole('link', { name: /^Sign it/ })).toBeVisible()
+    // The first event loads what sends them, and those told meanwhile may overtake each other.
+    const another = ['start_opened', {}]
+    sendEvent({ name: 'start_opened', data: {} })
+    await expect.poll(told).toEqual([another])
     const part = contents().getByRole('link', { name: 'What you need' })
     if (!part.query()) await contents().getByRole('button', { name: 'Parts of Before you start' }).click()
     await part.click()
     await contents()
       .getByRole('link', { name: /^Sign it/ })
       .click()
-    // Another event comes after them.
     sendEvent({ name: 'start_opened', data: {} })
     const jumps = jumped.map((sectionId) => ['toc_jumped', { projectId: 'tls', sectionId }])
-    await expect.poll(told).toEqual([...jumps, ['start_opened', {}]])
+    await expect.poll(told).toEqual([another, ...jumps, another])
   })
 
   test('opens the folded section that it leads to, and marks it', async () => {
