@@ -8,7 +8,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 
 test('under npm run dev the browser shows an edit of a component, a sentence, a rule and a text by itself', async ({ page }) => {
-  const { origin, edit, remove, log } = await startDevelopment()
+  const { origin, edit, remove, log } = await startDevelopment('ledger')
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   try {

@@ -3,12 +3,14 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } 
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parse, stringify } from 'yaml'
+import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { freePort, isHealthy, machine } from './app.ts'
 
 const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['.git', 'node_modules', 'data', 'dist', 'test-results'])
 
-/** A copy of the repository in which `npm run dev` runs, so that its files can be edited. */
+/** A copy of the repository, with one series of the catalogue, in which `npm run dev` runs, so that its files can be edited. */
 export type Development = {
   origin: string
   /** Replaces a piece of a file, which has to be there. */
@@ -19,11 +21,12 @@ export type Development = {
   log: () => string
 }
 
-export const startDevelopment = async (): Promise<Development> => {
+export const startDevelopment = async (seriesId: string): Promise<Development> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldwork-development-'))
   // Started as root, PostgreSQL runs as somebody who has to get in here.
   await chmod(copy, 0o755)
   await copyRepository(copy)
+  await keepSeries(join(copy, 'content'), seriesId)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let log = ''
@@ -75,4 +78,13 @@ const copyRepository = async (copy: string) => {
       symlink(`../../${name}`, join(copy, 'node_modules/@fieldwork', name)),
     ),
   ])
+}
+
+/** Publishing the whole catalogue would take longer than what is tested. */
+const keepSeries = async (content: string, seriesId: string) => {
+  const file = join(content, 'catalogue.yaml')
+  const { categories, series } = parse(await readFile(file, 'utf8')) as Catalogue
+  await writeFile(file, stringify({ categories, series: series.filter(({ id }) => id === seriesId) }))
+  const others = series.filter(({ id }) => id !== seriesId).flatMap(({ projects }) => projects)
+  await Promise.all(others.map((project) => rm(join(content, 'projects', project), { recursive: true })))
 }
