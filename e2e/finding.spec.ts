@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, signIn, test } from './testing/journey.ts'
+import type { LayoutShift } from './testing/layoutShift.ts'
 import { appTakesOver, openPage } from './testing/openPage.ts'
 import { openProject, project, projectIsReady } from './testing/projectScreen.ts'
-
-/** As browsers report it; TypeScript's library has no type of it. */
-type LayoutShift = PerformanceEntry & { value: number; sources: Array<{ node: Node | null }> }
 
 const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
 const rowOf = (page: Page, title: string) =>

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
+import type { LayoutShift } from './testing/layoutShift.ts'
 import { appTakesOver, holdBackApp } from './testing/openPage.ts'
 import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './testing/projectScreen.ts'
-
-/** As browsers report it; TypeScript's library has no type of it. */
-type LayoutShift = PerformanceEntry & {
-  value: number
-  hadRecentInput: boolean
-  sources: Array<{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }>
-}
 
 /** `from`: ms since the page began; what moved before is not counted. */
 type Seen = { from: number; shifts: number; moved: string[]; violations: string[] }

@@ -13,7 +13,7 @@ export const forgetPeak = (pid: number): void => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 export const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
