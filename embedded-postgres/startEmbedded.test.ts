@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { canEnter, isRoot, unprivilegedAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { findClusterPaths } from './clusterPaths.ts'
 import { isServerOf, runningPostmaster } from './postmaster.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { startApp } from './testing-app.ts'
@@ -34,6 +37,13 @@ test('the first start makes a database that is durable, checked, and closed to t
   })
   expect(statSync(folder.home).mode & 0o777).toBe(0o700)
   expect(await database.row(`select datlocale from pg_database where datname = current_database()`)).toEqual({ datlocale: 'C.UTF-8' })
+})
+
+test('the programs are those of a PostgreSQL release, although their package is called beta', () => {
+  const folder = emptyFolder()
+  const { bin } = findBinaries(findClusterPaths(folder.dataDir, folder.fallbackDir, silent), folder.fallbackDir, silent)
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18\.\d+\n$/)
 })
 
 test('a restart finds the data, and stopping leaves no process', async () => {

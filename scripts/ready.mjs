@@ -54,6 +54,7 @@ const installPackages = () =>
   once('packages', hashOf(readFileSync(join(root, 'package-lock.json'))), () => {
     console.log('Installing packages …')
     run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+    run('node', ['scripts/finishInstall.mjs'])
   })
 
 /** Node 24 comes with the packages on Linux and Windows; elsewhere the machine brings its own. */

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './sources.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { scripts, allowScripts } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+test('the packages with install scripts are exactly those that package.json allows to run them', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { hasInstallScript?: boolean }> }
+  const having = Object.keys(packages).filter((path) => packages[path]!.hasInstallScript)
+  expect(having.map((path) => path.split('node_modules/').at(-1)!).toSorted()).toEqual(Object.keys(allowScripts).toSorted())
+})
+
+/** A project with our .npmrc; each of its packages writes a file when its install script runs, and brings a program. */
+const projectOf = ({ allowed, node, other }: Record<'allowed' | 'node' | 'other', string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (path: string, content: object) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), JSON.stringify(content))
+  }
+  write('package.json', {
+    ...{ name: 'project', version: '1.0.0', dependencies: { [allowed]: '1.0.0', [other]: '1.0.0' } },
+    optionalDependencies: { [node]: '1.0.0', 'for-another-platform': '1.0.0' },
+    allowScripts: { [allowed]: true, 'allowed-for-another-platform': true },
+  })
+  write(`node_modules/${allowed}/package.json`, { name: allowed, version: '1.0.0', scripts: { postinstall: 'echo ran > ran' } })
+  write(`node_modules/${other}/package.json`, { name: other, version: '1.0.0', scripts: { postinstall: 'echo ran > ran' } })
+  write(`node_modules/${node}/package.json`, { name: node, version: '1.0.0', bin: { node: 'node' } })
+  writeFileSync(join(folder, 'node_modules', node, 'node'), '')
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['.npmrc', 'scripts/finishInstall.mjs']) copyFileSync(join(root, file), join(folder, file))
+  const exists = (path: string) => existsSync(join(folder, 'node_modules', path))
+  return { folder, hasRun: (name: string) => exists(`${name}/ran`), hasProgram: () => exists('.bin/node') }
+}
+
+const run = (folder: string, command: string, args: string[]) => {
+  const { status, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+}
+
+const names = { allowed: '@maker/allowed', node: 'node-for-this-platform', other: 'other' }
+
+test('npm runs no install script in a project with our .npmrc, and finishInstall.mjs only the allowed ones', () => {
+  const { folder, hasRun } = projectOf(names)
+  run(folder, 'npm', ['rebuild', '--loglevel=error', '--dangerously-allow-all-scripts'])
+  expect([hasRun(names.allowed), hasRun(names.other)]).toEqual([false, false])
+  run(folder, 'node', ['scripts/finishInstall.mjs'])
+  expect([hasRun(names.allowed), hasRun(names.other)]).toEqual([true, false])
+})
+
+test('finishInstall.mjs links the program of Node where npm left it out', () => {
+  const { folder, hasProgram } = projectOf(names)
+  expect(hasProgram()).toBe(false)
+  run(folder, 'node', ['scripts/finishInstall.mjs'])
+  expect(hasProgram()).toBe(true)
+})
+
+test('commands prepare the clone themselves: with ignore-scripts npm runs nothing before or after them', () => {
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name) && name.replace(/^(?:pre|post)/, '') in scripts)).toEqual([])
+})
+
+/** A shell remembers where it found a program, and the Node that ready.mjs installs comes after that. The parentheses are a shell of its own. */
+test('commands run ready.mjs in a subshell, so that they run on the Node that it installs', () => {
+  const preparing = Object.entries(scripts).filter(([, command]) => command.includes('ready.mjs'))
+  expect(preparing.length).toBeGreaterThan(20)
+  expect(preparing.filter(([, command]) => !/^\(node scripts\/ready\.mjs \w+\) && node /.test(command))).toEqual([])
+})
