@@ -8,8 +8,8 @@ const sharing = { isolate: false }
 const computing = { ...sharing, maxWorkers: availableParallelism() }
 /** Servers mostly wait: for PostgreSQL, for processes, for time-outs that are tested. */
 const waiting = { ...sharing, maxWorkers: Math.min(2 * availableParallelism(), 8), sequence: { groupOrder: 1 } }
-/** How long something takes is the machine's business. What fails is tried once more, and named at the end of `npm test`. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
+/** How long something takes is the machine's business. Nothing is tried twice. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 const servers = { globalSetup: 'server/database/testing-server.ts', ...patient }
 
 /** Measures time or memory, or asks for all that a server can do, so nothing else may run beside it. */
@@ -36,7 +36,7 @@ export default defineConfig({
           ...{ setupFiles: 'core/testing-properties.ts', testTimeout: patient.testTimeout },
         },
       },
-      { test: { ...computing, name: 'checks', include: ['scripts/**/*.test.ts'], ...patient } },
+      { test: { ...computing, name: 'checks', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], ...patient } },
       { test: { ...servers, ...waiting, name: 'server-embedded', include: ['server/**/*.test.ts'], exclude } },
       ...(oldest ? [{ test: { ...servers, ...waiting, ...oldest } }] : []),
       { test: { ...patient, ...waiting, name: 'embedded-postgres', include: ['embedded-postgres/**/*.test.ts'] } },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -18,6 +18,8 @@ const { workspaces, engines, scripts } = JSON.parse(read('package.json')) as {
   engines: { node: string }
   scripts: { start: string }
 }
+/** The command that runs the app, once ready.mjs has run. */
+const startCommand = scripts.start.split(' && ')[1]
 
 const dockerfile = read('deploy/Dockerfile')
 const unit = read('deploy/fieldwork.service')
@@ -40,7 +42,7 @@ describe('the container image', () => {
     const [variables] = /^ENV .*$/m.exec(dockerfile)!
     expect(namesIn(variables).filter((name) => !settings.has(name))).toEqual([])
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
-    expect((JSON.parse(command!) as string[]).join(' ')).toBe(scripts.start)
+    expect((JSON.parse(command!) as string[]).join(' ')).toBe(startCommand)
   })
 
   test('keeps every package that what runs imports: none is only for development', () => {
@@ -101,10 +103,34 @@ describe('the compose file', () => {
   })
 })
 
+/** A name and version, which people read, and the digest, which decides. */
+const pinnedImage = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
+
+describe('what is fetched to build, run and test the product', () => {
+  test('is pinned by digest: every container image, with its version beside it', () => {
+    const files = ['deploy', '.github/workflows'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    const images = files.flatMap((file) => {
+      const stages = [...read(file).matchAll(/^FROM .* AS (\S+)$/gm)].map(([, stage]) => stage!)
+      const named = [...read(file).matchAll(/^FROM (?:--\S+ )*(\S+)|^\s*(?:- )?(?:image|container): *(\S+)/gm)]
+      return named.map(([, from, image]) => from ?? image!).filter((image) => !stages.includes(image))
+    })
+    expect(images.length).toBeGreaterThanOrEqual(4)
+    expect(images.filter((image) => !pinnedImage.test(image))).toEqual([])
+  })
+
+  test('is pinned by commit: every action of a workflow, with its version beside it', () => {
+    const files = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`)
+    const actions = files.flatMap((file) => [...read(file).matchAll(/^\s*(?:- )?uses: *(.+)$/gm)].map(([, action]) => action!))
+    expect(actions.length).toBeGreaterThan(0)
+    const isPinned = (action: string) => /^\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action) || action.startsWith('./')
+    expect(actions.filter((action) => !isPinned(action))).toEqual([])
+  })
+})
+
 describe('the systemd unit', () => {
   test('starts the app as npm does, with settings that the app reads', () => {
     const [command] = ofUnit('ExecStart')
-    expect(command!.replace(/^\S+\/node_modules\/\.bin\//, '')).toBe(scripts.start)
+    expect(command!.replace(/^\S+\/node_modules\/\.bin\//, '')).toBe(startCommand)
     expect(
       ofUnit('Environment')
         .flatMap(namesIn)

@@ -23,7 +23,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 /** The words of the policy for each column of an account. */
 const account: Record<string, string> = {
   id: 'the number of your account',
-  email: 'your **e-mail address**',
+  email: 'your **email address**',
   nickname: '**nickname**',
   name: '**name**',
   name_status: '**name**',

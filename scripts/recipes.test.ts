@@ -162,7 +162,7 @@ describe('a dialog', () => {
 })
 
 test('a page without a part of the app, a route or a look at its accessibility is a mistake of types', () => {
-  expect(filesAfter('page')).toEqual(['core/paths.ts', 'e2e/accessibility.spec.ts', 'web/app/routes.tsx'])
+  expect(filesAfter('page')).toEqual(['core/paths.ts', 'e2e/accessibility.spec.ts', 'e2e/addresses.spec.ts', 'web/app/routes.tsx'])
 })
 
 test('a setting that nothing reads into the configuration is a mistake of types', () => {
