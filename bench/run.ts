@@ -13,6 +13,7 @@ import { benchPages } from './pages/benchPages.ts'
 import { benchPaywall } from './paywall.ts'
 import { benchPublishing } from './catalogue/benchPublishing.ts'
 import { benchRelay } from './tutor/benchRelay.ts'
+import { benchReminders } from './reminders.ts'
 import { benchSchedule } from './schedule.ts'
 import { benchScoreCard } from './tutor/benchScoreCard.ts'
 import { benchScreenshots } from './screenshots/benchScreenshots.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   answer: ['Answers of the tutor in Chromium', benchAnswer],
   checks: ['Checks of the catalogue, tried on right and wrong answers', benchChecks],
   schedule: ['Schedules of many projects', benchSchedule],
+  reminders: ['A round of weekly reminders, 100,000 or as many as LEARNERS says', benchReminders],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],

@@ -1,0 +1,35 @@
+import type { Plan } from '../../core/plans/schema.ts'
+
+/** A subscription as Stripe keeps it: the parts that decide whether somebody has Pro. */
+export type StripeSubscription = {
+  status: string
+  intent: string
+  invoice: { status: string; reason: string }
+}
+
+const paid = new Set(['trialing', 'active', 'past_due'])
+
+/** The plan that Stripe's own records amount to, written apart from the server's rule (docs/self-hosting.md says it in words). */
+export const planByStripe = (subscriptions: readonly StripeSubscription[]): Plan => {
+  const isFirstUnpaid = ({ invoice }: StripeSubscription) => invoice.reason === 'subscription_create' && invoice.status === 'open'
+  const counts = subscriptions.map((one): Plan => {
+    if (isFirstUnpaid(one))
+      return one.intent === 'processing' && one.status !== 'canceled' && one.status !== 'incomplete_expired' ? 'pending' : 'free'
+    return paid.has(one.status) ? 'pro' : 'free'
+  })
+  return counts.includes('pro') ? 'pro' : counts.includes('pending') ? 'pending' : 'free'
+}
+
+/** How one history went. `refused`: events of Stripe's that the server did not take; `believed`: forged ones that it took. */
+export type ToldHistory = { plan: Plan; subscriptions: readonly StripeSubscription[]; refused: number; believed: number; changes: string[] }
+
+export const faultsOfHistory = ({ plan, subscriptions, refused, believed, changes }: ToldHistory): string[] => {
+  const wanted = planByStripe(subscriptions)
+  const isChained = changes.every((change, index) => (index === 0 ? 'free' : changes[index - 1]!.split(' ')[1]) === change.split(' ')[0])
+  return [
+    ...(plan === wanted ? [] : [`the plan is ${plan}, Stripe says ${wanted}`]),
+    ...(refused === 0 ? [] : [`${refused} events of Stripe's were not taken`]),
+    ...(believed === 0 ? [] : [`${believed} forged events were taken`]),
+    ...(isChained ? [] : [`the changes of plan do not follow each other: ${changes.join(', ')}`]),
+  ]
+}
