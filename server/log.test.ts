@@ -7,7 +7,7 @@ const logged = (entry: object, message = '', logFormat: 'json' | 'pretty' = 'jso
   return line
 }
 
-test.each(['json', 'pretty'] as const)('no e-mail address gets into the %s log, wherever it stands', (format) => {
+test.each(['json', 'pretty'] as const)('no email address gets into the %s log, wherever it stands', (format) => {
   const entry = { reason: 'Key (email)=(ines.moreno+course@mail.example.org) exists', stack: 'to <a@b.example>, c@d.museum.' }
   const line = logged(entry, '', format)
   expect(line).not.toMatch(/ines|moreno|b\.example|museum/)

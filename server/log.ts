@@ -10,7 +10,7 @@ const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html',
 type LogSettings = Pick<Config, 'logLevel' | 'logFormat'> & Partial<Pick<Config, 'errorReportUrl' | 'version'>>
 
 /**
- * The app's log: no e-mail address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
+ * The app's log: no email address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
  * it refused into an error's `detail`, and mail servers quote the recipient.
  */
 export const createLog = (
@@ -40,11 +40,14 @@ export const createLog = (
 }
 
 const describeError = (error: unknown) => {
-  if (!(error instanceof Error)) return { message: typeof error }
-  const { name, message, stack } = error
-  const { code } = error as { code?: unknown }
+  if (!isErrorLike(error)) return { message: typeof error }
+  const { name, message, stack, code } = error
   return { name, message, stack, ...(typeof code === 'string' ? { state: code } : {}) }
 }
+
+/** Libraries such as pg-boss emit plain copies of errors. */
+const isErrorLike = (error: unknown): error is Error & { code?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
 

@@ -4,6 +4,7 @@ import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
 import { createPool, type DatabaseLog, type PoolQueries, queriesOf } from './pool.ts'
 import type { Queryable, UntypedQueryable } from './transaction.ts'
+import { tlsFault } from './tlsFault.ts'
 import { refuseOlder } from './version.ts'
 
 /**
@@ -47,7 +48,7 @@ export const connect = async (options: ConnectOptions): Promise<UntypedDatabase>
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => embedded?.close()))
   try {
-    await waitUntilReachable(pool, patience, log)
+    await waitUntilReachable(pool, placeOf(url), patience, log)
   } catch (error) {
     await close()
     throw error
@@ -61,16 +62,26 @@ export const connect = async (options: ConnectOptions): Promise<UntypedDatabase>
   return { ...queries, ready, url, pool, close }
 }
 
-const waitUntilReachable = async (pool: pg.Pool, patience: number, log: DatabaseLog) => {
+/** Host and port for the log, without user and password. */
+const placeOf = (url: string): string => {
+  const { hostname, port, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? hostname}:${searchParams.get('port') ?? (port || '5432')}`
+}
+
+const waitUntilReachable = async (pool: pg.Pool, place: string, patience: number, log: DatabaseLog) => {
   const until = Date.now() + patience * 1000
   for (let wait = 50; ; wait = Math.min(1_000, wait * 2)) {
     try {
-      const asked = pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+      // The driver reads the files of certificates here, and throws at once if it cannot.
+      const asked = Promise.resolve().then(() =>
+        pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`),
+      )
       const { rows } = await wrapConnectionErrors(asked, { connecting: true })
       return refuseOlder(rows[0]!.version)
     } catch (error) {
-      if (!(error instanceof ConnectionError) || Date.now() > until) throw error
-      if (wait === 50) log.warn({ reason: error.message }, 'The database does not answer yet; it is tried again.')
+      if (!(error instanceof ConnectionError) || tlsFault(error) || Date.now() > until) throw error
+      if (wait === 50)
+        log.warn({ reason: error.message }, `The database at ${place} does not answer yet; it is tried again for ${patience} seconds.`)
       await delay(wait)
     }
   }

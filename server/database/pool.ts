@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { problem } from '@fieldwork/core/problems.ts'
 import { columnTypes } from './columns.ts'
-import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
+import { createOutageLog } from '../outageLog.ts'
+import { ConnectionError, databaseStateOf, wrapConnectionErrors } from './connectionErrors.ts'
 import { isBehindPooler } from './pooler.ts'
 import { type Query, type Queryable, queryableOf, runTransaction, type TransactionOf, type UntypedQueryable } from './transaction.ts'
 
@@ -42,11 +43,15 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
 
 export type PoolQueries<Own extends Queryable> = Own & { transaction: <T>(run: (tx: TransactionOf<Own>) => Promise<T>) => Promise<T> }
 
-/** Queries and transactions, each on a connection of the pool. While the database is away, they reject with `database_unavailable`. */
+/**
+ * Queries and transactions, each on a connection of the pool. They reject with `database_unavailable` while the database is away, and with
+ * the problem of its state while it is read-only, full, out of resources or too slow. Each such cause is logged once.
+ */
 export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQueryable> => {
   let away = false
+  const outages = createOutageLog(log)
 
-  /** Runs on one connection, and once more on another when nothing can have come of the first. A loss becomes the problem. */
+  /** Runs on one connection, and once more on another if the first surely stored nothing. Throws the problem of an outage. */
   const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true): Promise<T> => {
     const since = Date.now()
     let client: pg.PoolClient | undefined
@@ -59,14 +64,21 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
       return result
     } catch (error) {
       const lost = error instanceof ConnectionError
+      const state = databaseStateOf(error)
       // A value that cannot be sent leaves the connection in the middle of a query.
-      client?.release(lost || error instanceof TypeError)
-      if (!lost) throw error
-      if (error.notExecuted && mayRepeat() && Date.now() - since < 1_000) {
+      client?.release(lost || error instanceof TypeError || state?.endsConnection)
+      if (!lost && !state) throw error
+      const isRepeatable = lost ? error.notExecuted : state?.isRepeatable
+      if (isRepeatable && mayRepeat() && Date.now() - since < 1_000) {
         await delay(100)
         return attempt(use, () => false)
       }
-      if (!away) log.error({ reason: error.message }, 'The database cannot be reached.')
+      if (state) {
+        const { message: reason, code } = error as pg.DatabaseError
+        outages.report({ level: 'error', message: state.message, over: state.over, kind: code ?? '', fields: { reason, state: code } })
+        throw state.problem
+      }
+      if (!away) log.error({ reason: (error as Error).message }, 'The database cannot be reached.')
       away = true
       throw problem('database_unavailable', { retryAfter: 2 })
     }

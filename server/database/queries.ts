@@ -1,5 +1,8 @@
 import { statement } from './statement.ts'
 
+/** Milliseconds since 1970. */
+export const timeSql = statement('database.time', `select extract(epoch from clock_timestamp())::float8 * 1000 as "time!"`)
+
 /** Names of the types that columns can have. */
 export const typeNamesSql = statement('database.typeNames', 'select oid as id, typname as name from pg_type')
 

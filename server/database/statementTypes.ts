@@ -32,13 +32,13 @@ export type StatementTypes = {
   'accounts.deleteCodes': { values: Values<[Buffer]>; row: never }
   'accounts.deleteCounters': { values: Values<[string]>; row: never }
   'accounts.deleteOwnerKeys': { values: Values<[]>; row: never }
-  'accounts.deleteSession': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteSession': { values: Values<[Buffer]>; row: { user_id: string; passkey_at: Date | null } }
   'accounts.deleteSessionById': { values: Values<[string, string]>; row: { id: string } }
   'accounts.deleteSessionsOf': { values: Values<[string]>; row: never }
   'accounts.deleteUpload': { values: Values<[string, string]>; row: never }
   'accounts.deleteUser': { values: Values<[string]>; row: never }
   'accounts.dueReminders': {
-    values: Values<[Date | string]>
+    values: Values<[Date | string, string, number]>
     row: {
       id: string
       email: string
@@ -55,12 +55,13 @@ export type StatementTypes = {
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
-  'accounts.insertSession': { values: Values<[Buffer, string, string, Date | string, Date | string]>; row: never }
+  'accounts.insertSession': { values: Values<[Buffer, string, string, Date | string, Date | string, string, Date | string]>; row: never }
   'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
   'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
   'accounts.lockAccount': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.makeAdministrator': { values: Values<[string]>; row: never }
+  'accounts.markPasskey': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
   'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
   'accounts.ownerOfPicture': { values: Values<[string, string]>; row: { id: string } }
@@ -89,6 +90,8 @@ export type StatementTypes = {
       renewed_at: Date
       seen_at: Date
       expires_at: Date
+      method: 'code' | 'issuer' | 'link' | 'passkey' | null
+      passkey_at: Date | null
     }
   }
   'accounts.sessions': {
@@ -105,6 +108,7 @@ export type StatementTypes = {
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.unlockAccount': { values: Values<[string, Date | string]>; row: { id: string } }
+  'accounts.unmarkPasskey': { values: Values<[string, Buffer]>; row: never }
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
@@ -128,7 +132,7 @@ export type StatementTypes = {
     row: {
       id: number
       at: Date
-      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried'
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed'
       endpoint: string | null
       project_id: string | null
       subject: string | null
@@ -301,7 +305,6 @@ export type StatementTypes = {
       is_second: boolean
     }>
   }
-  'bundles.forgetJudgement': { values: Values<[string, string, string, number, string]>; row: never }
   'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
   'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
   'bundles.keepProgress': {
@@ -326,7 +329,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, boolean, boolean]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, number, boolean]>
     row: {
       revision: number
     }
@@ -583,6 +586,7 @@ export type StatementTypes = {
     }
   }
   'database.insertMigration': { values: Values<[number, string, string]>; row: never }
+  'database.time': { values: Values<[]>; row: { time: number } }
   'database.typeNames': { values: Values<[]>; row: { id: number; name: string } }
   'database.typedColumns': {
     values: Values<[]>
@@ -847,6 +851,16 @@ export type StatementTypes = {
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.passkeys': {
+    values: Values<[string]>
+    row: {
+      name: string
+      credential_id: string
+      is_backed_up: boolean
+      created_at: Date
+      last_used_at: Date | null
+    }
+  }
   'export.portfolio': { values: Values<[string]>; row: { title: string; description: string; is_public: boolean; updated_at: Date } }
   'export.portfolioDocuments': {
     values: Values<[string]>
@@ -995,6 +1009,69 @@ export type StatementTypes = {
       aliases: JsonColumns['project_versions.aliases']
     }
   }
+  'passkeys.cleanUp': { values: Values<[Date | string]>; row: never }
+  'passkeys.delete': { values: Values<[string, string]>; row: { name: string } }
+  'passkeys.deleteAll': { values: Values<[string]>; row: { id: string } }
+  'passkeys.insert': {
+    values: Values<[string, string, Buffer, number, readonly string[], string, boolean, Date | string]>
+    row: {
+      id: string
+      credential_id: string
+      transports: string[]
+      name: string
+      is_backed_up: boolean
+      created_at: Date
+      last_used_at: Date | null
+    }
+  }
+  'passkeys.insertChallenge': { values: Values<[Buffer, Buffer, string, string, Date | string]>; row: never }
+  'passkeys.lock': {
+    values: Values<[string]>
+    row: {
+      id: string
+      user_id: string
+      credential_id: string
+      public_key: Buffer
+      counter: number
+      transports: string[]
+      email: string
+    }
+  }
+  'passkeys.ofPerson': {
+    values: Values<[string]>
+    row: {
+      id: string
+      credential_id: string
+      transports: string[]
+      name: string
+      is_backed_up: boolean
+      created_at: Date
+      last_used_at: Date | null
+    }
+  }
+  'passkeys.owner': { values: Values<[string]>; row: { id: string; email: string; name: string } }
+  'passkeys.rename': {
+    values: Values<[string, string, string]>
+    row: {
+      id: string
+      credential_id: string
+      transports: string[]
+      name: string
+      is_backed_up: boolean
+      created_at: Date
+      last_used_at: Date | null
+    }
+  }
+  'passkeys.takeChallenge': {
+    values: Values<[Buffer]>
+    row: {
+      browser_hash: Buffer
+      purpose: 'log-in' | 'add'
+      user_id: string | null
+      expires_at: Date
+    }
+  }
+  'passkeys.use': { values: Values<[string, number, boolean, Date | string]>; row: never }
   'planner.deleteFeed': { values: Values<[string]>; row: never }
   'planner.feed': { values: Values<[string]>; row: { id: string } }
   'planner.feedOwner': {
@@ -1448,8 +1525,10 @@ export type StatementTypes = {
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
     }>
   }
+  'uploads.forgetUsedAddresses': { values: Values<[Date | string]>; row: never }
   'uploads.giveUpUploads': { values: Values<[string, readonly string[], Date | string]>; row: never }
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
+  'uploads.isUsedAddress': { values: Values<[Buffer]>; row: Record<string, never> }
   'uploads.keepDigest': { values: Values<[string, string, string, string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
@@ -1481,4 +1560,5 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'uploads.useAddress': { values: Values<[Buffer, Date | string]>; row: { signature_hash: Buffer } }
 }

@@ -8,7 +8,7 @@ export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message:
   jobs.enqueue(tx, 'mail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
 /** The same for mails that may come late: while the mail server is away they are tried for two days. */
-export const enqueuePatientMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
+export const enqueuePatientMail = ({ jobs, config }: Pick<Context, 'jobs' | 'config'>, tx: Transaction, message: Message): Promise<void> =>
   jobs.enqueue(tx, 'patientMail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
 /** From now on this process sends what is enqueued, trying each mail a few times. */
@@ -29,6 +29,6 @@ const send =
 
 /** Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the codes of an error may pass. */
 const stateOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
+  const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number }
+  return [...new Set([code, originalCode, responseCode])].filter((part) => part !== undefined).join(' ') || 'unknown reason'
 }

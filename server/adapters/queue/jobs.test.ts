@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { problem } from '@fieldwork/core/problems.ts'
 import { startApp } from '../../database/testing-app.ts'
 import { emptyDatabase, freshDatabase, silent } from '../../database/testing.ts'
+import { createLog } from '../../log.ts'
 import { createJobs } from './jobs.ts'
 
 const db = await freshDatabase()
@@ -149,7 +151,7 @@ test('a mail that failed can be sent again for a week, a code only while it is g
   }
   const retry = async (sealed: string) => {
     const { id, queue } = (await jobs.list()).find(({ data }) => 'sealed' in data && data.sealed === sealed)!
-    return db.transaction((tx) => jobs.retry(tx, queue, id))
+    return db.transaction((tx) => jobs.retry(tx, queue, id, Date.now()))
   }
   const later = await add('patientMail', 'failed', '6 days')
   const worn = await add('patientMail', 'failed', '1 hour', 30)
@@ -164,4 +166,43 @@ test('a mail that failed can be sent again for a week, a code only while it is g
   const left = (await jobs.list()).map(({ data }) => 'sealed' in data && data.sealed)
   expect(left).toEqual(expect.arrayContaining([later, worn, code]))
   expect(left).not.toContain(sent)
+})
+
+test('an error of the queue is logged once with its message and stack, and an outage of the database is not logged by the queue', async () => {
+  const database = await emptyDatabase()
+  let failure: (() => Error) | undefined
+  let failures = 0
+  const execute: typeof database.execute = async (query, values) => {
+    if (!failure) return database.execute(query, values)
+    failures += 1
+    throw failure()
+  }
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const queue = await createJobs({ ...database, execute }, log)
+  await queue.take('mail', async () => {})
+  const fail = async (createError: () => Error) => {
+    failure = createError
+    failures = 0
+    await vi.waitFor(
+      () => {
+        queue.wake('mail')
+        expect(failures).toBeGreaterThan(3)
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+  }
+  await fail(() => problem('database_unavailable'))
+  await fail(() => new TypeError('The answer has no rows.'))
+  failure = undefined
+  await queue.close()
+  const entries = lines.map((line) => JSON.parse(line) as { msg: string; error: unknown })
+  expect(entries.filter(({ msg }) => msg === 'the job queue had a problem')).toMatchObject([
+    {
+      error: {
+        message: expect.stringMatching(/^The answer has no rows\./) as string,
+        stack: expect.stringContaining('jobs.test.ts') as string,
+      },
+    },
+  ])
 })

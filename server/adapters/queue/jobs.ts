@@ -1,9 +1,10 @@
 import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
+import { isDatabaseProblem } from '../../database/connectionErrors.ts'
 import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
+import { createOutageLog } from '../../outageLog.ts'
 
 /** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
 type JobData = { mail: { sealed: string }; patientMail: { sealed: string }; documentation: { userId: string; projectId: string } }
@@ -72,7 +73,7 @@ export type Jobs = {
   /** Every job that is kept: those that are done are for a while. */
   list: () => Promise<QueuedJob[]>
   /** Tries a failed job once more, once the transaction is committed. */
-  retry: (tx: Transaction, queue: string, id: string) => Promise<'retried' | 'unknown' | 'not failed'>
+  retry: (tx: Transaction, queue: string, id: string, now: number) => Promise<'retried' | 'unknown' | 'not failed'>
   /** Removes jobs that were done before this time. */
   forgetDone: (before: Date) => Promise<void>
   /** Lets running jobs end, for at most five seconds. */
@@ -97,9 +98,13 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
     superviseIntervalSeconds: between,
     monitorIntervalSeconds: between,
   })
+  const outages = createOutageLog(log)
   boss.on('error', (error) => {
-    // The database says so itself when it is away.
-    if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
+    // The pool logs these itself. pg-boss emits plain copies of what was thrown, at each look at the queue.
+    if (isDatabaseProblem(error)) return
+    const fields = { level: 'warn', message: 'the job queue had a problem', over: 'the job queue has had no problem for a minute' } as const
+    // pg-boss appends the queue and the worker, and the same fault meets all of them.
+    outages.report({ ...fields, kind: error.message.replace(/ \(Queue: .*/, ''), fields: { error } })
   })
   // pg-boss makes and updates tables of its own, which fails when two processes do so at once.
   const onWait = () => log.info('Another process prepares the job queue; this one waits for it.')
@@ -149,11 +154,11 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
       const found = names.map(async (queue) => (await boss.findJobs<JobData[Queue]>(queue)).map((job) => ({ ...job, queue })))
       return (await Promise.all(found)).flat()
     },
-    retry: async (tx, queue, id) => {
+    retry: async (tx, queue, id, now) => {
       if (!Object.hasOwn(queues, queue) || !isUuid(id)) return 'unknown'
       const job = await boss.getJobById(queue, id, { db: over(tx) })
       if (!job) return 'unknown'
-      if (!isRetryable({ ...job, queue: queue as Queue }, Date.now())) return 'not failed'
+      if (!isRetryable({ ...job, queue: queue as Queue }, now)) return 'not failed'
       await boss.retry(queue, id, { db: over(tx) })
       return 'retried'
     },

@@ -1,0 +1,27 @@
+import type { BaseLogger } from 'pino'
+
+/** Milliseconds without a failure after which its cause counts as gone. */
+const quietTime = 60_000
+
+export type OutageLog = { report: (outage: Outage) => void }
+
+/** Outages of another `kind` are logged apart, even with the same message. */
+type Outage = { level: 'warn' | 'error'; message: string; over: string; kind?: string; fields: Record<string, unknown> }
+
+/** Logs a state that fails many requests once when it begins and once when a minute has passed without another failure. */
+export const createOutageLog = (log: Pick<BaseLogger, 'info' | 'warn' | 'error'>): OutageLog => {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    report: ({ level, message, over, kind = '', fields }) => {
+      const key = `${message} ${kind}`
+      const timer = timers.get(key)
+      if (timer) return void timer.refresh()
+      log[level](fields, message)
+      const end = () => {
+        timers.delete(key)
+        log.info(over)
+      }
+      timers.set(key, setTimeout(end, quietTime).unref())
+    },
+  }
+}
