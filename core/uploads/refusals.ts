@@ -4,6 +4,8 @@ export const uploadRefusals = {
   /** The person's files take all the space that they may. */
   QuotaExceeded: 403,
   ExpiredToken: 400,
+  /** A file was stored under this address already. */
+  AddressUsed: 409,
   InvalidRequest: 400,
   /** More bytes than the address allows. */
   EntityTooLarge: 413,
@@ -21,6 +23,8 @@ export const uploadRefusals = {
   DamagedDocument: 415,
   /** A PDF that opens with a password alone. */
   ProtectedDocument: 415,
+  /** A signed PDF that holds programs or files, or objects that cannot be checked. */
+  ActiveDocument: 415,
   /** The person uploads too often, or too much at the same time. */
   SlowDown: 429,
   /** The server receives too much at the same time. */

@@ -5,6 +5,12 @@ const storageName = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{1,150}$/i))
 
 export const schemas = {
   getUploadUrl: { query: z.object({ fileName: storageName }), output: z.object({ url: z.string() }) },
-  /** `size`: a picture of it instead, of a file for a portfolio. */
-  getUpload: { params: z.object({ storageName }), query: z.object({ size: z.optional(z.string().check(z.maxLength(20))) }) },
+  /** `size`: a picture of it instead, of a file for a portfolio. `download`: the name to save it under. */
+  getUpload: {
+    params: z.object({ storageName }),
+    query: z.object({
+      size: z.optional(z.string().check(z.maxLength(20))),
+      download: z.optional(z.string().check(z.maxLength(300))),
+    }),
+  },
 } satisfies Record<string, EndpointSchemas>

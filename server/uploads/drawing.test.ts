@@ -17,26 +17,27 @@ const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^Sta
 
 test('the process that draws pictures begins with the first one, is kept for the next and replaced when it was killed', async () => {
   app = await startUploadApp(db)
-  const address = await app.addressFor('kept@example.org')
+  const upload = async () => (await put(await app.addressFor('kept@example.org'), await png())).status
   expect(childrenOf(app.pid)).toEqual([])
-  expect((await put(address, await png())).status).toBe(200)
+  expect(await upload()).toBe(200)
   const first = childrenOf(app.pid)
   expect(first).toHaveLength(1)
-  expect((await put(address, await png())).status).toBe(200)
+  expect(await upload()).toBe(200)
   expect(childrenOf(app.pid)).toEqual(first)
   process.kill(first[0]!, 'SIGKILL')
   await expect.poll(() => isRunning(first[0]!), { timeout: 10_000 }).toBe(false)
-  expect((await put(address, await png())).status).toBe(200)
+  expect(await upload()).toBe(200)
   expect(childrenOf(app.pid)).not.toEqual(first)
 })
 
 test('a picture whose process was killed while it was drawn is drawn by the next one, and refused for now when that is killed, too', async () => {
   app = await startUploadApp(db)
-  const address = await app.addressFor('killed@example.org')
-  await put(address, await png())
+  const addressFor = () => app.addressFor('killed@example.org')
+  await put(await addressFor(), await png())
   /** Uploads a picture and kills the process that has to draw it. Resolves once there is another one. */
   const uploadAndKill = async () => {
     const [drawing] = childrenOf(app.pid)
+    const address = await addressFor()
     process.kill(drawing!, 'SIGSTOP')
     const answered = put(address, blackPng({ width: 5_000, height: 5_000 }))
     await expect.poll(app.received, { timeout: 10_000 }).toBe(1)
@@ -49,15 +50,15 @@ test('a picture whose process was killed while it was drawn is drawn by the next
   process.kill(childrenOf(app.pid)[0]!, 'SIGKILL')
   const refused = await answered
   expect([refused.headers.get('retry-after'), await refusal(refused)]).toEqual(['5', [503, 'ServiceUnavailable']])
-  expect((await put(address, await png())).status).toBe(200)
+  expect((await put(await addressFor(), await png())).status).toBe(200)
 })
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(
   'an app that ends by %s leaves no process that draws pictures, even in the middle of one',
   async (signal) => {
     app = await startUploadApp(db)
+    await put(await app.addressFor('ends@example.org'), await png())
     const address = await app.addressFor('ends@example.org')
-    await put(address, await png())
     const [drawing] = childrenOf(app.pid)
     const answered = put(address, blackPng({ width: 7_000, height: 7_000, depth: 16 })).catch(() => undefined)
     await expect.poll(app.received, { timeout: 10_000 }).toBe(2)

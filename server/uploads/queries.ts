@@ -53,6 +53,26 @@ const sessionSql = statement('uploads.session', 'select from sessions where toke
 export const hasSession = async (db: Queryable, session: string, now: Date): Promise<boolean> =>
   (await db.row(sessionSql, [Buffer.from(session, 'base64url'), now])) !== undefined
 
+const isUsedAddressSql = statement('uploads.isUsedAddress', 'select from used_upload_addresses where signature_hash = $1')
+
+/** True if a file was stored under this address. */
+export const isUsedAddress = async (db: Queryable, signatureHash: Buffer): Promise<boolean> =>
+  (await db.row(isUsedAddressSql, [signatureHash])) !== undefined
+
+const useAddressSql = statement(
+  'uploads.useAddress',
+  `insert into used_upload_addresses (signature_hash, expires_at) values ($1, $2) on conflict do nothing returning signature_hash`,
+)
+
+/** In the transaction that records the file. False if a file was stored under this address before; waits for one that is being stored. */
+export const useAddress = async (tx: Queryable, signatureHash: Buffer, expiresAt: Date): Promise<boolean> =>
+  (await tx.row(useAddressSql, [signatureHash, expiresAt])) !== undefined
+
+const forgetUsedAddressesSql = statement('uploads.forgetUsedAddresses', 'delete from used_upload_addresses where expires_at < $1')
+
+/** Of addresses that expired before then. Pass a time at which every upload that began in time is over. */
+export const forgetUsedAddresses = (db: Queryable, before: Date) => db.rows(forgetUsedAddressesSql, [before])
+
 const announceUploadSql = statement(
   'uploads.announceUpload',
   `insert into uploads (user_id, key, used_at) select id, $2, $3 from users where id = $1 for key share

@@ -8,12 +8,12 @@ import { Reply, type PlainRequest } from '../http/route.ts'
 import { admit, shortWait } from './admission.ts'
 import { cleanFile, type FileRefusal } from './cleanFile.ts'
 import { storeFirstPage } from './firstPages.ts'
-import { hasSession, isSettled } from './queries.ts'
+import { hasSession, isSettled, isUsedAddress, useAddress } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
-import { type Grant, readGrant } from './signed.ts'
+import { type Grant, readGrant, signatureHash } from './signed.ts'
 import { storeFile } from './store.ts'
 
-/** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
+/** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. A stored file uses the address up. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
   const grant = readGrant(context.config.secret, request.url)
   const purpose = grant && uploadPurpose(grant.key)
@@ -24,6 +24,8 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   const size = Number(request.header('content-length') ?? limit)
   if (size > limit) return refusalReply('EntityTooLarge')
   if (!(await hasSession(context.db, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
+  const address = { hash: signatureHash(request.url), expiresAt: new Date(grant.expires * 1000) }
+  if (await isUsedAddress(context.db, address.hash)) return refusalReply('AddressUsed')
   if (await isSettled(context.db, userId, grant.key, purpose)) return refusalReply('AccessDenied')
   const wait = await secondsToWait(context, userId)
   if (wait > 0) return refusalReply('SlowDown', wait)
@@ -31,17 +33,18 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   if (place === 'person has too many') return refusalReply('SlowDown', shortWait)
   if (place === 'process has too many') return refusalReply('ServiceUnavailable', shortWait)
   try {
-    return await withReceived(context.config, (path) => receiveInto(path, context, grant, purpose, request.stream!, size))
+    return await withReceived(context.config, (path) => receiveInto(path, context, { grant, address, purpose }, request.stream!, size))
   } finally {
     place.leave()
   }
 }
 
+type Admitted = { grant: Grant; address: { hash: Buffer; expiresAt: Date }; purpose: UploadPurpose }
+
 const receiveInto = async (
   path: string,
   context: Context,
-  grant: Grant,
-  purpose: UploadPurpose,
+  { grant, address, purpose }: Admitted,
   stream: Readable,
   reserved: number,
 ): Promise<Reply> => {
@@ -52,9 +55,9 @@ const receiveInto = async (
   const file = await cleanFile(context, grant.userId, path, purpose.kind)
   if (file === 'failed') return refusalReply('ServiceUnavailable', shortWait)
   if (typeof file === 'string') return refusalReply(refusalOf[file])
-  const stored = await storeFile(context, grant, purpose, file).catch(quotaReached)
+  const stored = await storeFile(context, grant, purpose, file, (tx) => useAddress(tx, address.hash, address.expiresAt)).catch(quotaReached)
   if (stored === 'quota reached') return refusalReply('QuotaExceeded')
-  if (!stored) return refusalReply('AccessDenied')
+  if (!stored) return refusalReply((await isUsedAddress(context.db, address.hash)) ? 'AddressUsed' : 'AccessDenied')
   if (purpose.kind === 'portfolio file') await storeFirstPage(context, grant.userId, grant.key, file)
   return new Reply(200, { etag: stored.etag })
 }
@@ -71,6 +74,7 @@ const refusalOf: Record<Exclude<FileRefusal, 'failed'>, UploadRefusal> = {
   unreadable: 'DamagedPicture',
   'unreadable pdf': 'DamagedDocument',
   protected: 'ProtectedDocument',
+  active: 'ActiveDocument',
   'too large': 'PictureTooLarge',
 }
 

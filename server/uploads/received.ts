@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
 import { requestTimeout } from '../http/server.ts'
 
@@ -12,7 +13,7 @@ const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'receiv
 
 /** Runs with a path of its own for bytes that nobody has looked at yet. They wait on disk, where they take no memory. */
 export const withReceived = async <T>(config: Pick<Config, 'dataDir'>, run: (path: string) => Promise<T>): Promise<T> => {
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+  makeDirectory(folderOf(config), 0o700)
   const path = join(folderOf(config), randomUUID())
   try {
     return await run(path)

@@ -1,28 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { editLock } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { extensionOf, isCopyName, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
-import { firstPageReply } from './firstPages.ts'
-import { incomingOf, objectOf } from './objects.ts'
+import { incomingOf } from './objects.ts'
+import { type OwnFile, ownFileReply } from './ownFile.ts'
+import { fileGrantExpires, privateFileAddress, privateFilePath, readFileGrant } from './privateAddress.ts'
 import { grantUpload, readableFileTask, storedBytes } from './queries.ts'
-import { openForReader, person } from './reading.ts'
-import { sandboxed } from './sandboxed.ts'
 import { receiveUpload } from './receive.ts'
 import { grantSeconds, signedAddress, signedPath } from './signed.ts'
-import { checkedUpload } from './verify.ts'
 
 export const uploads = (context: Context): Served[] => [
   serve(getUploadUrl, async ({ query, caller, header }) => ({ url: await uploadUrl(context, caller, query.fileName, header('host')) })),
-  serve(getUpload, ({ params, query, caller, header }) =>
-    query.size !== undefined && hasPicture(params.storageName)
-      ? ownPicture(context, caller.user.id, params.storageName, query.size, header('if-none-match'))
-      : ownUpload(context, caller.user.id, params.storageName, header('if-none-match')),
-  ),
+  serve(getUpload, ({ params, query, caller, header }) => {
+    const file = { userId: caller.user.id, key: params.storageName, size: query.size }
+    const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+    return context.config.filesUrl
+      ? privateFileRedirect(context, context.config.filesUrl, file, query.download)
+      : ownFileReply(context, file, { knownTag: header('if-none-match'), headers })
+  }),
 ]
 
 export const signedUploads = (context: Context): PlainRoute[] => [
@@ -36,6 +37,26 @@ export const signedUploads = (context: Context): PlainRoute[] => [
     },
   },
 ]
+
+/** Files at addresses that the app's host signed for their owners. */
+export const privateFiles = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: privateFilePath,
+    isUserFile: true,
+    handle: ({ url, header }) => {
+      const { config, now } = context
+      const grant = config.filesUrl ? readFileGrant(config.secret, url) : undefined
+      if (!grant || now() >= grant.expires * 1000) throw problem('not_found')
+      return ownFileReply(context, grant, { knownTag: header('if-none-match'), headers: { 'cache-control': 'private, no-cache' } })
+    },
+  },
+]
+
+const privateFileRedirect = ({ config, now }: Context, filesUrl: string, file: OwnFile, download: string | undefined): Reply => {
+  const grant = { ...file, download, expires: fileGrantExpires(now()) }
+  return new Reply(302, { location: filesUrl + privateFileAddress(config.secret, grant), 'cache-control': 'no-store' })
+}
 
 const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: string, host: string | undefined): Promise<string> => {
   const { db, config, files, limits, now } = context
@@ -52,48 +73,9 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
     return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)
   }
   const expires = Math.floor(now() / 1000) + grantSeconds
-  const grant = { userId: user.id, key: fileName, limit: purpose.limit, expires, session: sessionHash!.toString('base64url') }
+  const session = sessionHash!.toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
+  const grant = { userId: user.id, key: fileName, limit: purpose.limit, expires, session, nonce }
   const address = signedAddress(config.secret, grant)
   return URL.parse(address, config.publicUrl ?? `http://${host}`)?.href ?? address
-}
-
-const ownHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
-
-/** True for the files of a portfolio: they alone are drawn in sizes for their owner. */
-const hasPicture = (key: string) => isCopyName(key) || uploadPurpose(key)?.kind === 'portfolio file'
-
-const ownPicture = async (context: Context, userId: string, key: string, size: string, knownTag: string | undefined): Promise<Reply> => {
-  const picture = await firstPageReply(context, userId, key, size, { knownTag, headers: ownHeaders })
-  if (!picture) throw problem('not_found')
-  return picture
-}
-
-const ownUpload = async (
-  context: Context,
-  userId: string,
-  key: string,
-  knownTag: string | undefined,
-  mayLookAgain = true,
-): Promise<Reply> => {
-  const found = await checkedUpload(context, userId, key)
-  if (!found) throw problem('not_found')
-  const headers = { ...ownHeaders, etag: found.etag }
-  if (knownTag === found.etag) return new Reply(304, headers)
-  const opened = await openForReader(person(userId), () => context.files.open(objectOf(userId, key, found.is_second)))
-  if (!opened) {
-    // It may have been replaced since its row was read.
-    const now = mayLookAgain ? await checkedUpload(context, userId, key) : undefined
-    if (now?.is_second === !found.is_second) return ownUpload(context, userId, key, knownTag, false)
-    throw problem('not_found')
-  }
-  const isText = found.content_type === 'text/plain'
-  return new Reply(
-    200,
-    {
-      ...headers,
-      ...sandboxed(isText ? 'text/plain; charset=utf-8' : found.content_type, `${key}.${extensionOf(found.content_type)}`),
-      'content-length': String(opened.size),
-    },
-    opened.stream,
-  )
 }

@@ -118,9 +118,11 @@ test('ten megabytes are taken and one byte more is not, whether the length is to
 test('a signed address is good for ten minutes', async () => {
   const learner = await server.signIn('slow@example.org')
   const { url } = (await urlFor(learner)).body
+  const unused = (await urlFor(learner)).body.url
   server.turnClock(595)
   expect((await put(url, await png())).status).toBe(200)
   server.turnClock(10)
+  expect(await refusal(await put(unused, await png()))).toEqual([400, 'ExpiredToken'])
   expect(await refusal(await put(url, await png()))).toEqual([400, 'ExpiredToken'])
 })
 
@@ -148,13 +150,15 @@ test('a signed address is good for one person, one name, one size and one time, 
 test('a signed address ends with the session in which it was asked for', async () => {
   const learner = await server.signIn('everywhere@example.org')
   const other = await server.signIn('everywhere@example.org')
-  const addresses = [(await urlFor(learner)).body.url, (await urlFor(other)).body.url]
-  for (const address of addresses) expect((await put(address, await png())).status).toBe(200)
+  const addressesOf = async (session: Visitor) => [(await urlFor(session)).body.url, (await urlFor(session)).body.url] as const
+  const [used, unused] = await addressesOf(learner)
+  const [otherUsed, otherUnused] = await addressesOf(other)
+  expect((await put(used, await png())).status).toBe(200)
   await learner.call('POST', '/auth/logout')
-  expect(await refusal(await put(addresses[0]!, await photo()))).toEqual([403, 'AccessDenied'])
-  expect((await put(addresses[1]!, await png())).status).toBe(200)
+  for (const address of [used, unused]) expect(await refusal(await put(address, await photo()))).toEqual([403, 'AccessDenied'])
+  expect((await put(otherUsed, await png())).status).toBe(200)
   await other.call('POST', '/auth/logout/everywhere')
-  expect(await refusal(await put(addresses[1]!, await photo()))).toEqual([403, 'AccessDenied'])
+  expect(await refusal(await put(otherUnused, await photo()))).toEqual([403, 'AccessDenied'])
 })
 
 test('only bytes as such are taken, and not none', async () => {
@@ -204,7 +208,7 @@ test('a Pro person uploads to a Pro project once it is unlocked', async () => {
 test('a free person cannot change the picture of a complete answer, not even at an address from before', async () => {
   const free = await server.signIn('settled@example.org')
   const { url } = (await urlFor(free)).body
-  await put(url, await png())
+  await upload(free, await png())
   await answerWithPicture(server.db, free, 'COMPLETE')
   expect((await urlFor(free)).body.error.code).toBe('plan_required')
   expect(await refusal(await put(url, await photo()))).toEqual([403, 'AccessDenied'])

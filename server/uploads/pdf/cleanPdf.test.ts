@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { freshDatabase } from '../../database/testing.ts'
 import { publishTestingCatalogue } from '../../testing/catalogue.ts'
 import { childrenOf, startUploadApp } from '../testing-app.ts'
 import { put, refusal } from '../testing-put.ts'
-import { disarm } from './disarm.ts'
 import { deflated, pdf } from './testing-pdf.ts'
 
 const db = await freshDatabase()
@@ -80,24 +76,3 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     await answered
   },
 )
-
-test('what is disarmed is found wherever it stands, and everything else stays where it is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-disarm-'))
-  const path = join(folder, 'written.pdf')
-  const bytes = Buffer.alloc(9_000_000, 'a word (/JavaScript) in a text, /Launching, and more. ')
-  const covered = (characters: number) => 'X'.repeat(characters)
-  const spots: Array<[position: number, from: string, to: string]> = [
-    [100, '/S/JavaScript/JS(x)', `/S/${covered(10)}/JS(x)`],
-    [3_799_990, '/S /Launch ', `/S /${covered(6)} `],
-    [3_999_995, '/S/SubmitForm>>', `/S/${covered(10)}>>`],
-    [7_600_000, '/EF<</F 8 0 R>>', `/${covered(2)}<</F 8 0 R>>`],
-    [7_700_000, '/JavaScript<</Names[', `/${covered(10)}<</Names[`],
-    [8_000_000, '<?xpacket begin=""?>who<?xpacket end="w"?>', '<?xpacket begin=""?>   <?xpacket end="w"?>'],
-  ]
-  for (const [position, from] of spots) bytes.write(from, position, 'latin1')
-  await writeFile(path, bytes)
-  disarm(path)
-  for (const [position, , to] of spots) bytes.write(to, position, 'latin1')
-  expect((await readFile(path)).equals(bytes)).toBe(true)
-  await rm(folder, { recursive: true })
-})

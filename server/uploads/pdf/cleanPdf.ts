@@ -7,7 +7,7 @@ import type { CleanFile } from '../picture.ts'
 import { removeReceived } from '../received.ts'
 import type { PdfJob, PdfReply } from './pdfWorker.ts'
 
-export type PdfRefusal = 'unreadable' | 'protected' | 'failed'
+export type PdfRefusal = 'unreadable' | 'protected' | 'active' | 'failed'
 
 /** Milliseconds. Writing one of 50 MB anew takes half a second; a map of a city takes some seconds to draw. */
 const longestReading = 10_000
@@ -32,15 +32,15 @@ const taken = new Map<string, number>()
 
 /** The PDF that a file truly holds, written anew, with a picture of its first page where that can be drawn; or why there is none. */
 export const cleanPdf = async (log: Logger, userId: string, source: string): Promise<CleanFile | PdfRefusal> => {
-  const [target, picture] = [`${source}.written`, `${source}.page`]
+  const [target, spare, picture] = [`${source}.written`, `${source}.spare`, `${source}.page`]
   try {
-    const outcome = await readPdf(log, userId, { source, target, picture })
+    const outcome = await readPdf(log, userId, { source, copy: { target, spare }, picture })
     if (outcome === 'no room') throw noRoom()
     if (typeof outcome === 'string') return outcome
     const bytes = await readFile(outcome.isSealed ? source : target)
     return { bytes, contentType: 'application/pdf', firstPage: outcome.isDrawn ? await readFile(picture) : undefined }
   } finally {
-    await Promise.all([removeReceived(target), removeReceived(picture)])
+    await Promise.all([target, spare, picture].map(removeReceived))
   }
 }
 

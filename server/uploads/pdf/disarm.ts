@@ -1,44 +1,50 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { collectActiveContent, watchedKeys } from './activeContent.ts'
+import { fileBytes } from './fileBytes.ts'
+import { type Bytes, readObject, readWord, UnreadablePdfError } from './pdfObject.ts'
 
-/** Bytes that are looked at together, and how many of them again with what follows. */
-const windowSize = 4_000_000
-const overlap = 200_000
+/** What a PDF that PDFium wrote holds: in that every object is in the clear, one after the other, with streams of a known length. */
+const contentOf = (bytes: Bytes) => {
+  const content = collectActiveContent()
+  for (let position = 0; ;) {
+    const number = readWord(bytes, position)
+    if (number.text === 'xref') return content
+    const generation = readWord(bytes, number.end)
+    const word = readWord(bytes, generation.end)
+    if (word.text !== 'obj') throw new UnreadablePdfError('An object does not begin where the last one ends.')
+    const object = readObject(bytes, word.end, watchedKeys, content.addDictionary)
+    content.addObject(object, Number(number.text))
+    position = readWord(bytes, object.stream === undefined ? object.end : endOfStream(bytes, object)).end
+  }
+}
 
-/**
- * Names in a PDF as PDFium writes it: actions that run, start, send or fetch something, and files inside of it. Each gets a name of the same
- * length that means nothing, so that no position in the file changes.
- */
-const disarmed: ReadonlyArray<[pattern: RegExp, replacement: string]> = [
-  [/\/S ?\/JavaScript\b/g, 'JavaScript'],
-  [/\/S ?\/Launch\b/g, 'Launch'],
-  [/\/S ?\/SubmitForm\b/g, 'SubmitForm'],
-  [/\/S ?\/ImportData\b/g, 'ImportData'],
-  [/\/JavaScript ?<< ?\/(?:Names|Kids|Limits)\b/g, 'JavaScript'],
-  [/\/EF ?<< ?\/(?:UF|F|Unix|DOS|Mac)\b/g, 'EF'],
-]
-/** The properties of a document (XMP): author, programs, dates. */
-const properties = /<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*\?>/g
+const endOfStream = (bytes: Bytes, { stream, dictionary }: ReturnType<typeof readObject>): number => {
+  const length = dictionary?.entries.find(({ key }) => key === 'Length')?.value
+  if (stream === undefined || length?.kind !== 'number') throw new UnreadablePdfError('A stream has no length.')
+  const { text, end } = readWord(bytes, stream + length.number)
+  if (text !== 'endstream') throw new UnreadablePdfError('A stream does not end where it says.')
+  return end
+}
 
-/** Takes the programs, files and properties out of a PDF that PDFium wrote. */
-export const disarm = (path: string): void => {
-  const file = openSync(path, 'r+')
+/** What is in a PDF that PDFium wrote. */
+export const lookInto = (path: string): { isSigned: boolean; isActive: boolean } => {
+  const file = openSync(path, 'r')
   try {
-    const { size } = fstatSync(file)
-    const window = Buffer.alloc(Math.min(size, windowSize))
-    for (let at = 0; at < size; at += windowSize - overlap) {
-      const length = readSync(file, window, 0, window.length, at)
-      const text = window.toString('latin1', 0, length)
-      for (const [start, changed] of changesOf(text)) writeSync(file, changed, at + start, 'latin1')
-    }
+    const content = contentOf(fileBytes(file))
+    return { isSigned: content.isSigned(), isActive: content.removals().some(({ isActive }) => isActive) }
   } finally {
     closeSync(file)
   }
 }
 
-function* changesOf(text: string): Iterable<[start: number, changed: string]> {
-  for (const [pattern, name] of disarmed)
-    for (const found of text.matchAll(pattern)) yield [found.index, found[0].replace(`/${name}`, `/${'X'.repeat(name.length)}`)]
-  for (const found of text.matchAll(properties)) yield [found.index, found[0].replace(/(?<=\?>)[\s\S]*(?=<\?xpacket end)/, blank)]
+/** Blanks programs, files and properties in a PDF that PDFium wrote, so that nothing refers to them. True if there were any. */
+export const disarm = (path: string): boolean => {
+  const file = openSync(path, 'r+')
+  try {
+    const removals = contentOf(fileBytes(file)).removals()
+    for (const { start, end } of removals) writeSync(file, ' '.repeat(end - start), start, 'latin1')
+    return removals.length > 0
+  } finally {
+    closeSync(file)
+  }
 }
-
-const blank = (text: string): string => ' '.repeat(text.length)

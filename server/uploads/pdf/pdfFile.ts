@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
@@ -10,7 +11,7 @@ const memoryLimit = 88_000_000
 const pageWidth = 960
 const longestPage = 1920
 
-const flags = { noIncremental: 2, annotations: 0x01, reverseByteOrder: 0x10, limitedImageCache: 0x200 }
+const flags = { noIncremental: 2, unlocked: 3, annotations: 0x01, reverseByteOrder: 0x10, limitedImageCache: 0x200 }
 const wrongPassword = 4
 
 type WasmMemory = { buffer: ArrayBuffer; grow: (pages: number) => number }
@@ -32,10 +33,14 @@ const heap = () => Reflect.get(memory, 'HEAPU8') as Uint8Array
 
 export type DrawnPage = { pixels: Buffer; width: number; height: number }
 export type PdfFile = {
-  /** Signed, or locked by its author: it has to stay as it is. */
-  isSealed: boolean
-  /** Writes it anew: without author, programs and dates, attachments, earlier versions, and what stands before or behind it. */
-  save: (target: string) => boolean
+  isSigned: boolean
+  /** What the author's lock allows (ISO 32000-2, table 22); undefined without a lock. */
+  permissions: number | undefined
+  /**
+   * Writes a new copy without the metadata, earlier versions, unused objects, and bytes before or after the document, in which all objects are
+   * in the clear. With `permissions` it is locked: readable without a password, and changed by nobody.
+   */
+  save: (target: string, permissions?: number) => boolean
   /** Its first page on white, in four bytes a pixel; undefined where it has no size. */
   firstPage: () => DrawnPage | undefined
 }
@@ -54,8 +59,9 @@ export const withPdf = <Outcome>(path: string, run: (file: PdfFile) => Outcome):
     if (document === 0) return pdfium.FPDF_GetLastError() === wrongPassword ? 'protected' : 'unreadable'
     if (!hasFirstPage(document)) return 'unreadable'
     return run({
-      isSealed: pdfium.EPDF_IsEncrypted(document) || pdfium.FPDF_GetSignatureCount(document) > 0,
-      save: (target) => save(document, target),
+      isSigned: pdfium.FPDF_GetSignatureCount(document) > 0,
+      permissions: pdfium.EPDF_IsEncrypted(document) ? pdfium.FPDF_GetDocPermissions(document) : undefined,
+      save: (target, permissions) => save(document, target, permissions),
       firstPage: () => draw(document),
     })
   } finally {
@@ -83,10 +89,10 @@ const hasFirstPage = (document: number): boolean => {
 
 const metadata = ['Author', 'Subject', 'Keywords', 'Creator', 'Producer', 'CreationDate', 'ModDate']
 
-const save = (document: number, target: string): boolean => {
+const save = (document: number, target: string, permissions: number | undefined): boolean => {
   for (const key of metadata) pdfium.EPDF_SetMetaText(document, key, 0)
-  for (let left = pdfium.FPDFDoc_GetAttachmentCount(document); left > 0; left--)
-    if (!pdfium.FPDFDoc_DeleteAttachment(document, left - 1)) return false
+  if (permissions !== undefined && !pdfium.EPDF_SetEncryption(document, '', randomBytes(24).toString('base64url'), permissions))
+    return false
   const file = openSync(target, 'w', 0o600)
   let failure: unknown
   const write = memory.addFunction((_: number, data: number, length: number) => {
@@ -100,7 +106,7 @@ const save = (document: number, target: string): boolean => {
   }, 'iiii')
   const writer = structOf(1, write)
   try {
-    const isSaved = pdfium.FPDF_SaveAsCopy(document, writer, flags.noIncremental)
+    const isSaved = pdfium.FPDF_SaveAsCopy(document, writer, permissions === undefined ? flags.unlocked : flags.noIncremental)
     if (failure) throw failure
     return isSaved
   } finally {

@@ -1,33 +1,32 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { disarm } from './disarm.ts'
 import { type DrawnPage, withPdf } from './pdfFile.ts'
+import { writeHarmless } from './writeHarmless.ts'
 
 /* The thread that reads PDFs. While PDFium works nothing else runs in it. See pdfProcess.ts. */
 
-/** `target`: where the PDF is written anew; absent for one that the server made itself. `picture`: where its first page is drawn. */
-export type PdfJob = { id: number; source: string; target?: string; picture: string }
 /**
- * `kept`: `target` is written, unless it has to stay as it is, and drawing begins. `isDrawn` is false where the first page cannot be drawn.
- * `no room`: the disk is full. `broken`: PDFium cannot go on.
+ * `copy`: where the PDF is written anew, and a path for drafts of that; absent for one that the server made itself. `picture`: where its first
+ * page is drawn.
+ */
+export type PdfJob = { id: number; source: string; copy?: { target: string; spare: string }; picture: string }
+/**
+ * `kept`: the copy is written, unless it has to stay as it is, and drawing begins. `isDrawn` is false where the first page cannot be drawn.
+ * `active`: it has to stay as it is, and holds what may act. `no room`: the disk is full. `broken`: PDFium cannot go on.
  */
 export type PdfReply = { id: number } & (
   | { outcome: 'kept'; isSealed: boolean }
   | { outcome: 'done'; isDrawn: boolean }
-  | { outcome: 'unreadable' | 'protected' | 'no room' | 'broken' }
+  | { outcome: 'unreadable' | 'protected' | 'active' | 'no room' | 'broken' }
 )
 
 sharp.cache(false)
 sharp.concurrency(1)
 const say = (reply: PdfReply) => parentPort!.postMessage(reply)
 
-const readPdf = async ({ id, source, target, picture }: PdfJob): Promise<void> => {
-  const kept = withPdf(source, ({ isSealed, save }) => {
-    if (target === undefined || isSealed) return { isSealed }
-    return save(target) ? { isSealed } : 'unreadable'
-  })
+const readPdf = async ({ id, source, copy, picture }: PdfJob): Promise<void> => {
+  const kept = copy ? writeHarmless(source, copy) : { isSealed: true }
   if (typeof kept === 'string') return say({ id, outcome: kept })
-  if (target !== undefined && !kept.isSealed) disarm(target)
   say({ id, outcome: 'kept', ...kept })
   const page = withPdf(source, ({ firstPage }) => firstPage())
   if (typeof page === 'object') await write(page, picture)
