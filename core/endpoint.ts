@@ -32,6 +32,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   /** Largest body in bytes; 64 kB when absent. */
   limit?: number
   problems?: readonly ProblemCode[]
+  /** Refused with `reauthentication_required` unless the session was opened within the last `recentSignIn` minutes. */
+  requiresRecentSignIn?: true
   /** Answered during maintenance, too: an administrator signs in by it. */
   duringMaintenance?: true
   /** True for a GET that changes what is stored, false for another method that does not. */
@@ -64,6 +66,12 @@ type Inferred<S> = S extends Schema ? z.infer<S> : never
 export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
 export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined
+
+/**
+ * The request header by which a program that names no origin says that no page of another site sent its call: browsers let those send it only
+ * after asking the server. Its value is the program's name.
+ */
+export const clientHeader = 'x-app-client'
 
 /** True if a call changes what is stored. */
 export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean => changes ?? method !== 'GET'

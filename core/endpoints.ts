@@ -1,4 +1,5 @@
 import * as accounts from './accounts/contract.ts'
+import * as passkeys from './accounts/passkeys/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as authors from './authors/contract.ts'
@@ -23,6 +24,7 @@ import * as uploads from './uploads/contract.ts'
 
 const contract = {
   ...accounts,
+  ...passkeys,
   ...plans,
   ...planner,
   ...catalogue,

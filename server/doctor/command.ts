@@ -1,17 +1,22 @@
 import '../start/supportedNode.ts'
-import { readConfig } from '../config.ts'
+import { Environment, readConfig, type Config } from '../config.ts'
+import { ConfigurationError } from '../configurationError.ts'
 import { startFailure } from '../start/failure.ts'
 import { examine } from './examine.ts'
-import { describe, fault, type Diagnosis } from './diagnosis.ts'
+import { misspelledSettings } from '../misspelledSettings.ts'
+import { describe, fault, type Diagnosis, warning } from './diagnosis.ts'
 
 /** `npm run doctor`: tries every part with the settings of the server, and says what to do. Ends with 1 when something does not work. */
 const diagnoses = async function* (): AsyncGenerator<Diagnosis> {
-  let config
+  for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
+    yield warning('Settings', `${name} is no setting`, `If ${meant} is meant, rename it.`)
+  let config: Config | undefined
   try {
     config = readConfig()
   } catch (error) {
     yield fault('Settings', startFailure(error), 'docs/self-hosting.md lists every setting.')
-    return
+    // A secret that cannot be stored says nothing of the other parts, none of which needs it.
+    if (!(error instanceof ConfigurationError)) config = readConfig({ ...process.env, SECRET: 'stands in for the one not stored' })
   }
   yield* examine(config)
 }

@@ -16,3 +16,15 @@ export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : String(error))
+
+/** Undefined for a part that is not set. */
+export type Check = () => Diagnosis | undefined | Promise<Diagnosis | undefined>
+
+/** A check that fails in a way that it does not expect ends itself, and no other. */
+export const attempt = async (part: string, check: Check): Promise<Diagnosis | undefined> => {
+  try {
+    return await check()
+  } catch (error) {
+    return fault(part, `it could not be tried: ${messageOf(error)}`, 'Read the message; docs/self-hosting.md describes each part.')
+  }
+}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { health } from '../health.ts'
 import { examine } from './examine.ts'
 import { startStripe } from '../adapters/payments/testing-stripe.ts'
 import { checkCheckout } from './checkout.ts'
+import type { Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
@@ -228,29 +229,41 @@ test('a Stripe account that is right, a wrong key, a missing price, other amount
   })
 })
 
-test('every part is tried in its order; without a data directory the rest is not', async () => {
+const allParts = ['Web', 'Catalogue', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Documentation']
+allParts.push('Mail', 'Single sign-on', 'Tutor', 'Checkout')
+
+const examined = async (settings: ReturnType<typeof config>) => {
+  const found: Diagnosis[] = []
+  for await (const diagnosis of examine(settings)) found.push(diagnosis)
+  return found
+}
+
+test('every part is tried in its order, also where the data directory cannot be made', async () => {
   const db = await freshDatabase()
-  const partsOf = async (settings: ReturnType<typeof config>) => {
-    const parts: string[] = []
-    for await (const { part } of examine(settings)) parts.push(part)
-    return parts
-  }
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
-  expect(await partsOf(settings)).toEqual([
-    'Web',
-    'Catalogue',
-    'Port',
-    'Data directory',
-    'Disk',
-    'Database',
-    'Files',
-    'Documentation',
-    'Mail',
-    'Single sign-on',
-    'Tutor',
-    'Checkout',
-  ])
-  expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Catalogue', 'Port', 'Data directory'])
+  expect((await examined(settings)).map(({ part }) => part)).toEqual(allParts)
+  const unwritable = await examined({ ...settings, dataDir: '/proc/fieldwork' })
+  expect(unwritable.map(({ part }) => part)).toEqual(allParts)
+  // /proc has no space at all.
+  expect(unwritable.flatMap(({ part, state }) => (state === 'fault' ? [part] : []))).toEqual(['Data directory', 'Disk', 'Files'])
+})
+
+test('a data directory that the first start makes is no fault, the other parts are tried, and none is left behind', async () => {
+  const db = await freshDatabase()
+  const store = await startS3()
+  onTestFinished(store.close)
+  store.uploaders.add('https://learn.example.org')
+  const future = join(dataDir, 'not/made/yet')
+  const found = await examined(
+    config({
+      ...{ DATA_DIR: future, DATABASE_URL: db.url, PORT: String(await freePort()), PUBLIC_URL: 'https://learn.example.org' },
+      ...{ S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret },
+    }),
+  )
+  expect(found.filter(({ state }) => state === 'fault')).toEqual([])
+  expect(found.map(({ part }) => part)).toEqual(allParts)
+  expect(found).toContainEqual({ part: 'Data directory', state: 'ok', said: `${future} is not there yet, and can be made` })
+  expect(existsSync(join(dataDir, 'not'))).toBe(false)
 })
 
 test('npm run doctor prints a line for each part and what to do, and ends with 1 when something does not work', () => {
@@ -262,8 +275,11 @@ test('npm run doctor prints a line for each part and what to do, and ends with 1
   const wrong = run({ PORT: 'eighty' })
   expect(wrong.status).toBe(1)
   expect(wrong.stdout).toMatch(
-    /^fault +Settings +These settings cannot be read:\nPORT: .*\n +docs\/self-hosting\.md lists every setting\.\n$/,
+    /^fault +Settings +These settings cannot be read:\nPORT: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
   )
+  const unwritable = run({ DATA_DIR: '/proc/fieldwork' })
+  expect(unwritable.stdout).toMatch(/^fault +Settings +The data directory cannot be made\./)
+  expect(unwritable.stdout).toMatch(/^fault +Data directory .*\n.*DATA_DIR[^]*^fault +Database [^]*^warning +Mail [^]*^ok +Checkout /m)
   const right = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SECRET: 'a secret of the tests, long enough' })
   expect(right.status).toBe(1)
   expect(right.stdout).toMatch(/^ok +Data directory +.* can be written$/m)

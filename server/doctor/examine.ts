@@ -1,27 +1,41 @@
 import type { Config } from '../config.ts'
 import { createNativeTypst } from '../documentation/nativeTypst.ts'
 import { checkCheckout } from './checkout.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import { checkFilesHost } from './filesHost.ts'
+import { attempt, type Check, type Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** Tries every part of the installation as the server would use it, one after another. */
-export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
-  yield checkWeb()
-  yield checkContent(config)
-  yield await checkPort(config)
-  const directory = await checkDataDirectory(config)
-  yield directory
-  // Without it there is nothing that the rest could stand on.
-  if (directory.state === 'fault') return
-  yield await checkDisk(config)
-  yield await checkDatabase(config)
-  yield await checkFiles(config)
-  yield checkTypesetting(await createNativeTypst())
-  yield await checkMail(config)
-  yield await checkIssuer(config)
-  yield await checkModel(config)
-  const dictating = await checkTranscription(config)
-  if (dictating) yield dictating
-  yield await checkCheckout(config)
+/** What can be tried although the settings cannot be read. */
+const withoutSettings: Record<string, Check> = {
+  Web: () => checkWeb(),
+  Documentation: async () => checkTypesetting(await createNativeTypst()),
+}
+
+const checksOf = (config: Config): Record<string, Check> => ({
+  Web: withoutSettings['Web']!,
+  Catalogue: () => checkContent(config),
+  Port: () => checkPort(config),
+  'Data directory': () => checkDataDirectory(config),
+  Disk: () => checkDisk(config),
+  Database: () => checkDatabase(config),
+  Files: () => checkFiles(config),
+  'Files host': () => checkFilesHost(config),
+  Documentation: withoutSettings['Documentation']!,
+  Mail: () => checkMail(config),
+  'Single sign-on': () => checkIssuer(config),
+  Tutor: () => checkModel(config),
+  Recordings: () => checkTranscription(config),
+  Checkout: () => checkCheckout(config),
+})
+
+/**
+ * Tries every part of the installation as the server would use it, one after another, whatever is found wrong with those before.
+ * `config`: undefined if the settings cannot be read.
+ */
+export async function* examine(config: Config | undefined): AsyncGenerator<Diagnosis> {
+  for (const [part, check] of Object.entries(config ? checksOf(config) : withoutSettings)) {
+    const diagnosis = await attempt(part, check)
+    if (diagnosis) yield diagnosis
+  }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
 import type { Typst } from '../documentation/typst.ts'
 import { webRoot } from '../rendering/assets.ts'
@@ -39,30 +40,44 @@ const isFieldwork = async (port: number): Promise<boolean> => {
   }
 }
 
+/** A directory that the server would make when it first needs it is made here, too, and removed again: its owner is the server's user. */
 export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> => {
+  const part = 'Data directory'
+  const missing = missingFolders(dataDir)
   const probe = join(dataDir, `doctor-${randomUUID()}`)
   try {
+    makeDirectory(dataDir)
     await writeFile(probe, 'a probe', { flag: 'wx', flush: true })
   } catch (error) {
     const remedy = 'Give this user the folder, or name another one with DATA_DIR.'
-    return fault('Data directory', `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
+    return fault(part, `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
   } finally {
-    await rm(probe, { force: true })
+    await rm(probe, { force: true }).catch(() => {})
+    // One that somebody else writes to meanwhile is not empty, and stays.
+    for (const folder of missing) await rmdir(folder).catch(() => {})
   }
   const secret = await stat(join(dataDir, 'secret')).catch(() => undefined)
   if (secret && secret.mode & 0o077 && process.platform !== 'win32')
-    return warning('Data directory', `other users can read ${join(dataDir, 'secret')}`, `chmod 600 ${join(dataDir, 'secret')}`)
-  return ok('Data directory', `${dataDir} can be written`)
+    return warning(part, `other users can read ${join(dataDir, 'secret')}`, `chmod 600 ${join(dataDir, 'secret')}`)
+  return ok(part, missing.length > 0 ? `${dataDir} is not there yet, and can be made` : `${dataDir} can be written`)
 }
+
+/** The folder and those above it that do not exist, the innermost first. */
+export const missingFolders = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))])
 
 /** `free`: bytes, as somebody else measured them. */
 export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>, free?: number): Promise<Diagnosis> => {
-  const space = await statfs(dataDir)
+  const space = await statfs(existingFolder(dataDir))
   const bytes = free ?? space.bavail * space.bsize
   const said = `${(bytes / gigabyte).toFixed(1)} GB are free`
   const remedy = 'Free some space, or move the data directory to a larger disk: the database stops taking rows when it is full.'
   if (bytes < gigabyte / 10) return fault('Disk', said, remedy)
   return bytes < 2 * gigabyte ? warning('Disk', said, remedy) : ok('Disk', said)
+}
+
+const existingFolder = (folder: string): string => {
+  const missing = missingFolders(folder)
+  return missing.length > 0 ? dirname(missing.at(-1)!) : folder
 }
 
 export const checkWeb = (root = webRoot): Diagnosis =>

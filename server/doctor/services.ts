@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { certificateFault } from '../certificateFault.ts'
 import { createMail } from '../adapters/mail/createMail.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
@@ -7,9 +10,11 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { hasTables } from '../database/copyTables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { startFailure, versionRemedy } from '../start/failure.ts'
+import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
 /** Milliseconds. */
@@ -24,6 +29,8 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
     db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, patience: 3 })
   } catch (error) {
     if (error instanceof ClusterVersionError) return fault('Database', error.message, versionRemedy(error))
+    const tls = tlsFault(error)
+    if (tls) return fault('Database', `${where} cannot be used: ${tls.said}`, tls.remedy)
     const remedy = databaseUrl
       ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
       : 'Read the message; the log of PostgreSQL is in the data directory.'
@@ -51,15 +58,32 @@ export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promi
     await mail.verify()
     return ok('Mail', `${host} accepts the account`)
   } catch (error) {
-    return fault('Mail', `${host}: ${messageOf(error)}`, 'Correct host, port, user and password in MAIL_URL.')
+    const { said, remedy } = mailFault(error)
+    return fault('Mail', `${host}: ${said}`, remedy)
   } finally {
     await mail.close()
   }
 }
 
+/** Codes are nodemailer's. */
+const mailFault = (error: unknown): { said: string; remedy: string } => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const said = messageOf(error)
+  if (code === 'EAUTH') return { said: `it refuses the account (${responseCode})`, remedy: 'Correct user and password in MAIL_URL.' }
+  if (said.includes('wrong version number'))
+    return {
+      said: 'it does not speak TLS from the start on this port',
+      remedy: 'Write smtp:// in MAIL_URL, or name its port for TLS, often 465.',
+    }
+  if (code === 'ETIMEDOUT')
+    return { said, remedy: 'Correct host and port in MAIL_URL; a port that speaks TLS from the start, often 465, needs smtps://.' }
+  return certificateFault(error) ?? { said, remedy: 'Start that server, or correct host and port in MAIL_URL.' }
+}
+
 /** Writes, reads and removes a file, and asks a bucket whether browsers may put files there. */
 export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
   const files = createFiles(config)
+  const made = config.s3 ? [] : missingFolders(join(config.dataDir, 'files/doctor'))
   const [where, object, bytes] = [
     config.s3 ? new URL(config.s3.url).host : 'the data directory',
     `doctor/${randomUUID()}`,
@@ -78,7 +102,10 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
       return ok('Files', `${where} keeps what it is given`)
     return fault('Files', `${where} lets no page of ${browsers} upload`, 'Give the bucket the CORS rule that docs/self-hosting.md shows.')
   } catch (error) {
-    return fault('Files', `${where}: ${messageOf(error)}`, remedy)
+    const certificate = certificateFault(error)
+    return fault('Files', `${where}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedy)
+  } finally {
+    for (const folder of made) await rmdir(folder).catch(() => {})
   }
 }
 
@@ -101,7 +128,8 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
     return ok('Single sign-on', `${host} answers`)
   } catch (error) {
     const remedy = 'Correct OIDC_ISSUER: below it, .well-known/openid-configuration has to answer. Until then logging in with it fails.'
-    return fault('Single sign-on', `${host}: ${messageOf(error)}`, remedy)
+    const certificate = certificateFault(error)
+    return fault('Single sign-on', `${host}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedy)
   }
 }
 
@@ -161,9 +189,9 @@ export const checkTranscription = async ({ transcription }: Pick<Config, 'transc
     })
     await response.body?.cancel()
     const { status } = response
-    if (response.ok || refusalsOfRecordings.includes(status)) return ok('Dictating', `${name} takes recordings at ${host}`)
-    return fault('Dictating', `${name} at ${host} answers a recording with ${status}`, remedy)
+    if (response.ok || refusalsOfRecordings.includes(status)) return ok('Recordings', `${name} takes recordings at ${host}`)
+    return fault('Recordings', `${name} at ${host} answers a recording with ${status}`, remedy)
   } catch (error) {
-    return fault('Dictating', `${name} at ${host}: ${messageOf(error)}`, remedy)
+    return fault('Recordings', `${name} at ${host}: ${messageOf(error)}`, remedy)
   }
 }

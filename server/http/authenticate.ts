@@ -27,7 +27,7 @@ export const authenticateBefore =
       throw isClosed ? underMaintenance() : error
     })
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
-    if (isClosed && !caller.reader.admin && !caller.impersonation) throw underMaintenance()
+    if (isClosed && !caller.user?.isAdmin && !caller.impersonation) throw underMaintenance()
     if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')
     const allowed = caller.user?.deletionAt && !caller.impersonation && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
     refuseCaller(endpoint, allowed)
@@ -49,11 +49,13 @@ const lockedOut = (endpoint: Endpoint): Caller => {
   return visitor
 }
 
-const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
+const refuseCaller = (endpoint: Endpoint, { user, reader, signIn }: Caller) => {
   if (endpoint.caller === 'anyone') return
   if (!user) throw problem('signed_out')
   if (endpoint.caller === 'pro') refuseFree(endpoint, isPro(user.plan))
   if (endpoint.caller === 'admin' && !user.isAdmin) throw problem('not_admin')
+  if (endpoint.caller === 'admin' && !reader.admin) throw problem('second_factor_required')
+  if (endpoint.requiresRecentSignIn && !signIn?.isRecent) throw problem('reauthentication_required')
 }
 
 const refuseFree = ({ gate }: Endpoint, pro: boolean) => {

@@ -1,6 +1,7 @@
 import type { ImpersonatedPerson } from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 
 /** A person with a session: the fields of the user that the session's statement reads. */
@@ -11,6 +12,8 @@ export type Caller = {
   user: SignedIn | undefined
   reader: Reader
   sessionHash: Buffer | undefined
+  /** How and when the session was opened; `isRecent`: within the last minutes, see `recentSignIn`. */
+  signIn?: { method: SignInMethod | null; isRecent: boolean }
   /** Set while an administrator looks as `user`. */
   impersonation?: { id: string; adminId: string }
   /** `Set-Cookie` value when the session was just prolonged. */

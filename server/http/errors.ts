@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
@@ -34,8 +35,8 @@ export const rejectUnreadable = (error: { code?: string }, socket: Duplex, heade
 export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
   error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
 
-/** Error codes of the file system, and of PostgreSQL. A disk that fails takes as little. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100'])
+/** Error codes of the file system. I/O errors are treated like a full disk. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
 
 /** The code of a FileStoreError. */
 const storeFailed = 'FILE_STORE_FAILED'
@@ -43,7 +44,7 @@ const storeFailed = 'FILE_STORE_FAILED'
 /** The problem that a thrown error stands for. Logs what the operator has to know. */
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
-    if (error.status >= 500) log.warn({ problem: error.code, route }, 'answered with a problem')
+    if (error.status >= 500 && !isDatabaseProblem(error)) log.warn({ problem: error.code, route }, 'answered with a problem')
     return error
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }

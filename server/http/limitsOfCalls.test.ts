@@ -34,6 +34,8 @@ const ownLimits: Record<string, string[]> = {
   imports: ['importBundle', 'previewBundle'],
   linkMails: ['mailLink'],
   owner: ['checkOwnerKey', 'createOwner'],
+  passkeyChanges: ['addPasskey', 'beginPasskey'],
+  passkeys: ['beginPasskeySignIn', 'finishPasskeySignIn'],
   pictures: ['uploadPicture'],
   positions: ['savePosition'],
   recordings: ['transcribe'],

@@ -25,7 +25,7 @@ export const mountCall = (
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
+    ...bodyLimitOf(endpoint.limit, endpoint.takes !== undefined),
     onRequest: [authenticateBefore(endpoint, authenticate, config), admitCalls(endpoint, limits)],
     handler: async (request, reply) => {
       const call = {
@@ -53,11 +53,16 @@ export const mountCall = (
   })
 }
 
+/** The time for a body follows from its limit, too (lateBodies.ts). Handlers of streams may have a limit of their own. */
+const bodyLimitOf = (limit: number | undefined, streams = false) =>
+  limit === undefined && !streams ? {} : { bodyLimit: limit ?? Number.MAX_SAFE_INTEGER }
+
 export const mountPlain = (app: FastifyInstance, route: PlainRoute, { limits }: Pick<CallDependencies, 'limits'>) =>
   app.route({
     method: route.method,
     url: route.path,
-    ...(route.limit ? { bodyLimit: route.limit } : {}),
+    config: { isUserFile: route.isUserFile },
+    ...bodyLimitOf(route.limit, route.streams),
     ...(route.method === 'POST' ? { onRequest: admitCalls(route, limits) } : {}),
     handler: async (request, reply) => {
       if (isUnstorable(request.params)) throw problem('not_found')

@@ -8,7 +8,7 @@ import { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents
 import { Blocks, Inlines } from '@fieldwork/core/documents/nodes/content.ts'
 import { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
-import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { clientHeader, type Endpoint } from '@fieldwork/core/endpoint.ts'
 import type { Schema } from '@fieldwork/core/endpointSchemas.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { generalProblems, type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
@@ -34,6 +34,8 @@ export const openapi = (_context: Context): PlainRoute[] => {
 /** The API as OpenAPI 3.1, told from the same data that routes it. */
 export const openApiText = (): string => `${JSON.stringify(describe(endpoints), null, 2)}\n`
 
+const description = `Every call but GET names the server's own origin in \`Origin\`, as browsers do, or carries the header \`${clientHeader}\` with the name of the program that sends it. Any other is refused with \`wrong_origin\`.`
+
 const describe = (calls: readonly Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   // A module's exports come in another order to the tests than to Node.
@@ -41,7 +43,7 @@ const describe = (calls: readonly Endpoint[]) => {
   for (const call of inOrder) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return {
     openapi: '3.1.0',
-    info: { title: brand.name, version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: brand.name, version: '1', description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -72,8 +74,12 @@ const success = ({ raw, creates }: Endpoint, output: Schema | undefined) => {
   return { [creates ? 201 : 200]: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(output) } } } }
 }
 
-const failures = ({ problems = [], caller }: Endpoint) => {
-  const refusals: ProblemCode[] = caller === 'anyone' ? [] : ['signed_out']
+const failures = ({ problems = [], caller, requiresRecentSignIn }: Endpoint) => {
+  const refusals: ProblemCode[] = [
+    ...(caller === 'anyone' ? [] : (['signed_out'] as const)),
+    ...(caller === 'admin' ? (['not_admin', 'second_factor_required'] as const) : []),
+    ...(requiresRecentSignIn ? (['reauthentication_required'] as const) : []),
+  ]
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of new Set([...refusals, ...problems]))
     byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { clientHeader, type Endpoint } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { headerOf } from './headers.ts'
 
 /**
- * A browser names the origin of every request that changes something; a page of another origin gets nothing done. Of a GET it names only the
- * site: one that changes something may be loaded by a page of this origin, or opened by a person.
+ * Refuses calls of pages of another origin. Browsers name the origin in every request that changes something; a program that names none
+ * sends `clientHeader`. Of a GET browsers name only the site: one that changes something may be loaded by a page of this origin, or opened by
+ * a person.
  */
 export const refuseForeignOrigin = (
   request: FastifyRequest,
@@ -19,8 +20,8 @@ export const refuseForeignOrigin = (
     return
   }
   const origin = headerOf(request, 'origin')
-  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(origin, publicUrl, request.headers.host)
-  if (!isOwn) throw problem('wrong_origin')
+  const isNamed = site === undefined ? Boolean(headerOf(request, clientHeader)) : site === 'same-origin'
+  if (!(origin === undefined ? isNamed : isOwnOrigin(origin, publicUrl, request.headers.host))) throw problem('wrong_origin')
 }
 
 const isOwnOrigin = (origin: string, publicUrl: string | undefined, host: string | undefined): boolean =>

@@ -52,6 +52,15 @@ describe('every route outside of the contract', () => {
   })
 })
 
+test('the files host answers with what people uploaded, and with nothing else', () => {
+  expect(options.plain.flatMap(({ method, path, isUserFile }) => (isUserFile ? [`${method} ${path}`] : [])).toSorted()).toEqual([
+    'GET /:nickname/portfolio/documents/:documentId/document.pdf',
+    'GET /:nickname/projects/:projectId/pictures/:picture',
+    'GET /:nickname/uploads/:file',
+    'GET /uploads/private/:userId/:key',
+  ])
+})
+
 test('nobody is nicknamed as an address of the server or of the app begins', () => {
   const paths = [...options.plain.map(({ path }) => path), ...options.served.map(({ endpoint }) => endpoint.path)]
   const first = [...paths, ...Object.values(routePatterns)].map((path) => path.split('/')[1]!)

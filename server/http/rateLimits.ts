@@ -12,6 +12,9 @@ const buckets = {
   authSite: { points: 20, duration: 60 },
   verify: { points: 10, duration: 60 },
   verifySite: { points: 40, duration: 60 },
+  passkeys: { points: 40, duration: 60 },
+  passkeysSite: { points: 160, duration: 60 },
+  passkeyChanges: { points: 20, duration: 600 },
   singleSignOn: { points: 20, duration: 60 },
   singleSignOnSite: { points: 80, duration: 60 },
   owner: { points: 10, duration: 60 },
@@ -104,7 +107,7 @@ const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: nu
 /** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
 export const takeFromNetwork = async (
   limits: Limits,
-  bucket: 'auth' | 'verify' | 'codeSource' | 'singleSignOn',
+  bucket: 'auth' | 'verify' | 'codeSource' | 'passkeys' | 'singleSignOn',
   address: string,
 ): Promise<void> => {
   await limits.take(bucket, networkOf(address))

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { clientHeader } from '@fieldwork/core/endpoint.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
@@ -95,6 +96,26 @@ describe('the server lets in whom it should, and tells everybody else why not', 
       expect([name, status, body]).toMatchObject([name, 403, { error: { code: 'wrong_origin' } }])
     }
   })
+})
+
+test('a call that changes something and names no origin is refused unless it carries the header of programs', async () => {
+  const learner = await server.signIn('program@example.org', { plan: 'pro' })
+  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, server.origin), { method, headers: { accept: 'application/json', cookie: learner.cookie(), ...headers } })
+  for (const { name, method } of endpoints.filter((endpoint) => endpoint.method !== 'GET')) {
+    const response = await send(method, table[name][0]!.path)
+    expect([name, response.status, await response.json()]).toMatchObject([name, 403, { error: { code: 'wrong_origin' } }])
+  }
+  const skipName = table.skipName[0]!.path
+  const statuses = [
+    await send('PUT', skipName, { [clientHeader]: 'a-script' }),
+    await send('PUT', skipName, { [clientHeader]: '' }),
+    await send('PUT', skipName, { 'sec-fetch-site': 'same-origin' }),
+    // A page of another site that was allowed to send the header names itself.
+    await send('PUT', skipName, { [clientHeader]: 'a-script', 'sec-fetch-site': 'cross-site' }),
+    await send('PUT', skipName, { [clientHeader]: 'a-script', origin: 'https://evil.example' }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 403, 200, 403, 403])
 })
 
 describe('nobody reaches what is another person’s', () => {

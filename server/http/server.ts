@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import serveStatic from '@fastify/static'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isLargerJson } from '@fieldwork/core/jsonSize.ts'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
+import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
 import { largestBody } from './input.ts'
+import { endLateBodies } from './lateBodies.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
 import type { PlainRoute, Served } from './route.ts'
@@ -27,8 +29,8 @@ const mostConnections = 10_000
 /** A file name of an upload has two ids of 60 characters. */
 const longestParameter = 160
 
-/** Milliseconds; tests wait less. */
-export type Timeouts = { requestTime?: number; answerTime?: number }
+/** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
+export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
 
 /** Hears of each answer; `path` is that of the route, with the names of its parameters. */
 export type Answered = (answer: { method: string; path: string; status: number; seconds: number }) => void
@@ -56,11 +58,14 @@ export const createHttp = async (
     served,
     plain,
     folder,
-    timeouts: { requestTime = requestTimeout, answerTime = answerTimeout } = {},
+    timeouts: { requestTime = requestTimeout, bodyTime, answerTime = answerTimeout } = {},
   } = options
   const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
-  const app = createFramework(log, config.trustProxy, requestTime, always)
+  const app = createFramework(log, config, requestTime, always)
   closeConnectionsWith(app, answerTime)
+  app.addHook('onRequest', endLateBodies(always, bodyTime))
+  app.addHook('onRequest', separateFiles(config))
+  app.addHook('onSend', nameDownloads(config))
   const { beforeClose } = options
   if (beforeClose) app.addHook('preClose', () => beforeClose())
   if (folder) await app.register(serveStatic, staticFiles(folder))
@@ -70,7 +75,12 @@ export const createHttp = async (
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error, request.log, request.routeOptions.url), reply))
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(
+      isLeft(error, request, reply) ? problem('request_timeout') : problemOf(error, request.log, request.routeOptions.url),
+      reply,
+    ),
+  )
   app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply))
 
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
@@ -90,14 +100,14 @@ export const createHttp = async (
 /** The web framework, set up so that every answer carries these headers, those to what Node or it cannot read included. */
 const createFramework = (
   loggerInstance: FastifyBaseLogger,
-  trustProxy: Context['config']['trustProxy'],
+  config: Context['config'],
   requestTime: number,
   always: Record<string, string>,
 ): FastifyInstance => {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy || false,
+    trustProxy: config.trustProxy || false,
     bodyLimit: 64 * 1024,
     // A request that comes on an open connection while the app stops is answered like any other. Fastify's own 503 has no headers.
     return503OnClosing: false,
@@ -118,8 +128,10 @@ const createFramework = (
   app.server.maxConnections = mostConnections
   // Node answers 417 without our headers. What somebody expects may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  const isFilesHost = filesHostTest(config)
+  const ofFilesHost = filesHostHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always)
+    reply.headers(isFilesHost(request) ? ofFilesHost : always)
     done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? problem('malformed') : undefined)
   })
   return app
@@ -151,6 +163,10 @@ const reportAnswers = (app: FastifyInstance, onAnswer: Answered) => {
     done()
   })
 }
+
+/** True if the client closed the connection, and thereby aborted the work on its answer. Nobody reads what is sent, and nothing failed. */
+const isLeft = (error: unknown, request: FastifyRequest, { raw }: FastifyReply): boolean =>
+  raw.destroyed && !raw.writableFinished && error instanceof Error && (error.name === 'AbortError' || error === request.raw.errored)
 
 const sendProblem = (found: Problem, reply: FastifyReply) => {
   if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter))

@@ -18,7 +18,7 @@ const { url } = (
 ).body
 const { pathname, search } = new URL(url)
 const put = `PUT ${pathname}${search} HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\n`
-const post = 'POST /auth/logout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+const post = 'POST /auth/logout HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\n'
 
 /**
  * Sends a byte now and then for half of the time that the server waits. A byte that comes after its answer resets the connection, and takes
@@ -62,4 +62,36 @@ test('an upload that is slow and comes in time is taken, as is the largest one o
   const bytesPerSecond = 1_000_000 / 8
   // A tenth for what the network puts around the bytes.
   expect((1.1 * portfolioFileLimit) / bytesPerSecond).toBeLessThan(requestTimeout / 1_000)
+})
+
+/** Each body has half a second more than its largest size takes, and the whole request its usual minutes. */
+const hasty = await startServer({ db: server.db, timeouts: { bodyTime: 500 } })
+
+test.concurrent.for([
+  ['stalls', 'Content-Length: 60000\r\n\r\n{', ''],
+  ['drips', 'Content-Length: 60000\r\n\r\n{', ' '],
+  ['comes in chunks without end', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\n \r\n'],
+] as const)('a JSON body that %s is cut off while an upload on a thin line goes on', async ([, head, next]) => {
+  const uploader = await hasty.signIn('thin@example.org')
+  const signed = await uploader.call<{ url: string }>(
+    'GET',
+    `/uploads/generate-signed-url?fileName=${answerFileName(tideTable.id, tideTable.picture)}`,
+  )
+  const address = new URL(signed.body.url)
+  const picture = await png()
+  const upload = await openSocket(hasty.origin)
+  const uploaded = answerOn(upload)
+  upload.write(
+    `PUT ${address.pathname}${address.search} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/octet-stream\r\nContent-Length: ${picture.length}\r\n\r\n`,
+  )
+  upload.write(picture.subarray(0, 10))
+
+  const call = await openSocket(hasty.origin)
+  const answered = answerOn(call)
+  call.write(`${post}${head}`)
+  for (let drops = 0; drops < 4; drops++, await delay(100)) call.write(next)
+  expect((await answered).status).toBe(408)
+
+  upload.write(picture.subarray(10))
+  expect((await uploaded).status).toBe(200)
 })

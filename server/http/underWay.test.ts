@@ -10,7 +10,7 @@ const path = `/projects/${tideTable.id}/annotations.json`
 const largest = 2_000_000
 
 const head = (request: string, length: number, who?: Visitor) =>
-  `${request} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nIf-Match: *\r\nConnection: close\r\n` +
+  `${request} HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\nIf-Match: *\r\nConnection: close\r\n` +
   `${who ? `Cookie: ${who.cookie()}\r\n` : ''}Content-Length: ${length}\r\n\r\n`
 
 /** Begins a call whose body never comes. */

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
-import { portfolioFileName, type UploadType } from '@fieldwork/core/uploads/purpose.ts'
+import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { cleanUp } from '../cleanup.ts'
 import { tideTable } from '../testing/catalogue.ts'
-import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
 import { pdf } from '../uploads/pdf/testing-pdf.ts'
-import { storeFile } from '../uploads/store.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { put, refusal, urlFor } from '../uploads/testing-put.ts'
 import { publicDocuments } from './files.ts'
 import { portfolio } from './service.ts'
-import { add, change, fileDocument, nicknameOf, own, remove, save, shown, uploadFile, website } from './testing-portfolio.ts'
+import {
+  add,
+  change,
+  copiedDocumentation,
+  fileDocument,
+  nicknameOf,
+  own,
+  remove,
+  save,
+  shown,
+  uploadFile,
+  website,
+} from './testing-portfolio.ts'
 
 const server = await startServer({ served: portfolio, plain: publicDocuments })
 const { context, db } = server
@@ -34,18 +44,8 @@ const withFile = async (bytes: Buffer) => {
   expect(status).toBe(201)
   return { ines, storageName, document, body }
 }
-/** As if a documentation had been copied. */
-const copied = async (
-  who: SignedInVisitor,
-  projectId: string = tideTable.id,
-  contentType: UploadType = 'application/pdf',
-): Promise<string> => {
-  const name = documentationCopyName(projectId, 1_763_750_000_000 + (people += 1))
-  await storeFile(context, { userId: who.userId, key: name }, { kind: 'made' }, { bytes: pdf(), contentType })
-  return name
-}
 
-test('a PDF is put under portfolio_{id}, becomes a document, and has a picture of its first page in three sizes [FOLIO-03] [FOLIO-57] [API-62]', async () => {
+test('a PDF is put under portfolio_{id}, becomes a document, and has a picture of its first page in three sizes [FOLIO-57] [API-62]', async () => {
   const { ines, storageName, body } = await withFile(pdf())
   expect(storageName).toMatch(/^portfolio_[0-9a-f-]{36}$/)
   expect(body).toMatchObject({
@@ -123,7 +123,7 @@ test('a file of a portfolio has at most 50 MB, and one of just that is taken [FO
 test('a document names a finished upload of its own kind, and of nobody else', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const { storageName } = await uploadFile(nora, pdf())
-  const copy = await copied(ines)
+  const copy = await copiedDocumentation(context, ines)
   const wrong = [
     fileDocument(storageName),
     fileDocument(portfolioFileName(randomUUID())),
@@ -132,14 +132,18 @@ test('a document names a finished upload of its own kind, and of nobody else', a
     fileDocument('../secret'),
     { ...website(), type: 'PROJECT', project: { id: tideTable.id, storageName } },
     { ...website(), type: 'PROJECT', project: { id: 'another-project', storageName: copy } },
-    { ...website(), type: 'PROJECT', project: { id: tideTable.id, storageName: await copied(ines, tideTable.id, 'image/png') } },
+    {
+      ...website(),
+      type: 'PROJECT',
+      project: { id: tideTable.id, storageName: await copiedDocumentation(context, ines, tideTable.id, 'image/png') },
+    },
   ]
   for (const document of wrong) expect([document, (await add(ines, document)).status]).toEqual([document, 422])
 })
 
-test('a copy of a documentation becomes a document with its project, its concepts and a picture [FOLIO-03] [FOLIO-55]', async () => {
+test('a copy of a documentation becomes a document with its project, its concepts and a picture [FOLIO-55]', async () => {
   const ines = await newcomer()
-  const storageName = await copied(ines)
+  const storageName = await copiedDocumentation(context, ines)
   const { status, body } = await add(ines, {
     id: randomUUID(),
     type: 'PROJECT',
@@ -164,11 +168,11 @@ test('a copy of a documentation becomes a document with its project, its concept
 
 test('a project that is saved again stays one document, at the limit of the plan, too: its file is the newer one, its title and id stay', async () => {
   const ines = await newcomer()
-  const first = await copied(ines)
+  const first = await copiedDocumentation(context, ines)
   const saved = await add(ines, { id: randomUUID(), type: 'PROJECT', title: 'Tides', project: { id: tideTable.id, storageName: first } })
   await change(ines, saved.body.id, { type: 'PROJECT', title: 'My tides' })
   for (let count = 0; count < 2; count++) await add(ines, website())
-  const second = await copied(ines)
+  const second = await copiedDocumentation(context, ines)
   const again = { id: randomUUID(), type: 'PROJECT', title: 'Tides', project: { id: tideTable.id, storageName: second } }
   const renewed = { id: saved.body.id, title: 'My tides', project: { id: tideTable.id, storageName: second } }
   for (const { status, body } of await Promise.all([add(ines, again), add(ines, again)])) {
@@ -188,7 +192,7 @@ test('at the limit of the plan a project is refused by the gate of sharing', asy
     id: randomUUID(),
     type: 'PROJECT',
     title: 'Tides',
-    project: { id: tideTable.id, storageName: await copied(ines) },
+    project: { id: tideTable.id, storageName: await copiedDocumentation(context, ines) },
   })
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'limit_reached', details: { gate: 'share_add_project_limit' } } } })
 })

@@ -32,6 +32,7 @@ export const publicDocuments = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: publicDocumentPdfPath(':nickname', ':documentId'),
+    isUserFile: true,
     handle: async ({ params: { nickname = '', documentId = '' }, header, address }) => {
       const found = await shownPdf(context.db, nickname, documentId)
       if (!found) throw problem('not_found')

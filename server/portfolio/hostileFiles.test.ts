@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { signed } from '../uploads/pdf/testing-activePdfs.ts'
 import { deflated, pdf } from '../uploads/pdf/testing-pdf.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { blackPng } from '../uploads/testing-png.ts'
@@ -30,6 +31,12 @@ test.for<[string, () => Buffer | Promise<Buffer>, number, string]>([
   ['a TIFF', () => picture().tiff().toBuffer(), 415, 'NotADocument'],
   ['a web page before a PDF', () => Buffer.concat([Buffer.from(script), pdf()]), 415, 'NotADocument'],
   ['a web page that begins as a PDF', text(`%PDF-1.7\n${script}`), 415, 'DamagedDocument'],
+  [
+    'a PDF with a script and an empty signature',
+    () => signed({ catalogue: '/OpenAction << /S /JavaScript /JS (x) >>' }),
+    415,
+    'ActiveDocument',
+  ],
   ['a web page that begins as a PNG', () => behind(blackPng({ width: 1, height: 1 }).subarray(0, 8), script), 415, 'DamagedPicture'],
   ['a web page that begins as a JPG', () => behind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), script), 415, 'DamagedPicture'],
   ['a PNG of 900 million pixels', () => blackPng({ width: 30_000, height: 30_000 }), 413, 'PictureTooLarge'],

@@ -45,7 +45,7 @@ test('a title has at most 60 characters on one line, a description 1000, and not
   expect((await own(ines)).body.title).toBe('x'.repeat(60))
 })
 
-test('websites stand newest first, each with its address and where it leads [FOLIO-02] [FOLIO-03] [FOLIO-06] [API-65]', async () => {
+test('websites stand newest first, each with its address and where it leads [FOLIO-02] [FOLIO-06] [API-65]', async () => {
   const ines = await newcomer()
   const [first, second] = [website('First', 'https://one.example/a?b=c#d'), website('Second', 'http://two.example')]
   const { status, body } = await add(ines, first)

@@ -9,6 +9,7 @@ export const publicFiles = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: '/:nickname/uploads/:file',
+    isUserFile: true,
     handle: async (request) => {
       const { nickname = '', file = '' } = request.params
       const reply = (await profilePicture(context, nickname, file, request)) ?? (await publicFile(context, nickname, file, request))

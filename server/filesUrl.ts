@@ -1,0 +1,17 @@
+import { ConfigurationError } from './configurationError.ts'
+
+type Setting = string | undefined
+
+/**
+ * The origin that FILES_URL names. Throws ConfigurationError if it would not keep files apart: cookies don't tell ports apart, so that
+ * another port of the app's host is not another host.
+ */
+export const readFilesUrl = ({ FILES_URL, PUBLIC_URL }: { FILES_URL?: Setting; PUBLIC_URL?: Setting }): string | undefined => {
+  if (!FILES_URL) return undefined
+  if (!PUBLIC_URL) throw new ConfigurationError('FILES_URL needs PUBLIC_URL beside it.')
+  const [files, app] = [new URL(FILES_URL), new URL(PUBLIC_URL)]
+  if (files.hostname === app.hostname)
+    throw new ConfigurationError('FILES_URL and PUBLIC_URL name the same host. Files are kept apart from the app on another one alone.')
+  if (files.protocol !== app.protocol) throw new ConfigurationError('FILES_URL has to begin as PUBLIC_URL does, with https:// or http://.')
+  return files.origin
+}
