@@ -123,7 +123,8 @@ export const requestDeletion = endpoint({
   path: '/user/deletion',
   summary: `Locks the account and ends all its sessions; after ${deletionGrace} days it is removed. \`confirmation\`: its nickname or its address.`,
   caller: 'signed-in',
-  problems: ['invalid', 'subscription_runs', 'payments_unavailable', 'too_many_requests'],
+  requiresRecentSignIn: true,
+  problems: ['invalid', 'second_factor_required', 'subscription_runs', 'payments_unavailable', 'too_many_requests'],
 })
 
 export const keepAccount = endpoint({

@@ -31,6 +31,8 @@ export const User = z.object({
   /** Pro began with a subscription for which the person was not welcomed yet. */
   isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
+  /** What an administrator's session needs before it may use that role: a passkey, a new code, or nothing more; null for everyone else. */
+  secondFactor: z.nullable(z.enum(['passkey', 'code', 'verified'])),
   /** The administrator who looks as this person; absent in everybody's own session. */
   impersonatorId: z.optional(z.string()),
   /** When the account is removed, which its owner asked for; null for every other. */

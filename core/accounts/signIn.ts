@@ -12,6 +12,14 @@ export const sessionLifetime = 30
 /** Days after signing in on which a session ends however much it was used. */
 export const sessionMaximum = 180
 
+/** Minutes after signing in for which a session may manage people, passkeys and the account itself. */
+export const recentSignIn = 15
+/** Hours for which an emailed code serves as an administrator's second factor where browsers offer no passkeys. */
+export const codeAsSecondFactor = 12
+
+/** How a session was opened: by an emailed code, by an OpenID issuer, by the link that makes the first administrator, or with a passkey. */
+export type SignInMethod = 'code' | 'issuer' | 'link' | 'passkey'
+
 export const isCode = (text: string): boolean => new RegExp(`^\\d{${codeLength}}$`).test(text)
 
 /**

@@ -21,8 +21,9 @@ export const startImpersonation = endpoint({
   name: 'startImpersonation',
   method: 'POST',
   path: '/admin/users/{userId}/impersonation',
-  summary: 'Begins to look as somebody else, and keeps why. From then on the header X-Impersonate-User-ID names them.',
+  summary: 'Starts impersonating a user and records the reason. From then on the header X-Impersonate-User-ID names them.',
   caller: 'admin',
+  requiresRecentSignIn: true,
   problems: ['not_found', 'admin_protected', 'invalid', 'too_many_requests'],
 })
 
@@ -57,6 +58,7 @@ export const setPersonFlag = endpoint({
   path: '/admin/users/{userId}/flags',
   summary: 'Sets a flag for one person; `value` null: the server’s own counts again.',
   caller: 'admin',
+  requiresRecentSignIn: true,
   problems: ['not_found', 'conflict', 'invalid'],
 })
 

@@ -100,6 +100,7 @@ export const auditActions = [
   'flag_set',
   'content_published',
   'job_retried',
+  'passkeys_removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -38,6 +38,8 @@ export const account = (context: Context, payments: Payments | undefined): Serve
   }),
   serve(contract.requestDeletion, async ({ body, caller }) => {
     await context.limits.take('deletions', caller.user.id)
+    // With the account its passkeys go: whoever reads an administrator's mail could begin anew, as one, with a code.
+    if (caller.user.isAdmin && !caller.reader.admin) throw problem('second_factor_required')
     await requestDeletion(context, payments, caller.user, body.confirmation)
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
   }),

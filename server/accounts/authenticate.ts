@@ -1,10 +1,13 @@
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { type Caller, type SignedIn, visitor } from '../http/caller.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { cookieFor, sessionCookie } from './cookies.ts'
 import { renewSession, seeSession, type SessionRow, sessionWithUser } from './sessions/queries.ts'
+import { relyingPartyId } from './passkeys/relyingParty.ts'
+import { isRecent, secondFactorOf } from './sessions/secondFactor.ts'
 import { expiryOf, hashToken, isRenewalDue, isSightingDue } from './sessions/session.ts'
 
 /** Finds the caller by the session in a `Cookie` header, and prolongs the session at most once a day. */
@@ -16,19 +19,34 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   const session = await sessionWithUser(db, sessionHash, time)
   if (!session) return visitor
   const isDue = isRenewalDue(session.renewed_at.getTime(), time.getTime())
-  const expires = isDue ? expiryOf(session.created_at.getTime(), time.getTime()) : session.expires_at
-  if (isDue) await renewSession(db, sessionHash, time, expires)
-  else if (isSightingDue(session.seen_at.getTime(), time.getTime())) await seeSession(db, sessionHash, time)
-  const user = signedInAs(config, session, expires)
+  const prolonged = expiryOf(session.created_at.getTime(), time.getTime())
+  const isRenewed = isDue && (await isWritten(renewSession(db, sessionHash, time, prolonged)))
+  const expires = isRenewed ? prolonged : session.expires_at
+  if (!isDue && isSightingDue(session.seen_at.getTime(), time.getTime())) await isWritten(seeSession(db, sessionHash, time))
+  const person = signedInAs(config, session, expires)
+  const secondFactor = person.isAdmin ? secondFactorOf(session, time.getTime(), relyingPartyId(config) !== undefined) : null
   return {
-    user,
-    reader: { signedIn: true, pro: isPro(user.plan), admin: user.isAdmin },
+    user: { ...person, secondFactor },
+    // The only place where the role is given: all that asks for it gets it with a verified second factor alone.
+    reader: { signedIn: true, pro: isPro(person.plan), admin: secondFactor === 'verified' },
     sessionHash,
-    renewedCookie: isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined,
+    signIn: { method: session.method, isRecent: isRecent(session, time.getTime()) },
+    renewedCookie: isRenewed ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined,
   }
 }
 
-type PersonRow = Omit<SessionRow, 'created_at' | 'renewed_at' | 'seen_at' | 'expires_at'>
+/** False while the database accepts no writes: people go on reading, and the next call renews the session. */
+const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isDatabaseProblem(error)) return false
+    throw error
+  }
+}
+
+type PersonRow = Omit<SessionRow, 'created_at' | 'renewed_at' | 'seen_at' | 'expires_at' | 'method' | 'passkey_at'>
 
 export const signedInAs = (config: Config, person: PersonRow, expires: Date): SignedIn => ({
   id: person.user_id,
@@ -38,6 +56,7 @@ export const signedInAs = (config: Config, person: PersonRow, expires: Date): Si
   picture: person.picture,
   plan: person.plan,
   isAdmin: isAdministrator(config, person),
+  secondFactor: null,
   nameStatus: person.name_status,
   deletionAt: person.deletion_at?.toISOString() ?? null,
   exp: Math.floor(expires.getTime() / 1000),

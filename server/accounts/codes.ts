@@ -14,7 +14,7 @@ import { codeMessage } from './codeMail.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxOf } from './mailbox.ts'
 import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, recentCodes, rememberBrowser } from './queries.ts'
-import { deleteSession, sessionWithUser } from './sessions/queries.ts'
+import { sessionWithUser } from './sessions/queries.ts'
 import { hashToken, openSession } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
 
@@ -76,8 +76,7 @@ export const signInWithCode = (
       return 'invalid'
     }
     await closeCodes(tx, addressHash, browser.hash)
-    if (replaced) await deleteSession(tx, replaced)
-    const session = await openSession(tx, await signUp(context, tx, email), now(), device)
+    const session = await openSession(tx, await signUp(context, tx, email), now(), { method: 'code', device, replaced })
     // Rolls back: the code can still be used when the maintenance is over.
     if (config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
     const renamed = newBrowser()

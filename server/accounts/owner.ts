@@ -14,7 +14,6 @@ import { type Browser, browserFrom, newBrowser, signedIn, type SignedInBrowser }
 import { mailboxHashOf } from './codes.ts'
 import { hasAdministrator } from '../plans/queries.ts'
 import { deleteOwnerKeys, hasOwnerKey, insertOwnerKey, makeAdministrator, rememberBrowser } from './queries.ts'
-import { deleteSession } from './sessions/queries.ts'
 import { deviceOf } from './sessions/device.ts'
 import { hashToken, openSession } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
@@ -70,9 +69,9 @@ const openOwnerSession = (
     await insertEntry(tx, { action: 'role_granted', userId, endpoint: createOwner.name, now: new Date(context.now()) })
     await deleteOwnerKeys(tx)
     await recordEvent(tx, { name: 'owner_created', user: { id: userId } })
-    if (sessionHash) await deleteSession(tx, sessionHash)
     const renamed = newBrowser()
     const mailboxHash = mailboxHashOf(context, email)
     await rememberBrowser(tx, { from: (browser ?? renamed).hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
-    return { session: await openSession(tx, userId, context.now(), device), browser: renamed }
+    const session = await openSession(tx, userId, context.now(), { method: 'link', device, replaced: sessionHash })
+    return { session, browser: renamed }
   })

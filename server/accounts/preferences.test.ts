@@ -78,8 +78,8 @@ test.for<[object, string]>([
   [{ hoursPerDay: 1.5 }, 'hoursPerDay'],
   [{ hoursPerDay: '2' }, 'hoursPerDay'],
   [{ daysPerWeek: 8 }, 'daysPerWeek'],
-  [{ hoursPerDay: 0 }, 'daysPerWeek'],
-  [{ daysPerWeek: 0 }, 'hoursPerDay'],
+  [{ hoursPerDay: 0, daysPerWeek: 5 }, 'daysPerWeek'],
+  [{ hoursPerDay: 1, daysPerWeek: 0 }, 'hoursPerDay'],
   [{ scheduleStart: '2026-02-30' }, 'scheduleStart'],
   [{ scheduleOrder: 'colour' }, 'scheduleOrder'],
   [{ usesOwnPace: 1 }, 'usesOwnPace'],
@@ -108,11 +108,17 @@ test.for(['a\0b', '\ud800'])('text that no database can store, such as %j, is re
   expect([status, body.error.code]).toEqual([422, 'invalid'])
 })
 
-test('no time at all is chosen with hours and days together', async () => {
-  const learner = await server.signIn('none@example.org')
-  expect((await save(learner, { hoursPerDay: 0, daysPerWeek: 0 })).status).toBe(200)
-  expect((await save(learner, { hoursPerDay: 2 })).status).toBe(422)
-  expect((await save(learner, { hoursPerDay: 2, daysPerWeek: 4 })).status).toBe(200)
+test.for<[string, object, object, object]>([
+  ['no hours, and so no days', {}, { hoursPerDay: 0 }, { hoursPerDay: 0, daysPerWeek: 0 }],
+  ['no days, and so no hours', {}, { daysPerWeek: 0 }, { hoursPerDay: 0, daysPerWeek: 0 }],
+  ['hours after none, with the default days', { hoursPerDay: 0 }, { hoursPerDay: 2 }, { hoursPerDay: 2, daysPerWeek: 5 }],
+  ['days after none, with the default hours', { daysPerWeek: 0 }, { daysPerWeek: 4 }, { hoursPerDay: 1, daysPerWeek: 4 }],
+  ['hours and days together', { hoursPerDay: 0 }, { hoursPerDay: 3, daysPerWeek: 4 }, { hoursPerDay: 3, daysPerWeek: 4 }],
+])('the study time can be set to %s', async ([name, before, change, wanted]) => {
+  const learner = await server.signIn(`${name.replaceAll(/\W+/g, '-')}@example.org`)
+  await save(learner, before)
+  expect(await save(learner, change)).toMatchObject({ status: 200, body: wanted })
+  expect(await read(learner)).toMatchObject(wanted)
 })
 
 test('the dark and fun themes and a custom address are for Pro', async () => {

@@ -3,6 +3,7 @@ import { accessColumns, isReadable, isVisible, readable } from '../catalogue/per
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { cleanUpChallenges } from './passkeys/queries.ts'
 
 const testimonialsSql = statement('accounts.testimonials', 'select name, country, image, quote from testimonials order by position')
 
@@ -237,6 +238,7 @@ export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince
   await db.rows(cleanUpCodesSql, [dayAgo])
   await db.rows(cleanUpBrowsersSql, [unknownSince])
   await db.rows(cleanUpOwnerKeysSql, [now])
+  await cleanUpChallenges(db, now)
 }
 
 const userByIdentitySql = statement(

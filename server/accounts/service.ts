@@ -5,7 +5,7 @@ import { addressLock, preferenceErrors, preferencesFrom, themeLock } from '@fiel
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
-import { daysLock } from '@fieldwork/core/planner/studyTime.ts'
+import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { type Lock, lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -143,11 +143,13 @@ const nameUser = async (context: Context, user: SignedIn, text: string) => {
 
 type Change = InputOf<typeof contract.savePreferences>['body']
 
-const savePreferences = async ({ db }: Context, user: SignedIn, change: Change) => {
+const savePreferences = async ({ db }: Context, user: SignedIn, sent: Change) => {
   const saved = await db.transaction(async (tx) => {
     const stored = (await lockPreferences(tx, user.id))?.preferences
     const kept = preferencesFrom(stored, user.plan)
-    // JSON has no `undefined`: whatever is in `change` was sent.
+    const hasStudyTime = sent.hoursPerDay !== undefined || sent.daysPerWeek !== undefined
+    // JSON has no `undefined`: whatever is in `sent` was sent.
+    const change = hasStudyTime ? { ...sent, ...changedStudyTime(kept, sent) } : sent
     const changed = { ...kept, ...change } as Preferences
     const faults = preferenceErrors(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
@@ -159,7 +161,7 @@ const savePreferences = async ({ db }: Context, user: SignedIn, change: Change) 
     return changed
   })
   // From here on none are kept.
-  if (change.letsAuthorsRead === false) await forgetWords(db, user.id, null)
+  if (sent.letsAuthorsRead === false) await forgetWords(db, user.id, null)
   return saved
 }
 

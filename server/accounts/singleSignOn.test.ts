@@ -1,7 +1,9 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { startIssuer } from '../adapters/openid/testing-issuer.ts'
-import { ConfigurationError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigurationError } from '../configurationError.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
 const issuer = await startIssuer()
@@ -86,6 +88,27 @@ describe('signing in with an issuer', () => {
 
   test('takes a name of the issuer as one that is typed: trimmed, with one space between words', async () => {
     expect(await userOf((await signIn({ ...ines, name: '  Ines \n Marín ' })).visitor)).toMatchObject({ name: 'Ines Marín' })
+  })
+
+  test('refuses a token whose signature is not by a key of the issuer', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    issuer.server.service.once('beforeResponse', ({ body }: { body: { id_token: string } }) => {
+      const signed = body.id_token.split('.').slice(0, 2).join('.')
+      body.id_token = `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
+    })
+    const { visitor, location } = await signIn(ines)
+    expect(location).toBe(failure)
+    expect((await visitor.call('GET', '/user')).status).toBe(401)
+    expect((await signIn(ines)).location).toBe('/projects/tide-table?login=social')
+  })
+
+  test('is refused when its network has used up its attempts on callbacks that belong to nobody', async () => {
+    issuer.signsIn(ines)
+    const visitor = server.visitor()
+    const back = await leave(visitor)
+    for (let tries = 0; tries < 19; tries++) await server.visitor().fetch('/auth/google/callback?code=guessed&state=guessed')
+    expect((await finish(visitor, back)).location).toBe('/login?returnTo=%2F&login=failed')
+    expect((await visitor.call('GET', '/user')).status).toBe(401)
   })
 
   test('asks for the profile when the token names no address', async () => {

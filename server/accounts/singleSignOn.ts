@@ -17,7 +17,6 @@ import { browserFrom, newBrowser, sessionCookies, type SignedInBrowser } from '.
 import { isAdministratorsSession, mailboxHashOf } from './codes.ts'
 import { cookieNamed, setCookie } from './cookies.ts'
 import { insertIdentity, nameIfUnasked, rememberBrowser, userByIdentity } from './queries.ts'
-import { deleteSession } from './sessions/queries.ts'
 import { deviceOf } from './sessions/device.ts'
 import { openSession } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
@@ -81,8 +80,8 @@ type HeaderOf = Call<typeof contract.finishSingleSignOn>['header']
 const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, header: HeaderOf): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
     const account = await accountFor(context, tx, identity)
-    if (sessionHash) await deleteSession(tx, sessionHash)
-    const session = await openSession(tx, account.id, context.now(), deviceOf(header('user-agent')))
+    const device = deviceOf(header('user-agent'))
+    const session = await openSession(tx, account.id, context.now(), { method: 'issuer', device, replaced: sessionHash })
     if (context.config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
     const renamed = newBrowser()
     const from = browserFrom(context.config, header('cookie')) ?? renamed

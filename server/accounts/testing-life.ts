@@ -77,6 +77,16 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
   await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
+  await db.rows(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
+     values ($1, $2, '\\x01', 0, '{internal}', 'Ada’s <laptop>', true, now())`,
+    [person.userId, `credential of ${email}`],
+  )
+  await db.rows(
+    `insert into passkey_challenges (challenge_hash, browser_hash, purpose, user_id, expires_at)
+     values (sha256(convert_to($2, 'UTF8')), '\\x01', 'add', $1, now() + interval '5 minutes')`,
+    [person.userId, email],
+  )
   await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
   await db.rows(
     `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id),

@@ -92,6 +92,7 @@ describe('an administrator who looks as a learner', () => {
     server.turnClock(3700)
     expect((await visits())[0]!.endedAt).not.toBeNull()
     expect(await as('GET', '/user')).toMatchObject({ status: 403, body: { error: { code: 'reason_required' } } })
+    admin = await server.signIn('admin@example.org')
     await start('second')
     expect((await as('GET', '/user')).status).toBe(200)
     expect((await visits()).map(({ reason }) => reason)).toEqual(['second', 'first'])

@@ -11,7 +11,7 @@ const minute = 60_000
 
 /**
  * Finds the caller by their session and, where an administrator asks for it, the person as whom they look. Throws signed_out, not_admin,
- * not_found, admin_protected, because nobody looks as an administrator, and reason_required for who did not say why within the hour.
+ * second_factor_required, not_found, admin_protected, because nobody looks as an administrator, and reason_required for who did not say why within the hour.
  */
 export const authenticateAs = async (
   context: Context,
@@ -22,6 +22,7 @@ export const authenticateAs = async (
   if (!asked) return caller
   if (!caller.user) throw problem('signed_out')
   if (!caller.user.isAdmin) throw problem('not_admin')
+  if (!caller.reader.admin) throw problem('second_factor_required')
   const adminId = caller.user.id
   const person = await learnerBy(context, asked)
   const id = await currentImpersonation(context, adminId, person.user_id)

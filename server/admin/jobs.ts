@@ -8,10 +8,10 @@ import type { Slice } from './queries.ts'
 type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
 
 /** Jobs that wait or failed, newest first. */
-export const listJobs = async ({ jobs, config }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
+export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
   const found = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
   const newest = found.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-  return { total: found.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret)) }
+  return { total: found.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret, now())) }
 }
 
 const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
@@ -19,7 +19,7 @@ const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
   return asked === 'waiting' ? waits : asked === 'failed' ? state === 'failed' : waits || state === 'failed'
 }
 
-const jobOf = (job: QueuedJob, secret: string): Job => {
+const jobOf = (job: QueuedJob, secret: string, now: number): Job => {
   const { id, queue, state, data, retryCount, createdOn, startAfter, output } = job
   return {
     id,
@@ -30,7 +30,7 @@ const jobOf = (job: QueuedJob, secret: string): Job => {
     createdAt: createdOn.toISOString(),
     nextAt: state === 'created' || state === 'retry' ? startAfter.toISOString() : null,
     problem: problemOf(output),
-    isRetryable: isRetryable(job, Date.now()),
+    isRetryable: isRetryable(job, now),
   }
 }
 

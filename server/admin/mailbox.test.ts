@@ -16,7 +16,10 @@ test('an administrator sees the codes that wait, also where a proxy stands in fr
   const admin = await server.signIn('admin@example.org')
   const page = await admin.fetch(path, navigation)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(await page.text()).toContain(`<p class="code">${code}</p>`)
+  const html = await page.text()
+  expect(html).toContain(`<p class="code">${code}</p>`)
+  // The sign of the product stands beside its name, as in the app.
+  expect(html).toMatch(/<a class="brand" href="\/"><svg/)
 })
 
 test('a code that was used, or is too old, is not shown as one that can be used', async () => {

@@ -1,5 +1,5 @@
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
-import { mailboxPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, mailboxPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -12,11 +12,16 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
     path: mailboxPath,
     handle: async (request) => {
       if (context.config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
-      const { user, renewedCookie } = await authenticate(context, request.header('cookie'))
+      const { user, reader, renewedCookie } = await authenticate(context, request.header('cookie'))
       const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
-      if (!user) return refusalPage(401, mailboxMessages.signInFirst, mailboxPath, headers)
+      if (!user)
+        return refusalPage(401, mailboxMessages.signInFirst, { href: loginPath(mailboxPath), label: mailboxMessages.signIn }, headers)
       if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)
-      return mailboxPage(context, `<a class="action" href="${routePatterns.admin}/outbox">${mailboxMessages.back}</a>`, headers)
+      if (!reader.admin)
+        return refusalPage(403, mailboxMessages.confirmFirst, { href: routePatterns.admin, label: mailboxMessages.confirm }, headers)
+      const back = `<a class="action" href="${routePatterns.admin}/outbox">${mailboxMessages.back}</a>`
+      // Whoever finds an open browser may not confirm with a code from here that they are its owner.
+      return mailboxPage(context, back, headers, context.config.flags['capability.passkeys'] ? user.email : undefined)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { loginPath } from '@fieldwork/core/paths.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts'
 import { usableCodes } from '../accounts/codes.ts'
 import type { Context } from '../context.ts'
@@ -16,25 +16,27 @@ const minute = 60_000
 type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
-/** The mails that wait in the data directory, newest first, with their codes. `back` is a link. */
-export const mailboxPage = async (context: Context, back = '', headers: Headers = {}): Promise<Reply> => {
+/** The mails that wait in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
+export const mailboxPage = async (context: Context, back = '', headers: Headers = {}, reader?: string): Promise<Reply> => {
   const kept = await outboxMessages(context.config.dataDir, most)
   const isUsable = await usableCodes(context)
-  const mails = await Promise.all(kept.map(async ({ bytes }) => readMail(await PostalMime.parse(bytes), isUsable)))
+  const all = await Promise.all(kept.map(async ({ bytes }) => readMail(await PostalMime.parse(bytes), isUsable)))
+  const mails = all.filter(({ to }) => to !== reader)
   const now = context.now()
   const list = mails.length === 0 ? `<p class="empty">${messages.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
   const body = `<header>
 <h1>${messages.title}</h1>
 <span class="actions">${back} <a class="action" href="">${messages.refresh}</a></span>
 </header>
-<p class="lead">${messages.lead}</p>
+<p class="lead">${messages.lead}${mails.length < all.length ? ` ${messages.ownLeftOut}` : ''}</p>
 ${list}`
   return plainPage(200, messages.title, body, headers)
 }
 
-/** Says in a sentence why there is no mailbox to see, and offers to sign in where that helps. */
-export const refusalPage = (status: number, sentence: string, returnTo?: string, headers: Headers = {}): Reply => {
-  const [href, label] = returnTo ? [loginPath(returnTo), messages.signIn] : ['/', messages.home]
+const goHome = { href: routePatterns.start as string, label: messages.home as string }
+
+/** Says in a sentence why there is no mailbox to see, with a link to what helps. */
+export const refusalPage = (status: number, sentence: string, { href, label } = goHome, headers: Headers = {}): Reply => {
   const body = `<h1>${messages.refused}</h1>
 <p class="lead">${sentence}</p>
 <p><a class="action" data-primary href="${escapeHtml(href)}">${label}</a></p>`

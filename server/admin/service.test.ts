@@ -84,8 +84,9 @@ describe('flags', () => {
     const flags = async () => (await nora.call<{ features: Record<string, boolean> }>('GET', '/features')).body.features
     const set = async (name: string, value: boolean | null) =>
       (await admin.call('PUT', `/admin/users/${nora.userId}/flags`, { name, value })).status
+    expect(await set('toolbar.chat', false)).toBe(204)
     expect(await set('general.beta', true)).toBe(204)
-    expect(await flags()).toMatchObject({ 'general.beta': true })
+    expect(await flags()).toMatchObject({ 'general.beta': true, 'toolbar.chat': false })
     const all = await read<{ flags: Flag[] }>('/admin/flags')
     expect(all.flags.find(({ name }) => name === 'general.beta')).toEqual({
       name: 'general.beta',
@@ -94,11 +95,12 @@ describe('flags', () => {
       overrides: 1,
     })
     expect(await set('general.beta', null)).toBe(204)
-    expect(await flags()).toMatchObject({ 'general.beta': false })
+    expect(await flags()).toMatchObject({ 'general.beta': false, 'toolbar.chat': false })
     expect(await set('general.dev', true)).toBe(422)
     expect((await log('nora@')).map(({ action, subject, admin: who }) => [action, subject, who?.id])).toEqual([
       ['flag_set', 'general.beta default', admin.userId],
       ['flag_set', 'general.beta true', admin.userId],
+      ['flag_set', 'toolbar.chat false', admin.userId],
     ])
   })
 

@@ -55,7 +55,7 @@ export const admin = (context: Context): Served[] => {
     serve(contract.retryJob, async ({ caller, params: { queue, jobId } }) => {
       await context.limits.take('saves', caller.user.id)
       return db.transaction(async (tx) => {
-        const outcome = await jobs.retry(tx, queue, jobId)
+        const outcome = await jobs.retry(tx, queue, jobId, now())
         if (outcome !== 'retried') throw problem(outcome === 'unknown' ? 'not_found' : 'conflict')
         const subject = `${queue} ${jobId}`
         await insertEntry(tx, { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject, now: new Date(now()) })

@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 
 /*
  * An OpenID issuer on this machine that signs in everybody as the same person, to try single sign-on without an account anywhere.
- * Usage: npm run issuer [-- e-mail name]
+ * Usage: npm run issuer [-- email name]
  */
 
 const [email = 'ines@example.org', name = 'Ines'] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import '../tellFailure.ts'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { clientHeader } from '@fieldwork/core/endpoint.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue } from '@fieldwork/compiler/compiled.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -99,7 +100,8 @@ const savedPerson = async (tx: Transaction, { email, isAdmin, ...person }: SeedP
 const signIn = async ({ db, config, now }: Context, userId: string, origin: string): Promise<Learner> => {
   const token = await openSession(db, userId, now())
   const call: ApiCall = async <Reply>(method: string, path: string, body?: unknown) => {
-    const headers = { accept: 'application/json', cookie: `${sessionCookie(config)}=${token}`, 'content-type': 'application/json' }
+    const cookie = `${sessionCookie(config)}=${token}`
+    const headers = { accept: 'application/json', cookie, 'content-type': 'application/json', [clientHeader]: 'seed' }
     const response = await fetch(new URL(path, origin), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`)

@@ -12,6 +12,12 @@ import {
   unlockSecret,
 } from './roleCases.ts'
 
+const noPasskey = '/user/passkeys/00000000-0000-4000-8000-000000000000'
+const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"made-up","origin":"http://localhost"}').toString('base64url')
+const credential = { id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' }
+const signedChallenge = { ...credential, response: { clientDataJSON, authenticatorData: '', signature: '' } }
+const newCredential = { ...credential, response: { clientDataJSON, attestationObject: '' } }
+
 /** Signing in, the account and what it holds. */
 export const accountCases = {
   requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 200 }],
@@ -21,6 +27,13 @@ export const accountCases = {
   finishSingleSignOn: [{ path: '/auth/google/callback?code=made-up', expected: 404 }],
   checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
   createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
+  beginPasskeySignIn: [{ method: 'POST', path: '/auth/passkey/options', expected: 200 }],
+  finishPasskeySignIn: [{ method: 'POST', path: '/auth/passkey/verify', body: signedChallenge, expected: 422 }],
+  listPasskeys: [{ path: '/user/passkeys', expected: signedIn }],
+  beginPasskey: [{ method: 'POST', path: '/user/passkeys/options', expected: signedIn }],
+  addPasskey: [{ method: 'POST', path: '/user/passkeys', body: newCredential, expected: [401, 422, 422, 422, 422] }],
+  renamePasskey: [{ method: 'PUT', path: noPasskey, body: { name: 'Laptop' }, expected: notFound }],
+  removePasskey: [{ method: 'DELETE', path: noPasskey, expected: notFound }],
   listTestimonials: [{ path: '/testimonials', expected: 200 }],
   logOut: [{ method: 'POST', path: '/auth/logout', expected: 204 }],
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],

@@ -1,16 +1,22 @@
+import type { SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { openSession } from '../accounts/sessions/session.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 
 export type PersonWithSession = { id: string; email: string; name: string; token: string }
 
-type Wishes = { plan?: Plan; /** Without one, the person was not asked for a name yet. */ name?: string; now?: number }
+type Wishes = {
+  plan?: Plan
+  /** Without one, the person was not asked for a name yet. */ name?: string
+  now?: number
+  /** How the session was opened: administrators may act as such after a passkey. */ method?: SignInMethod | undefined
+}
 
 /** A person with an account and a session, made without the mailbox. A second call keeps the account and gives it another session. */
 export const personWithSession = async (
   db: UntypedDatabase,
   email: string,
-  { plan = 'free', name, now }: Wishes = {},
+  { plan = 'free', name, now, method = 'passkey' }: Wishes = {},
 ): Promise<PersonWithSession> => {
   const before = email.replace(/@.*/, '')
   const shown = name ?? before
@@ -19,5 +25,5 @@ export const personWithSession = async (
      on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,
     [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', plan],
   )
-  return { id: row!.id, email, name: shown, token: await openSession(db, row!.id, now ?? Date.now()) }
+  return { id: row!.id, email, name: shown, token: await openSession(db, row!.id, now ?? Date.now(), { method }) }
 }

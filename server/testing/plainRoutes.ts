@@ -23,6 +23,8 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /credentials/verifier.html': { path: '/credentials/verifier.html', expected: 200 },
   'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
+  // It opens by the app's signature, and on the files host alone.
+  'GET /uploads/private/:userId/:key': { path: '/uploads/private/nobody/made-up', expected: 404 },
   // Opened by a token of a mail alone.
   'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },
   'POST /unsubscribe/:token': { path: '/unsubscribe/made-up', expected: 404 },

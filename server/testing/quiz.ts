@@ -3,14 +3,14 @@ import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 /** Words of explanations, which only an answer may bring. */
 export const secretWords = 'because of the moon'
 
-/** Eight questions, `q1` to `q8`; the first option of each is right, and of `q8`, a multiple one, the second as well. */
+/** Eight questions, `q1` to `q8`, the last four `multiple`; the first option of each is right, and of `q8` the second as well. */
 export const quizBank: QuizBank = {
   id: 'what-stayed',
   name: 'What stayed',
   description: 'Questions about the sea.',
   questions: Array.from({ length: 8 }, (_, index) => ({
     id: `q${index + 1}`,
-    type: index === 7 ? ('multiple' as const) : ('single' as const),
+    type: index > 3 ? ('multiple' as const) : ('single' as const),
     difficulty: 1 + (index % 3),
     question: `Question ${index + 1}?`,
     options: Array.from({ length: 3 }, (_unused, at) => ({

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import type { SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { account } from '../accounts/account.ts'
 import { unsubscribing } from '../rendering/unsubscribePage.ts'
 import { owner } from '../accounts/owner.ts'
+import { passkeys } from '../accounts/passkeys/service.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { createClock } from '../database/clock.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { callers } from '../admin/audit.ts'
@@ -35,7 +38,7 @@ import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { publicFiles } from '../portfolio/publicFiles.ts'
-import { signedUploads, uploads } from '../uploads/service.ts'
+import { privateFiles, signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {
   /** Has a catalogue; without it, a fresh one with the testing catalogue. */
@@ -69,8 +72,11 @@ export type TestServer = {
   context: Context
   /** A visitor without a session. `cookie`: as a browser would send it. */
   visitor: (cookie?: string) => Visitor
-  /** A person with a session; the account is made when it is missing. Admins are `ADMIN_EMAILS`, by default admin@example.org. */
-  signIn: (email: string, options?: { plan?: Plan }) => Promise<SignedInVisitor>
+  /**
+   * A person with a session; the account is made when it is missing. Admins are `ADMIN_EMAILS`, by default admin@example.org. Without `method`,
+   * the session is one in which they may act as such: a passkey opened it, or a code where there are no passkeys.
+   */
+  signIn: (email: string, options?: { plan?: Plan; method?: SignInMethod }) => Promise<SignedInVisitor>
   /** Kept mails, newest first. */
   mailbox: () => Promise<Email[]>
   /** The code of the newest mail to an address, which may still be on its way; throws when none comes within five seconds. */
@@ -117,6 +123,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const lines: string[] = []
   const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
+  const clock = await createClock(db, log)
   const jobs = await createJobs(db, log)
   const context: Context = {
     config,
@@ -126,13 +133,14 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     mail: createMail(config),
     files: createFiles(config),
     limits: createLimits(db),
-    now: () => Date.now() + turned * 1000,
+    now: () => clock.now() + turned * 1000,
   }
   await startMailWorker(context)
   const payments = await createPayments(config)
   const features = [
     accounts(context, payments),
     account(context, payments),
+    passkeys(context),
     owner(context),
     singleSignOn(context),
     plans(context, payments),
@@ -142,6 +150,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const routes = [
     signedUploads(context),
     publicFiles(context),
+    privateFiles(context),
     unsubscribing(context),
     adminMailbox(context),
     devMailbox(context),
@@ -161,6 +170,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   let closed: Promise<void> | undefined
   const close = () => (closed ??= stop())
   const stop = async () => {
+    clock.stop()
     await app.close()
     await jobs.close()
     await context.mail.close()
@@ -175,8 +185,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     mailbox,
     close,
     visitor: (cookie) => visitorAt(origin, cookie),
-    signIn: async (email, { plan = 'free' } = {}) => {
-      const { id, token } = await personWithSession(db, email, { plan, now: context.now() })
+    signIn: async (email, { plan = 'free', method = config.flags['capability.passkeys'] ? 'passkey' : 'code' } = {}) => {
+      const { id, token } = await personWithSession(db, email, { plan, now: context.now(), method })
       return { ...visitorAt(origin, `${sessionCookie(config)}=${token}`), userId: id, email }
     },
     mailedCode: async (email, after) => {

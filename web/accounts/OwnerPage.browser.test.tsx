@@ -4,7 +4,7 @@ import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing
 import { heldNavigation } from './testing.ts'
 
 const done = () => new Response(null, { status: 204 })
-const email = page.getByLabelText('E-mail')
+const email = page.getByLabelText('Email')
 const submit = page.getByRole('button', { name: 'Become the administrator' })
 const heading = page.getByRole('heading', { level: 1 })
 

@@ -1,17 +1,16 @@
 import type { SubmitEvent } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { codeLifetime, emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { CodeField } from '../ui/fields/CodeField.tsx'
-import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { NextCode } from './NextCode.tsx'
-import { SingleSignOnLink } from './SingleSignOnLink.tsx'
+import { OtherSignIns } from './OtherSignIns.tsx'
 import styles from './SignInForm.module.css'
-import { type MailedCode, useSignIn } from './useSignIn.ts'
+import { useSignIn } from './useSignIn.ts'
 
 type Props = {
   /** The address that opens after sign-in. */
@@ -28,11 +27,12 @@ export const signInHeading = (gated: boolean | undefined): string => (gated ? me
 
 /** The same on the login page and in the dialog; the heading is theirs. */
 export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Props) => {
-  const { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode } = useSignIn(returnTo, onSignedIn, error)
+  const signIn = useSignIn(returnTo, onSignedIn, { error })
+  const { state, dispatch, sent, needsHelp, requestCode, enterCode } = signIn
   const isMailed = useFlag('capability.mail')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!state.isLoading) void (state.step === 'INITIAL' ? requestCode() : verifyCode())
+    if (!state.isLoading) void requestCode()
   }
 
   if (state.step === 'INITIAL')
@@ -68,7 +68,7 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
             </div>
           </div>
         )}
-        <SingleSignOnLink returnTo={returnTo} onLeave={onLeave} />
+        <OtherSignIns returnTo={returnTo} onSignedIn={onSignedIn} onLeave={onLeave} />
         <p className={styles.accept}>
           {messages.acceptBefore}
           <Link to={routePatterns.terms}>{messages.terms}</Link>
@@ -77,53 +77,5 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
         </p>
       </>
     )
-  return (
-    <>
-      <CodeLocation sent={sent} email={state.email} isMailed={isMailed} />
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <CodeField
-          label={messages.code}
-          value={state.verificationCode}
-          error={state.error}
-          readOnly={state.isLoading}
-          autoFocus
-          onChange={(verificationCode) => dispatch({ type: 'codeTyped', verificationCode })}
-          onComplete={(code) => void verifyCode(code)}
-        />
-        <Button
-          type="submit"
-          variant="filled"
-          size="large"
-          fullWidth
-          loading={state.isLoading}
-          softDisabled={state.verificationCode.join('') === ''}
-        >
-          {messages.submit}
-        </Button>
-        <div className={styles.ways}>
-          <span className={styles.back}>
-            <ArrowLeftIcon />
-            <Button variant="link" onClick={() => goBack()}>
-              {messages.goBack}
-            </Button>
-          </span>
-          <Button variant="link" onClick={() => goBack('not received')}>
-            {messages.notReceived}
-          </Button>
-        </div>
-        {sent?.isRepeated && <NextCode key={sent.nextAt} at={sent.nextAt} />}
-      </form>
-    </>
-  )
-}
-
-const CodeLocation = ({ sent, email, isMailed }: { sent: MailedCode | undefined; email: string; isMailed: boolean }) => {
-  const { before, after } = !isMailed ? messages.kept : sent?.isRepeated ? messages.sentAgain : messages.sent
-  return (
-    <p className={styles.line}>
-      {before}
-      <b>{email}</b>
-      {typeof after === 'string' ? after : after(codeLifetime)}
-    </p>
-  )
+  return <CodeStep signIn={signIn} />
 }

@@ -13,7 +13,7 @@ const askForCode = async (network: Record<string, unknown>) => {
   const visited = await visit('/login', {
     network: { 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 30 }), ...network },
   })
-  await page.getByLabelText('E-mail').fill('ines@example.org')
+  await page.getByLabelText('Email').fill('ines@example.org')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect.element(page.getByText('Your code')).toBeVisible()
   return visited

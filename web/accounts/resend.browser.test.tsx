@@ -4,7 +4,7 @@ import { forgetAfterEach, visit } from '../testing/render.tsx'
 
 const sent = () => Response.json({ sent: true, secondsUntilNext: 30 })
 const kept = () => Response.json({ sent: false, secondsUntilNext: 20 })
-const email = page.getByLabelText('E-mail')
+const email = page.getByLabelText('Email')
 const send = page.getByRole('button', { name: 'Send me a code' })
 const boxes = page.getByRole('textbox', { name: /^Digit/ })
 
@@ -81,14 +81,14 @@ describe('a code that does not come', () => {
     await expect
       .element(
         page.getByText(
-          "No e-mail is sent here. To find the code for ines@example.org, open the mailbox link from the server's start output, or ask an administrator.",
+          "No email is sent here. To find the code for ines@example.org, open the mailbox link from the server's start output, or ask an administrator.",
         ),
       )
       .toBeVisible()
     await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Did not get the code?' }).click()
     await expect
-      .element(page.getByText("No e-mail is sent here. Open the mailbox link from the server's start output, or ask an administrator."))
+      .element(page.getByText("No email is sent here. Open the mailbox link from the server's start output, or ask an administrator."))
       .toBeVisible()
     await expect.element(help).not.toBeInTheDocument()
   })

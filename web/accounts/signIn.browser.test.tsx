@@ -7,7 +7,7 @@ import { openDialog } from '../testing/platform.tsx'
 
 const sent = () => Response.json({ sent: true, secondsUntilNext: 30 })
 const accepted = () => new Response(null, { status: 204 })
-const email = page.getByLabelText('E-mail')
+const email = page.getByLabelText('Email')
 const send = page.getByRole('button', { name: 'Send me a code' })
 const submit = page.getByRole('button', { name: 'Log in' })
 const boxes = page.getByRole('textbox', { name: /^Digit/ })
@@ -41,6 +41,7 @@ describe('the login page', () => {
   test('says the same to whoever comes from something gated [AUTH-08]', async () => {
     await visit('/login?gated=1')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
+    await expect.element(page.getByText("It's free - no card required!")).toBeVisible()
   })
 
   test('leads to Google or to single sign-on where there is one, by an ordinary link, and back to where the visitor was [AUTH-10] [AUTH-19]', async () => {
@@ -254,7 +255,7 @@ describe('the login dialog', () => {
     const { to } = await visit(here, { network: { 'POST /auth/otp/login': sent, 'POST /auth/otp/verify': accepted } })
     openDialog(loginDialog, {})
     const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
-    await expect.element(dialog.getByLabelText('E-mail')).toHaveFocus()
+    await expect.element(dialog.getByLabelText('Email')).toHaveFocus()
     await email.fill('ines@example.org')
     await send.click()
     await expect.element(page.getByText('Your code')).toBeVisible()

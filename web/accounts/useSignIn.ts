@@ -10,9 +10,9 @@ import { formatWait } from '../platform/calls/formatWait.ts'
 /** The outcome of the last request for a code. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }
 
-/** Signing in by a mailed code. `earlier`: what went wrong before. `onSignedIn` is called once the server has opened the session. */
-export const useSignIn = (returnTo: string, onSignedIn: () => void, earlier?: string) => {
-  const [state, dispatch] = useReducer(signInReducer, { ...initialSignIn, error: earlier })
+/** Signing in by a mailed code. `before`: an address that is known, and what went wrong earlier. `onSignedIn` is called once the server has opened the session. */
+export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { email?: string; error?: string | undefined } = {}) => {
+  const [state, dispatch] = useReducer(signInReducer, { ...initialSignIn, ...before })
   const [sent, setSent] = useState<MailedCode>()
   const [needsHelp, setNeedsHelp] = useState(false)
   // The last request: the answer to one that was left by going back changes nothing.

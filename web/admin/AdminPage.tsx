@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { AdminGate } from './AdminGate.tsx'
 import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
 
@@ -21,7 +22,6 @@ const isSection = (name: string): name is SectionName => name in sections
 
 const Frame = ({ section }: { section: SectionName }) => {
   const user = useUser()
-  const { Section } = sections[section]
   usePageTitle(`${messages.sections[section]} · ${messages.title}`)
   return (
     <div className={styles.page}>
@@ -35,6 +35,15 @@ const Frame = ({ section }: { section: SectionName }) => {
       >
         <span className={styles.who}>{user && messages.signedInAs(user.name || user.email)}</span>
       </TrailBar>
+      {user?.secondFactor && user.secondFactor !== 'verified' ? <AdminGate need={user.secondFactor} /> : <Parts section={section} />}
+    </div>
+  )
+}
+
+const Parts = ({ section }: { section: SectionName }) => {
+  const { Section } = sections[section]
+  return (
+    <>
       <nav className={styles.parts} aria-label={messages.title}>
         {(Object.keys(sections) as SectionName[]).map((name) => (
           <Part key={name} name={name} isHere={name === section} />
@@ -47,7 +56,7 @@ const Frame = ({ section }: { section: SectionName }) => {
           </Suspense>
         </ErrorBoundary>
       </main>
-    </div>
+    </>
   )
 }
 

@@ -35,6 +35,7 @@ const readAccount = async ({ db, now }: Context, userId: string): Promise<Export
     goal: (await queries.goalOf(db, userId)) ?? null,
     variables: await queries.variablesOf(db, userId),
     identities: await queries.identitiesOf(db, userId),
+    passkeys: await queries.exportedPasskeys(db, userId),
     purchase: (await queries.purchaseOf(db, userId)) ?? null,
     flags: await queries.flagsOf(db, userId),
     sessions: await queries.exportedSessions(db, userId),

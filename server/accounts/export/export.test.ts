@@ -43,6 +43,8 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'impersonations.admin_id': { kept: 'an administrator’s work is the operator’s' },
   'impersonations.user_id': { kept: 'the person reads on the page of the account who looked as them' },
   'model_usage.user_id': { kept: 'a number for each day, which is counted for the operator' },
+  'passkey_challenges.user_id': { kept: 'random values that live for five minutes' },
+  'passkeys.user_id': { file: 'account', field: 'passkeys' },
   'portfolio_documents.user_id': { file: 'account', field: 'portfolioDocuments' },
   'portfolios.user_id': { file: 'account', field: 'portfolio' },
   'quiz_attempts.user_id': { file: `projects/${tideTable.id}`, field: 'quizzes' },

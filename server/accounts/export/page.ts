@@ -47,7 +47,7 @@ const head = (exportedAt: string): string => `${pageBegin(title)}<header><h1>${e
 `
 
 const profile = ({ data, uploads }: ExportedAccount): string => {
-  const { profile: person, goal, variables, identities, sessions, calendar } = data
+  const { profile: person, goal, variables, identities, passkeys, sessions, calendar } = data
   const { fields } = messages
   const picture = uploads.find(({ key }) => person.picture.endsWith(`/${key}`))
   const facts: Array<[string, string | null | undefined]> = [
@@ -82,6 +82,11 @@ const profile = ({ data, uploads }: ExportedAccount): string => {
       'services',
       messages.services,
       identities.map(({ issuer, subject }) => escapeHtml(`${issuer}: ${subject}`)),
+    ),
+    list(
+      'passkeys',
+      messages.passkeys,
+      passkeys.map(({ name, created_at }) => escapeHtml(`${name}, ${messages.added(moment(created_at))}`)),
     ),
     list(
       'sessions',

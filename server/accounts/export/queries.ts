@@ -18,6 +18,12 @@ const identitiesSql = statement(
 )
 export const identitiesOf = (db: Queryable, userId: string) => db.rows(identitiesSql, [userId])
 
+const exportedPasskeysSql = statement(
+  'export.passkeys',
+  'select name, credential_id, is_backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
+)
+export const exportedPasskeys = (db: Queryable, userId: string) => db.rows(exportedPasskeysSql, [userId])
+
 const purchaseSql = statement(
   'export.purchase',
   'select id, subscription_id, paid_until, is_ending, created_at from customers where user_id = $1',

@@ -10,6 +10,7 @@ export type ExportedAccount = {
     goal: Awaited<ReturnType<typeof queries.goalOf>> | null
     variables: queries.ExportedVariable[]
     identities: Awaited<ReturnType<typeof queries.identitiesOf>>
+    passkeys: Awaited<ReturnType<typeof queries.exportedPasskeys>>
     purchase: Awaited<ReturnType<typeof queries.purchaseOf>> | null
     flags: Awaited<ReturnType<typeof queries.flagsOf>>
     sessions: Awaited<ReturnType<typeof queries.exportedSessions>>

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { unlessLocked } from '../../database/processLock.ts'
 import { remindLearners } from '../../planner/reminders.ts'
 import { prefer, select, startPlanning } from '../../planner/testing.ts'
 import { tideTable } from '../../testing/catalogue.ts'
@@ -92,6 +93,20 @@ describe('the weekly reminder', () => {
     expect(mailsTo(ines.email)).toHaveLength(2)
   })
 
+  test('is not sent by a second process while one has the round, and nobody is forgotten by the next', async () => {
+    const ines = await learner()
+    atHour(12)
+    await unlessLocked(db, 'weekly reminders', async () => {
+      await remindLearners(context)
+      await settle()
+      expect(mailsTo(ines.email)).toEqual([])
+    })
+    await Promise.all([remindLearners(context), remindLearners(context)])
+    await mailTo(ines.email, 'Your study plan')
+    await settle()
+    expect(mailsTo(ines.email)).toHaveLength(1)
+  })
+
   test('tells of the time of seven days, today among them, where a project takes longer', async () => {
     const ines = await learner()
     await prefer(ines, { hoursPerDay: 1, daysPerWeek: 7 })
@@ -110,6 +125,11 @@ describe('the weekly reminder', () => {
     await remindLearners(context)
     await mailTo(near.email, 'Your study plan')
     expect(mailsTo(far.email)).toEqual([])
+    const late = await learner()
+    atHour(20)
+    await remindLearners(context)
+    await settle()
+    expect(mailsTo(late.email)).toEqual([])
     atHour(22)
     await remindLearners(context)
     await mailTo(far.email, 'Your study plan')

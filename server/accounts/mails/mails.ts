@@ -18,9 +18,21 @@ export const mailWelcome = (context: Context, tx: Transaction, { id, email }: Om
 
 export const mailDeletion = (context: Context, tx: Transaction, { email, name }: Recipient, deletionAt: Date): Promise<void> => {
   const date = dayInWords(deletionAt.toISOString())
-  const url = `${linkOrigin(context.config)}${loginPath(routePatterns.account)}`
-  return enqueuePatientMail(context, tx, accountMessage(email, messages.deletionMail(brand.name, name, date, url)))
+  return enqueuePatientMail(context, tx, accountMessage(email, messages.deletionMail(brand.name, name, date, accountUrl(context))))
 }
+
+type PasskeyMail = (product: string, name: string, passkey: string, url: string) => messages.AccountMail
+
+/** Mails a person that a passkey of theirs was added or removed, whoever did it. */
+export const mailPasskeyChange = (context: Context, tx: Transaction, { email, name }: Recipient, mail: PasskeyMail, passkey: string) =>
+  enqueuePatientMail(context, tx, accountMessage(email, mail(brand.name, name, passkey, accountUrl(context))))
+
+export const mailPasskeysReset = (context: MailContext, tx: Transaction, { email, name }: Recipient): Promise<void> =>
+  enqueuePatientMail(context, tx, accountMessage(email, messages.passkeysResetMail(brand.name, name, accountUrl(context))))
+
+type MailContext = Pick<Context, 'config' | 'jobs'>
+
+const accountUrl = ({ config }: Pick<Context, 'config'>): string => `${linkOrigin(config)}${loginPath(routePatterns.account)}`
 
 /** Mails somebody the address of the page that they are on. */
 export const mailPageLink = ({ config, ...context }: Context, { email }: Recipient, page: { path: string; title: string }) => {

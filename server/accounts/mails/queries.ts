@@ -10,11 +10,11 @@ const dueRemindersSql = statement(
    where ${wantsReminders} and (
      u.preferences -> 'selectedCategories' <> '[]'::jsonb
      or exists (select from enrolments e where e.user_id = u.id and e.selected_time is not null)
-   )`,
+   ) and ($2::uuid is null or u.id > $2) order by u.id limit $3`,
 )
 
-/** Learners with a course who want reminders and had none since. */
-export const dueReminders = (db: Queryable, since: Date) => db.rows(dueRemindersSql, [since])
+/** The next learners, by id, with a course who want reminders and had none since. `after`: the last one of the batch before. */
+export const dueReminders = (db: Queryable, since: Date, after: string | null, max: number) => db.rows(dueRemindersSql, [since, after, max])
 
 const claimReminderSql = statement(
   'accounts.claimReminder',

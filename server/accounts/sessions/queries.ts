@@ -6,7 +6,7 @@ export const personColumns = 'u.id as user_id, u.email, u.name, u.nickname, u.pi
 
 const sessionSql = statement(
   'accounts.session',
-  `select ${personColumns}, s.created_at, s.renewed_at, s.seen_at, s.expires_at
+  `select ${personColumns}, s.created_at, s.renewed_at, s.seen_at, s.expires_at, s.method, s.passkey_at
    from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
 )
 
@@ -17,13 +17,22 @@ export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) => 
 
 const insertSessionSql = statement(
   'accounts.insertSession',
-  `insert into sessions (token_hash, user_id, device, created_at, renewed_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $4, $5)`,
+  `insert into sessions (token_hash, user_id, device, created_at, renewed_at, seen_at, expires_at, method, passkey_at)
+   values ($1, $2, $3, $4, $4, $4, $5, $6, $7)`,
 )
 
-type NewSession = { tokenHash: Buffer; userId: string; device: string | null; now: Date; expires: Date }
+type NewSession = {
+  tokenHash: Buffer
+  userId: string
+  device: string | null
+  now: Date
+  expires: Date
+  method: SessionRow['method']
+  passkeyAt: Date | null
+}
 
-export const insertSession = (db: Queryable, { tokenHash, userId, device, now, expires }: NewSession) =>
-  db.rows(insertSessionSql, [tokenHash, userId, device, now, expires])
+export const insertSession = (db: Queryable, { tokenHash, userId, device, now, expires, method, passkeyAt }: NewSession) =>
+  db.rows(insertSessionSql, [tokenHash, userId, device, now, expires, method, passkeyAt])
 
 const renewSessionSql = statement(
   'accounts.renewSession',
@@ -46,9 +55,22 @@ const sessionsSql = statement(
 /** Those that have not ended, the present one first. */
 export const sessionsOf = (db: Queryable, userId: string, current: Buffer, now: Date) => db.rows(sessionsSql, [userId, current, now])
 
-const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1')
+const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1 returning user_id, passkey_at')
 
-export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.rows(deleteSessionSql, [tokenHash])
+export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.row(deleteSessionSql, [tokenHash])
+
+const markPasskeySql = statement('accounts.markPasskey', 'update sessions set passkey_at = $2 where token_hash = $1')
+
+/** Notes that a passkey was used in a session. */
+export const markPasskey = (db: Queryable, tokenHash: Buffer, now: Date) => db.rows(markPasskeySql, [tokenHash, now])
+
+const unmarkPasskeySql = statement(
+  'accounts.unmarkPasskey',
+  'update sessions set passkey_at = null where user_id = $1 and token_hash <> $2 and passkey_at is not null',
+)
+
+/** A person's other sessions have to use a passkey again. */
+export const unmarkPasskey = (db: Queryable, userId: string, current: Buffer) => db.rows(unmarkPasskeySql, [userId, current])
 
 const deleteSessionByIdSql = statement('accounts.deleteSessionById', 'delete from sessions where user_id = $1 and id = $2 returning id')
 

@@ -1,17 +1,39 @@
 import { hash, randomBytes } from 'node:crypto'
-import { sessionLifetime, sessionMaximum } from '@fieldwork/core/accounts/signIn.ts'
+import { sessionLifetime, sessionMaximum, type SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
 import type { Queryable } from '../../database/transaction.ts'
-import { insertSession } from './queries.ts'
+import { deleteSession, insertSession } from './queries.ts'
 
 const dayInSeconds = 86_400
 
 /** Only this is stored: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Opens a session and answers its token, which exists nowhere else. `device`: see `deviceOf`. */
-export const openSession = async (tx: Queryable, userId: string, now: number, device: string | null = null): Promise<string> => {
+/** How a session is opened. `device`: see `deviceOf`. `replaced`: the hash of the session that the browser had. */
+type Opening = { method?: SignInMethod; device?: string | null; replaced?: Buffer | undefined }
+
+/**
+ * Opens a session and returns its token, which is stored nowhere. It ends the session that it replaces; if that was the same person's,
+ * its second factor stays verified.
+ */
+export const openSession = async (
+  tx: Queryable,
+  userId: string,
+  time: number,
+  { method, device = null, replaced }: Opening = {},
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await insertSession(tx, { tokenHash: hashToken(token), userId, device, now: new Date(now), expires: expiryOf(now, now) })
+  const now = new Date(time)
+  const former = replaced && (await deleteSession(tx, replaced))
+  const passkeyAt = method === 'passkey' ? now : former?.user_id === userId ? former.passkey_at : null
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    userId,
+    device,
+    now,
+    expires: expiryOf(time, time),
+    method: method ?? null,
+    passkeyAt,
+  })
   return token
 }
 

@@ -11,6 +11,7 @@ import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
 import { MailPart } from './MailPart.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
@@ -36,6 +37,7 @@ const OwnParts = ({ user }: { user: User }) => (
   <>
     <PersonPart user={user} />
     <PlanPart user={user} />
+    <PasskeysPart />
     <SessionsPart />
     <InvitePart user={user} />
     <MailPart />

@@ -185,7 +185,7 @@ describe('the archive of everything', () => {
 
 describe('deleting the account', () => {
   const deletion = part('Delete your account')
-  const field = deletion.getByLabelText('Nickname or e-mail address')
+  const field = deletion.getByLabelText('Nickname or email address')
   const confirm = deletion.getByRole('button', { name: 'Delete it' })
   const ask = () => deletion.getByRole('button', { name: 'Delete my account' }).click()
 
@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     for (const wrong of ['', 'someone']) {
       await field.fill(wrong)
       await confirm.click()
-      await expect.element(deletion.getByText('That is neither your nickname nor your e-mail address.')).toBeVisible()
+      await expect.element(deletion.getByText('That is neither your nickname nor your email address.')).toBeVisible()
     }
     await deletion.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(field).not.toBeInTheDocument()
@@ -247,10 +247,10 @@ test('an account with a subscription cannot be deleted, and its owner is led to 
   const { to } = await open({ 'POST /user/deletion': () => refusal('subscription_runs'), 'GET /user/manage': noNetwork })
   const deletion = part('Delete your account')
   await deletion.getByRole('button', { name: 'Delete my account' }).click()
-  await deletion.getByLabelText('Nickname or e-mail address').fill('ines')
+  await deletion.getByLabelText('Nickname or email address').fill('ines')
   await userEvent.keyboard('{Enter}')
   await expect.element(deletion.getByText(/Your subscription is still running/)).toBeVisible()
-  await expect.element(deletion.getByLabelText('Nickname or e-mail address')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(deletion.getByLabelText('Nickname or email address')).not.toHaveAttribute('aria-invalid', 'true')
   await deletion.getByRole('button', { name: 'Manage Subscription' }).click()
   await expect.element(deletion.getByText(/could not be opened/)).toBeVisible()
   expect(to('/user/manage').length).toBeGreaterThan(0)
@@ -270,7 +270,7 @@ test('a learner finds on the page of the account who looked as them, when, why a
       },
     ],
   })
-  const visits = part('Who looked as you')
+  const visits = part('Support access')
   await expect
     .poll(() => visits.element().textContent)
     .toMatch(/Ada Admin, administrator.*Still looking.*Ticket 412.*Changed 2 things\. Looked at Put TLS in front\./)

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { clearView } from '../../platform/toolbar/toolbarViews.ts'
+import { toldEvents } from '../../testing/beacons.ts'
 import { forgetAfterEach, hastenTime, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { accountChanges } from '../../accounts/api.ts'
@@ -76,8 +77,9 @@ test.each([
   expect(isThere(page.getByText("You're logged in!").element().getBoundingClientRect().top)).toBe(true)
 })
 
-test('whoever loads the page once more is not told again [AUTH-35]', async () => {
+test('whoever loads the page once more is not told again, and their sign-in is one event [AUTH-35]', async () => {
   sessionStorage.setItem(flag, 'true')
+  const told = toldEvents()
   const { screen } = await visit('/', { user: ines() })
   await expect.element(page.getByText("You're logged in!")).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -89,6 +91,7 @@ test('whoever loads the page once more is not told again [AUTH-35]', async () =>
   await pass(2_000)
   await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
   await expect.element(loginDialog).not.toBeInTheDocument()
+  expect((await told()).filter(([name]) => name === 'signed_in')).toHaveLength(1)
 })
 
 test('the page in which somebody signs in leaves the greeting to the one that follows', async () => {

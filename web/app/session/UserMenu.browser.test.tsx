@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
-import { everyPart, findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
+import { addresses, giveAddresses } from '../../testing/addresses.ts'
+import { everyPart, findings, forgetAfterEach, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { userQuery } from '../../accounts/api.ts'
 import { heldNavigation } from '../../accounts/testing.ts'
@@ -101,7 +102,7 @@ describe('the user menu', () => {
     await openMenu({ 'GET /user/manage': () => refusal('payments_unavailable') }, ines('pro'), everyPart)
     await menu.getByRole('button', { name: 'Manage Subscription' }).click()
     await expect.poll(() => menu.getByRole('alert').query()?.textContent).toMatch(/^Something went wrong! Please try again or contact us/)
-    await expect.element(menu.getByRole('alert').getByRole('link', { name: /contact us/ })).toHaveAttribute('href', brand.supportUrl)
+    await expect.element(menu.getByRole('alert').getByRole('link', { name: /contact us/ })).toHaveAttribute('href', addresses.supportUrl)
   })
 
   test.each([
@@ -119,7 +120,7 @@ describe('the user menu', () => {
     giveAddresses()
     await openMenu()
     const link = menu.getByRole('link', { name: /Community help/ })
-    await expect.element(link).toHaveAttribute('href', brand.communityUrl)
+    await expect.element(link).toHaveAttribute('href', addresses.communityUrl)
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
@@ -183,7 +184,7 @@ describe('the user menu', () => {
       .getByRole('navigation', { name: 'Toolbar' })
       .getByRole('button', { name: `${brand.name} menu` })
       .click()
-    await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)
+    await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', addresses.communityUrl)
     await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fportfolio')
     await expect.element(logOut).not.toBeInTheDocument()
   })

@@ -1,6 +1,6 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useState } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { impersonation } from '../../platform/impersonation.ts'
@@ -33,6 +33,7 @@ import styles from './UserMenu.module.css'
 
 /** The account, as a view on the toolbar. */
 export const UserMenu = () => {
+  const { communityUrl } = useAddresses()
   const user = useUser()
   const mayUpgrade = useMayUpgrade()
   const sendsMail = useFlag('capability.mail')
@@ -51,8 +52,8 @@ export const UserMenu = () => {
         {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
         {user?.isPro && sellsPro && !impersonation() && <ManageRow />}
-        {brand.communityUrl && (
-          <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
+        {communityUrl && (
+          <Row icon={SpeechIcon} to={communityUrl} trailing={<ExternalIcon size={14} />}>
             {user ? messages.community : messages.visitCommunity}
           </Row>
         )}

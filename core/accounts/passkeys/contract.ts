@@ -1,0 +1,76 @@
+import { endpoint } from '../../endpoint.ts'
+import { recentSignIn } from '../signIn.ts'
+
+const needsRecentSignIn = `Needs a session that was opened within the last ${recentSignIn} minutes; administrators who have a passkey need one that used it.`
+
+export const beginPasskeySignIn = endpoint({
+  name: 'beginPasskeySignIn',
+  method: 'POST',
+  path: '/auth/passkey/options',
+  summary:
+    "WebAuthn options for signing in with a passkey in this browser. With a session, only that person's passkeys are accepted. Fails with `not_found` where this server offers no passkeys.",
+  caller: 'anyone',
+  problems: ['not_found', 'too_many_requests'],
+  duringMaintenance: true,
+})
+
+export const finishPasskeySignIn = endpoint({
+  name: 'finishPasskeySignIn',
+  method: 'POST',
+  path: '/auth/passkey/verify',
+  summary: 'Signs in with what the authenticator signed. With a session, it replaces that session.',
+  caller: 'anyone',
+  limit: 32_000,
+  problems: ['not_found', 'passkey_refused', 'too_many_requests', 'maintenance'],
+  duringMaintenance: true,
+})
+
+export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/user/passkeys',
+  summary: "The caller's passkeys, oldest first.",
+  caller: 'signed-in',
+  asAnother: 'refused',
+})
+
+export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  method: 'POST',
+  path: '/user/passkeys/options',
+  summary: `WebAuthn options for adding a passkey. ${needsRecentSignIn}`,
+  caller: 'signed-in',
+  requiresRecentSignIn: true,
+  problems: ['not_found', 'conflict', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
+})
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/user/passkeys',
+  summary: `Adds the passkey that the authenticator made, and mails its owner. ${needsRecentSignIn}`,
+  caller: 'signed-in',
+  requiresRecentSignIn: true,
+  creates: true,
+  limit: 32_000,
+  problems: ['not_found', 'conflict', 'passkey_refused', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
+})
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/user/passkeys/{passkeyId}',
+  summary: "Renames one of the caller's passkeys.",
+  caller: 'signed-in',
+  problems: ['invalid', 'not_found', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
+})
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/user/passkeys/{passkeyId}',
+  summary: `Removes one of the caller's passkeys, and mails its owner; an administrator keeps the last one (conflict). ${needsRecentSignIn}`,
+  caller: 'signed-in',
+  requiresRecentSignIn: true,
+  problems: ['not_found', 'conflict', 'second_factor_required', 'too_many_requests'],
+})

@@ -1,0 +1,27 @@
+import { codeAsSecondFactor, recentSignIn, sessionMaximum, type SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import type { SessionRow } from './queries.ts'
+
+const minute = 60_000
+
+type SignInOfSession = Pick<SessionRow, 'created_at' | 'method' | 'passkey_at'>
+
+/**
+ * True for the minutes after signing in in which a session may do what needs a recent sign-in. An issuer may have sent somebody back without
+ * a question, so single sign-on says nothing of who is there now.
+ */
+export const isRecent = ({ created_at, method }: Pick<SignInOfSession, 'created_at' | 'method'>, now: number): boolean =>
+  method !== 'issuer' && now - created_at.getTime() <= recentSignIn * minute
+
+/** Codes are mailed to the person; the owner's link is printed for whoever runs the server, and counts as one. */
+export const isByCode = (method: SignInMethod | null): boolean => method === 'code' || method === 'link'
+
+/**
+ * What an administrator's session lacks. Where browsers offer passkeys, one has to have been used in it; elsewhere a code has to have been
+ * entered within the last hours.
+ */
+export const secondFactorOf = (session: SignInOfSession, now: number, hasPasskeys: boolean): NonNullable<SignedIn['secondFactor']> => {
+  const age = (time: Date) => now - time.getTime()
+  if (hasPasskeys) return session.passkey_at && age(session.passkey_at) <= sessionMaximum * 1440 * minute ? 'verified' : 'passkey'
+  return isByCode(session.method) && age(session.created_at) <= codeAsSecondFactor * 60 * minute ? 'verified' : 'code'
+}

@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
+import { ConfigurationError } from './configurationError.ts'
+
+/** Characters. */
+export const shortestSecret = 32
+
+/** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
+export const storedSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret')
+  makeDirectory(dataDir)
+  if (!existsSync(file)) {
+    const made = join(dataDir, `secret.${randomUUID()}`)
+    try {
+      writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+      linkSync(made, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(made, { force: true })
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < shortestSecret)
+    throw new ConfigurationError(`The secret in ${file} is too short. Restore it from a backup, or remove it to have a new one made.`)
+  return secret
+}

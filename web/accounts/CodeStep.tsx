@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react'
+import { codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { ArrowLeftIcon } from '../ui/icons/icons.ts'
+import { signInMessages as messages } from '../messages/accounts.ts'
+import { useFlag } from './api.ts'
+import { NextCode } from './NextCode.tsx'
+import styles from './SignInForm.module.css'
+import type { MailedCode, useSignIn } from './useSignIn.ts'
+
+/** Where the code that was mailed is entered. */
+export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack } }: { signIn: ReturnType<typeof useSignIn> }) => {
+  const isMailed = useFlag('capability.mail')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!state.isLoading) void verifyCode()
+  }
+  return (
+    <>
+      <CodeLocation sent={sent} email={state.email} isMailed={isMailed} />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <CodeField
+          label={messages.code}
+          value={state.verificationCode}
+          error={state.error}
+          readOnly={state.isLoading}
+          autoFocus
+          onChange={(verificationCode) => dispatch({ type: 'codeTyped', verificationCode })}
+          onComplete={(code) => void verifyCode(code)}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          fullWidth
+          loading={state.isLoading}
+          softDisabled={state.verificationCode.join('') === ''}
+        >
+          {messages.submit}
+        </Button>
+        <div className={styles.ways}>
+          <span className={styles.back}>
+            <ArrowLeftIcon />
+            <Button variant="link" onClick={() => goBack()}>
+              {messages.goBack}
+            </Button>
+          </span>
+          <Button variant="link" onClick={() => goBack('not received')}>
+            {messages.notReceived}
+          </Button>
+        </div>
+        {sent?.isRepeated && <NextCode key={sent.nextAt} at={sent.nextAt} />}
+      </form>
+    </>
+  )
+}
+
+const CodeLocation = ({ sent, email, isMailed }: { sent: MailedCode | undefined; email: string; isMailed: boolean }) => {
+  const { before, after } = !isMailed ? messages.kept : sent?.isRepeated ? messages.sentAgain : messages.sent
+  return (
+    <p className={styles.line}>
+      {before}
+      <b>{email}</b>
+      {typeof after === 'string' ? after : after(codeLifetime)}
+    </p>
+  )
+}

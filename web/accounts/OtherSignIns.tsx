@@ -1,0 +1,48 @@
+import { beginSingleSignOn } from '@fieldwork/core/accounts/contract.ts'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { KeyIcon } from '../ui/icons/icons.ts'
+import { signInMessages as messages } from '../messages/accounts.ts'
+import { passkeyMessages } from '../messages/passkeys.ts'
+import { useFlag } from './api.ts'
+import styles from './OtherSignIns.module.css'
+import { useOffersPasskeys } from './passkeys/api.ts'
+import { usePasskey } from './passkeys/usePasskey.ts'
+
+type Props = { returnTo: string; onSignedIn: () => void; onLeave: (() => void) | undefined }
+
+/** The ways in besides an email code: a passkey, and Google or the operator's own issuer; nothing where there is none. */
+export const OtherSignIns = ({ returnTo, onSignedIn, onLeave }: Props) => {
+  const offersPasskeys = useOffersPasskeys()
+  const isGoogle = useFlag('capability.google')
+  const isOther = useFlag('capability.singleSignOn')
+  const { isBusy, error, run } = usePasskey()
+  const logIn = async () => {
+    if ((await run(({ signInWithPasskey }) => signInWithPasskey())) === true) onSignedIn()
+  }
+  if (!offersPasskeys && !isGoogle && !isOther) return null
+  return (
+    <div className={styles.place}>
+      <p className={styles.or}>{messages.or}</p>
+      {offersPasskeys && (
+        <Button size="large" fullWidth icon={KeyIcon} loading={isBusy} onClick={() => void logIn()}>
+          {passkeyMessages.logIn}
+        </Button>
+      )}
+      {error && (
+        <Banner type="error" small>
+          {error}
+        </Banner>
+      )}
+      {(isGoogle || isOther) && (
+        <a
+          {...buttonClasses('outline', 'large', true)}
+          href={`${beginSingleSignOn.path}?returnTo=${encodeURIComponent(returnTo)}`}
+          onClick={onLeave}
+        >
+          {isGoogle ? messages.withGoogle : messages.withSingleSignOn}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removePasskey } from '@fieldwork/core/accounts/passkeys/contract.ts'
+import type { Passkey } from '@fieldwork/core/accounts/passkeys/schema.ts'
+import { useFlag } from '../../accounts/api.ts'
+import { isPasskeySupported, passkeysQuery } from '../../accounts/passkeys/api.ts'
+import { usePasskey } from '../../accounts/passkeys/usePasskey.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { passkeyMessages } from '../../messages/passkeys.ts'
+import { daysAgo } from '../../messages/when.ts'
+import { call, ResponseError } from '../../platform/calls/call.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { focusOn } from '../../ui/dom/focusOn.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { KeyIcon } from '../../ui/icons/icons.ts'
+import styles from './AccountPage.module.css'
+import { PasskeyName } from './PasskeyName.tsx'
+
+const messages = passkeyMessages.account
+
+/** The person's passkeys; nothing where this server offers none. */
+export const PasskeysPart = () => {
+  const { data: passkeys, isError, refetch } = useQuery({ ...passkeysQuery, enabled: useFlag('capability.passkeys') })
+  if (!useFlag('capability.passkeys')) return null
+  return (
+    <section className={styles.part} aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{messages.heading}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      {isError && !passkeys ? (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{accountMessages.retry}</Button>}>
+          {accountMessages.loadFailed}
+        </Banner>
+      ) : !passkeys ? (
+        <Loading>
+          <Skeleton className={styles.bar} />
+        </Loading>
+      ) : (
+        passkeys.length > 0 && (
+          <ul className={styles.sessions}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )
+      )}
+      {isPasskeySupported() && <AddPasskey />}
+    </section>
+  )
+}
+
+const AddPasskey = () => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const { isBusy, error, run } = usePasskey()
+  const add = async () => {
+    if ((await run(({ addPasskey }) => addPasskey())) !== true) return
+    toasts.show({ title: messages.added })
+    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    await client.invalidateQueries({ queryKey: ['user'] })
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button icon={KeyIcon} loading={isBusy} onClick={() => void add()}>
+          {messages.add}
+        </Button>
+      </div>
+      {error && (
+        <div className={styles.fault}>
+          <Banner type="error" small>
+            {error}
+          </Banner>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
+  const [open, setOpen] = useState<'name' | 'question' | 'closed'>()
+  if (open === 'name')
+    return (
+      <li>
+        <PasskeyName passkey={passkey} onClose={() => setOpen('closed')} />
+      </li>
+    )
+  if (open === 'question')
+    return (
+      <li>
+        <Removal passkey={passkey} onCancel={() => setOpen('closed')} />
+      </li>
+    )
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>{passkey.name}</p>
+        <p className={styles.when}>{historyOf(passkey)}</p>
+      </div>
+      <div className={styles.rowActions}>
+        <Button
+          size="small"
+          ref={open === 'closed' ? focusOn : undefined}
+          aria-label={messages.renameOf(passkey.name)}
+          onClick={() => setOpen('name')}
+        >
+          {messages.rename}
+        </Button>
+        <Button size="small" aria-label={messages.removeOf(passkey.name)} onClick={() => setOpen('question')}>
+          {messages.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const historyOf = ({ createdAt, lastUsedAt, isBackedUp }: Passkey): string =>
+  [messages.addedWhen(daysAgo(createdAt)), lastUsedAt && messages.used(daysAgo(lastUsedAt)), isBackedUp && messages.backedUp]
+    .filter(Boolean)
+    .join(', ')
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ResponseError)) return messages.failed
+  return error.status === 409 ? messages.last : error.message
+}
+
+const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCancel: () => void }) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async () => {
+    setRemoving(true)
+    try {
+      await call(removePasskey, { params: { passkeyId: id } })
+      toasts.show({ title: messages.removed(name) })
+    } catch (error) {
+      // 404: it was removed elsewhere meanwhile.
+      if (!(error instanceof ResponseError && error.status === 404)) {
+        setRemoving(false)
+        return toasts.show({ title: reasonOf(error), variant: 'error' })
+      }
+    }
+    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  }
+  return (
+    <>
+      <p>{messages.question(name)}</p>
+      <div className={styles.rowActions}>
+        <Button size="small" ref={focusOn} onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button size="small" variant="danger" loading={isRemoving} onClick={() => void remove()}>
+          {messages.remove}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Passkey } from '@fieldwork/core/accounts/passkeys/schema.ts'
+import { ines } from '../../tasks/testing.tsx'
+import { findings, forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
+
+forgetAfterEach()
+
+const own: Passkey = { id: 'p-1', name: 'Chrome on Linux', isBackedUp: true, createdAt: new Date().toISOString(), lastUsedAt: null }
+const open = async (remove: unknown) => {
+  const shown = await visit('/account', {
+    user: ines(),
+    flags: { 'capability.passkeys': true },
+    network: { 'GET /user/sessions': [], 'GET /user/passkeys': [own], 'DELETE /user/passkeys/p-1': remove },
+  })
+  await expect.element(page.getByText('Chrome on Linux')).toBeVisible()
+  return shown
+}
+const askToRemove = () => page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
+const confirmRemoval = () => page.getByRole('button', { name: 'Remove', exact: true }).click()
+
+test('a passkey is removed after a question', async () => {
+  const { to } = await open(new Response(null, { status: 204 }))
+  await askToRemove()
+  await expect.element(page.getByText('Remove “Chrome on Linux”? It can no longer log in to your account.')).toBeVisible()
+  expect(to('/user/passkeys/p-1')).toEqual([])
+  await confirmRemoval()
+  await expect.element(page.getByText('Chrome on Linux was removed.')).toBeVisible()
+})
+
+test('an administrator who removes their last passkey is told to add another one first', async () => {
+  await open(() => refusal('conflict'))
+  await askToRemove()
+  await confirmRemoval()
+  await expect.element(page.getByText('Administrators keep at least one passkey. Add another one first.')).toBeVisible()
+})
+
+test.each(['light', 'dark'] as const)('the passkeys have no accessibility findings in the %s theme', async (theme) => {
+  await open(() => refusal('conflict'))
+  expect(await findings(theme)).toEqual([])
+})

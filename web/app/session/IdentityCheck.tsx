@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerConfirmations } from '../../platform/calls/confirmation.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+
+/** Opens a dialog when the server wants the person to confirm who they are; the call is then sent again. It shows nothing itself. */
+export const IdentityCheck = () => {
+  const client = useQueryClient()
+  const { dialogs } = usePlatform()
+  useEffect(
+    () => answerConfirmations(async (code) => (await import('./confirmIdentity.ts')).confirmIdentity(client, dialogs, code)),
+    [client, dialogs],
+  )
+  return null
+}

@@ -1,0 +1,52 @@
+import { recentSignIn, codeAsSecondFactor } from '@fieldwork/core/accounts/signIn.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+
+/** Sentences about passkeys, and about confirming who one is. */
+export const passkeyMessages = {
+  logIn: 'Log in with a passkey',
+  /** Why the browser or the server did not take a passkey. */
+  cancelled: 'No passkey was used. Try again, or use an email code.',
+  exists: 'This device already has a passkey for your account.',
+  wrongAddress: (host: string) => `Passkeys don’t work at ${host}. Open ${brand.name} at its own address, for instance with localhost.`,
+  notSupported: 'This device can’t keep a passkey that asks for your fingerprint, face or PIN. Try another device.',
+  failed: 'That didn’t work. Check your connection and try again.',
+  account: {
+    heading: 'Passkeys',
+    text: 'Log in with your fingerprint, face or device PIN instead of an email code. Codes keep working.',
+    empty: 'You have no passkeys yet.',
+    add: 'Add a passkey',
+    added: 'Your passkey was added.',
+    addedWhen: (when: string) => `Added ${when}`,
+    used: (when: string) => `last used ${when}`,
+    backedUp: 'synced between your devices',
+    rename: 'Rename',
+    renameOf: (name: string) => `Rename ${name}`,
+    name: 'Name of the passkey',
+    invalidName: 'Enter a name of at most 60 characters.',
+    save: 'Save',
+    cancel: 'Cancel',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    question: (name: string) => `Remove “${name}”? It can no longer log in to your account.`,
+    removed: (name: string) => `${name} was removed.`,
+    full: 'You have as many passkeys as one account can have. Remove one first.',
+    last: 'Administrators keep at least one passkey. Add another one first.',
+    failed: 'That could not be saved. Please try again.',
+  },
+  confirm: {
+    title: 'Confirm that it’s you',
+    recent: `You logged in more than ${recentSignIn} minutes ago. Confirm that it’s you to go on.`,
+    withPasskey: 'Administrators confirm who they are with a passkey. Use yours to go on.',
+    first: 'Administrators need a passkey: a fingerprint, face or device PIN that confirms who they are. Add one to go on.',
+    withCode: `Passkeys aren’t available at this address, so administrators enter an email code every ${codeAsSecondFactor} hours.`,
+    codeFirst: 'Enter an email code first, then add your passkey.',
+    use: 'Use a passkey',
+    add: 'Add a passkey',
+    sendCode: 'Email me a code',
+    unsupported: `This browser doesn’t support passkeys. Open ${brand.name} in another one.`,
+    lost: 'Lost your passkeys? Whoever runs this server can remove them with ',
+    lostCommand: 'npm run passkeys:remove',
+    loadFailed: 'Your passkeys could not be loaded.',
+    retry: 'Try again',
+  },
+} as const
