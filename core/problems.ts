@@ -10,6 +10,8 @@ export const problemStatus = {
   not_allowed: 403,
   impersonating: 403,
   reason_required: 403,
+  second_factor_required: 403,
+  reauthentication_required: 403,
   admin_protected: 403,
   deletion_pending: 403,
   wrong_origin: 403,
@@ -31,6 +33,7 @@ export const problemStatus = {
   invalid_email: 422,
   invalid_code: 422,
   code_spent: 422,
+  passkey_refused: 422,
   document_faults: 422,
   too_many_annotations: 422,
   bundle_refused: 422,
@@ -50,6 +53,8 @@ export const problemStatus = {
   payments_unavailable: 502,
   maintenance: 503,
   database_unavailable: 503,
+  database_read_only: 503,
+  database_busy: 503,
   storage_full: 503,
   storage_unavailable: 503,
   busy: 503,
@@ -66,6 +71,8 @@ export const generalProblems: readonly ProblemCode[] = [
   'failed',
   'maintenance',
   'database_unavailable',
+  'database_read_only',
+  'database_busy',
   'storage_full',
   'storage_unavailable',
   'quota_reached',
@@ -82,6 +89,8 @@ export type ProblemDetails = {
   details?: unknown
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
+  /** The error behind it, which clients never get. */
+  cause?: unknown
 }
 
 export class Problem extends Error {
@@ -91,8 +100,8 @@ export class Problem extends Error {
   readonly details: unknown
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, { fields, details, retryAfter }: ProblemDetails = {}) {
-    super(code)
+  constructor(code: ProblemCode, { fields, details, retryAfter, cause }: ProblemDetails = {}) {
+    super(code, { cause })
     this.code = code
     this.status = problemStatus[code]
     this.fields = fields

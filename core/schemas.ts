@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { schemas as accounts } from './accounts/schema.ts'
+import { schemas as passkeys } from './accounts/passkeys/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as authors } from './authors/schema.ts'
@@ -25,6 +26,7 @@ import { schemas as uploads } from './uploads/schema.ts'
 /** The schemas of every call, by the name of its endpoint. */
 export const schemas = {
   ...accounts,
+  ...passkeys,
   ...plans,
   ...planner,
   ...catalogue,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { account } from './accounts/account.ts'
 import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
+import { passkeys } from './accounts/passkeys/service.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { authors } from './authors/service.ts'
@@ -46,7 +47,7 @@ import { search } from './search/service.ts'
 import { createProjectIndexes } from './tutor/retrieval/projectIndexes.ts'
 import { textTutor } from './tutor/service.ts'
 import { publicFiles } from './portfolio/publicFiles.ts'
-import { signedUploads, uploads } from './uploads/service.ts'
+import { privateFiles, signedUploads, uploads } from './uploads/service.ts'
 
 type Providers = { model: Model; payments: Payments | undefined }
 
@@ -63,6 +64,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
     served: [
       accounts(context, payments),
       account(context, payments),
+      passkeys(context),
       owner(context),
       singleSignOn(context),
       plans(context, payments),
@@ -94,6 +96,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       openapi(context),
       signedUploads(context),
       publicFiles(context),
+      privateFiles(context),
       publicDocumentation(context),
       publicDocuments(context),
       publicCredentials(context),

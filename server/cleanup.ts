@@ -10,6 +10,7 @@ import { cleanUpOutbox } from './adapters/mail/outbox.ts'
 import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/edits/queries.ts'
 import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/queries.ts'
+import { forgetUsedAddresses } from './uploads/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
@@ -30,6 +31,8 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
+  // A body that began to arrive in time is whole or broken off within minutes.
+  await forgetUsedAddresses(context.db, ago(1))
   await context.jobs.forgetDone(ago(1))
   await cleanUpStreams(context.db, ago(1))
   await giveUpDocumentation(context.db, ago(1))

@@ -81,6 +81,21 @@ describe('the settings', () => {
     expect(readConfig({ SECRET: secret })).toMatchObject({ model: undefined, flags: { 'capability.model': false } })
   })
 
+  test.each([
+    [{ FILES_URL: 'https://files.example.net' }, 'FILES_URL needs PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://learn.example.org', FILES_URL: 'https://learn.example.org:8443' }, 'name the same host'],
+    [{ PUBLIC_URL: 'https://learn.example.org', FILES_URL: 'http://files.example.net' }, 'has to begin as PUBLIC_URL does'],
+    [{ PUBLIC_URL: 'https://learn.example.org', FILES_URL: 'https://files.example.net/a' }, 'an address without a path'],
+  ])('%j do not keep files apart, and are refused', (settings, refusal) => {
+    expect(() => readConfig({ SECRET: secret, ...settings })).toThrow(refusal)
+  })
+
+  test('serve files from the app’s host unless another one is named', () => {
+    const settings = { SECRET: secret, PUBLIC_URL: 'https://learn.example.org' }
+    expect(readConfig(settings).filesUrl).toBeUndefined()
+    expect(readConfig({ ...settings, FILES_URL: 'https://files.example.net/' }).filesUrl).toBe('https://files.example.net')
+  })
+
   test('send mail from the address of the site unless they say otherwise', () => {
     expect(readConfig(production).mail.from).toBe('Fieldwork <no-reply@learn.example.org>')
     expect(readConfig({ ...production, MAIL_FROM: 'School <hello@school.example>' }).mail.from).toBe('School <hello@school.example>')
@@ -115,13 +130,13 @@ test.each([
   ['MAIL_URL', 'mail.example.org', 'an address such as smtp://user:password@host:587; in a password, # is written %23'],
   ['MAIL_URL', 'smtp://ada:p@ss#word@mail.example.org', 'an address such as smtp://'],
   ['MAIL_URL', 'smtp://', 'an address such as smtp://'],
-  ['MAIL_FROM', 'The School', 'one e-mail address, such as School <hello@school.example>'],
-  ['MAIL_FROM', 'hello@example.org, kai@example.org', 'one e-mail address'],
+  ['MAIL_FROM', 'The School', 'one email address, such as School <hello@school.example>'],
+  ['MAIL_FROM', 'hello@example.org, kai@example.org', 'one email address'],
   ['DATABASE_URL', 'localhost:5432/fieldwork', 'an address such as postgres://user:password@host:5432/fieldwork'],
   ['PUBLIC_URL', 'learn.example.org', 'an address without a path, such as https://learn.example.org'],
   ['PUBLIC_URL', 'https://example.org/learn', 'an address without a path'],
-  ['ADMIN_EMAILS', 'ines', 'e-mail addresses, comma-separated'],
-  ['ADMIN_EMAILS', 'ines@example.org; kai@example.org', 'e-mail addresses, comma-separated'],
+  ['ADMIN_EMAILS', 'ines', 'email addresses, comma-separated'],
+  ['ADMIN_EMAILS', 'ines@example.org; kai@example.org', 'email addresses, comma-separated'],
   ['S3_URL', 's3.example.org/bucket', 'an address such as https://host/bucket'],
   ['OIDC_ISSUER', 'login.example.org', 'an address such as https://login.example.org'],
   ['TRUST_PROXY', 'true', 'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8'],
@@ -152,4 +167,35 @@ test('an administrator is known by the address in any of its spellings', () => {
   expect(readConfig({ SECRET: secret, ADMIN_EMAILS: 'Ines@Example.org , kai@example.org' }, []).adminEmails).toEqual(
     new Set(['ines@example.org', 'kai@example.org']),
   )
+})
+
+describe('the addresses of the operator', () => {
+  test('are what the settings say, and empty without them', () => {
+    const { addresses } = readConfig({
+      SECRET: secret,
+      SUPPORT_URL: 'mailto:help@example.org',
+      CONTACT_EMAIL: 'hello@example.org',
+      COMMUNITY_URL: 'https://community.example.org/',
+      BOOKING_URL: 'http://localhost:4000/reminder',
+    })
+    expect(addresses).toEqual({
+      supportUrl: 'mailto:help@example.org',
+      contactEmail: 'hello@example.org',
+      communityUrl: 'https://community.example.org/',
+      bookingUrl: 'http://localhost:4000/reminder',
+    })
+    expect(readConfig({ SECRET: secret }).addresses).toEqual({ supportUrl: '', contactEmail: '', communityUrl: '', bookingUrl: '' })
+  })
+
+  test.each([
+    ['SUPPORT_URL', 'http://support.example.org'],
+    ['SUPPORT_URL', 'mailto:nobody'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['COMMUNITY_URL', 'mailto:help@example.org'],
+    ['COMMUNITY_URL', 'https://name:word@example.org'],
+    ['BOOKING_URL', 'calendar'],
+    ['CONTACT_EMAIL', 'hello'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readConfig({ SECRET: secret, [name]: value })).toThrow(name)
+  })
 })

@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, isAbsolute, join, resolve } from 'node:path'
-import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
+import { randomBytes } from 'node:crypto'
+import { delimiter, isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
-import { brand } from '@fieldwork/core/brand.ts'
+import { brand, type Addresses } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
+import { ConfigurationError } from './configurationError.ts'
+import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from './http/local.ts'
-import { address, emailAddresses, emailList, origin, proxies, sender } from './settingFormats.ts'
-
-const shortestSecret = 32
+import { address, emailAddresses, emailList, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
+import { shortestSecret, storedSecret } from './storedSecret.ts'
 
 /** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
 export const Environment = z.object({
@@ -18,6 +18,7 @@ export const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(origin('https://learn.example.org')),
+  FILES_URL: z.optional(origin('https://files.example.org')),
   DATA_DIR: z._default(z.string(), 'data'),
   CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldwork')),
@@ -46,6 +47,10 @@ export const Environment = z.object({
   STRIPE_API_URL: z.optional(address(/^https?:$/, 'http://localhost:12111')),
   ERROR_REPORT_URL: z.optional(address(/^https?:$/, 'https://errors.example.org/fieldwork')),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
+  SUPPORT_URL: z.optional(support),
+  CONTACT_EMAIL: z.optional(mailbox),
+  COMMUNITY_URL: z.optional(link('https://community.example.org')),
+  BOOKING_URL: z.optional(link('https://calendar.example.org/reminder')),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -59,6 +64,8 @@ export type Config = {
   host: string
   /** Origin people use, without a path; undefined when it is whatever `Host` says. */
   publicUrl: string | undefined
+  /** Origin from which files that people gave are served; undefined: that of the app. */
+  filesUrl: string | undefined
   dataDir: string
   /** Folders of projects; later ones add to the first. */
   contentDirs: readonly string[]
@@ -84,6 +91,7 @@ export type Config = {
   errorReportUrl: string | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
+  addresses: Addresses
   maintenance: boolean
   /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
   trustProxy: string
@@ -97,8 +105,6 @@ export type Config = {
   flags: Record<string, boolean>
   limits: LimitTable
 }
-
-export class ConfigurationError extends Error {}
 
 /** The folders that CONTENT_DIR names, as PATH names its own. */
 const contentDirsOf = (setting: string, root: string): string[] =>
@@ -143,12 +149,15 @@ export const readConfig = (
   const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
+  const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined
   return {
     version: packageFile.version,
     production,
     port: settings.PORT,
-    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined,
+    host,
+    publicUrl,
+    filesUrl: readFilesUrl(settings),
     dataDir,
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
@@ -168,6 +177,12 @@ export const readConfig = (
     stripe,
     errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
+    addresses: {
+      contactEmail: settings.CONTACT_EMAIL ?? '',
+      communityUrl: settings.COMMUNITY_URL ?? '',
+      supportUrl: settings.SUPPORT_URL ?? '',
+      bookingUrl: settings.BOOKING_URL ?? '',
+    },
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -181,6 +196,7 @@ export const readConfig = (
       'capability.google': openId?.issuer === googleIssuer,
       'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
       'capability.checkout': stripe !== undefined || devKey !== undefined,
+      'capability.passkeys': relyingPartyId({ host, publicUrl }) !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.tutor': settings.TUTOR,
       'capability.model': settings.MODEL_URL !== undefined,
@@ -265,25 +281,4 @@ const refuseMissing = (settings: z.infer<typeof Environment>, production: boolea
   if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'
   throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)
-}
-
-/** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
-const storedSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'secret')
-  makeDirectory(dataDir)
-  if (!existsSync(file)) {
-    const made = join(dataDir, `secret.${randomUUID()}`)
-    try {
-      writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
-      linkSync(made, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(made, { force: true })
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < shortestSecret)
-    throw new ConfigurationError(`The secret in ${file} is too short. Restore it from a backup, or remove it to have a new one made.`)
-  return secret
 }

@@ -5,6 +5,7 @@ type Purpose =
   | 'calendar'
   | 'code'
   | 'credential'
+  | 'file'
   | 'job'
   | 'mailbox'
   | 'single-sign-on'

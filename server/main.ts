@@ -3,9 +3,11 @@ import closeWithGrace from 'close-with-grace'
 import { recordAdministrators } from './admin/administrators.ts'
 import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { Environment, readConfig } from './config.ts'
 import type { Context } from './context.ts'
+import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
+import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs } from './adapters/queue/jobs.ts'
 import { createLimits } from './http/rateLimits.ts'
@@ -14,11 +16,12 @@ import { createFiles } from './adapters/storage/createFiles.ts'
 import { createModel } from './adapters/model/createModel.ts'
 import { createPayments } from './adapters/payments/createPayments.ts'
 import { syncUncertain } from './plans/subscription.ts'
+import { misspelledSettings } from './misspelledSettings.ts'
 import { createMail } from './adapters/mail/createMail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
-import { reportStart } from './start/report.ts'
+import { reportLate, reportStart } from './start/report.ts'
 import { stopMaking } from './documentation/making.ts'
 import { startDocumentationWorker } from './documentation/work.ts'
 import { cleanUp } from './cleanup.ts'
@@ -30,13 +33,19 @@ import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
 const grace = 10
+/** Milliseconds for which the report waits for parts that do not answer at once; the app serves meanwhile. */
+const reportPatience = 2_000
 
 const start = async () => {
   const config = readConfig()
   const log = createLog(config)
+  for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
+    log.warn(`${name} is no setting of Fieldwork. Is ${meant} meant?`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const verifying = verifyParts(config)
   await migrate(db, log)
-  await recordAdministrators({ db, config, now: Date.now })
+  const clock = await createClock(db, log)
+  await recordAdministrators({ db, config, now: clock.now })
   const jobs = await createJobs(db, log)
   const context: Context = {
     config,
@@ -46,7 +55,7 @@ const start = async () => {
     mail: createMail(config),
     files: createFiles(config),
     limits: createLimits(db),
-    now: Date.now,
+    now: clock.now,
   }
   // Vite is not there where the product is only run.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
@@ -58,8 +67,9 @@ const start = async () => {
   const stopHourly = startHourly(context, {
     'cleaning up': cleanUp,
     'asking about purchases': (asking) => syncUncertain(asking, payments),
-    reminding: remindLearners,
     'welcoming to Pro': welcomePros,
+    // Last: with many learners it takes long.
+    reminding: remindLearners,
   })
 
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
@@ -75,7 +85,7 @@ const start = async () => {
 
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
-  await reportStart(context, config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`)
+  const origin = config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`
 
   closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
@@ -88,8 +98,13 @@ const start = async () => {
     await jobs.close()
     stopMaking()
     await context.mail.close()
+    clock.stop()
     await db.close()
   })
+
+  const findings = await verifying(reportPatience)
+  await reportStart(context, origin, findings)
+  for (const late of findings.late) void late.fault.then((fault) => reportLate(log, late.part, fault))
 }
 
 try {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+import { isLocalHost } from './http/local.ts'
 
 /*
  * What a setting may be. The error says what it has to be, and never what it is, which may be a secret.
@@ -38,14 +39,33 @@ export const emailAddresses = (text: string): string[] => listOf(text).flatMap((
 
 export const emailList = accepting(
   (text) => emailAddresses(text).length === listOf(text).length,
-  'e-mail addresses, comma-separated, such as ines@example.org,kai@example.org',
+  'email addresses, comma-separated, such as ines@example.org,kai@example.org',
 )
 
 /** One mailbox, with or without a name before it. A comma in a name that is not quoted would make it two. */
 export const sender = accepting(
   (text) => /^(?:(?:"[^"]*"|[^"<>,;:@]*) ?<[^\s<>,;:@]+@[^\s<>,;:@]+>|[^\s<>,;:@]+@[^\s<>,;:@]+)$/.test(text),
-  'one e-mail address, such as School <hello@school.example>',
+  'one email address, such as School <hello@school.example>',
 )
+
+const isLink = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, host, username, password } = new URL(text)
+  return `${username}${password}` === '' && (protocol === 'https:' || (protocol === 'http:' && isLocalHost(host)))
+}
+
+/** A page that people are led to: over plain http on this machine alone. */
+export const link = (example: string) => accepting(isLink, `an https address such as ${example}`)
+
+const isMailbox = (text: string): boolean => emailAddress(text) !== undefined
+
+/** A page, or a mailbox: many a support has no page. */
+export const support = accepting(
+  (text) => isLink(text) || (text.startsWith('mailto:') && isMailbox(text.slice('mailto:'.length))),
+  'an https address such as https://support.example.org, or mailto: and an email address',
+)
+
+export const mailbox = accepting(isMailbox, 'one email address, such as hello@example.org')
 
 /** As Fastify's `trustProxy` reads them. */
 export const proxies = accepting(

@@ -92,6 +92,8 @@ export const ImportReport = z.object({
       /** The status in the zip, and the one that this server gives. */
       before: AnswerStatus,
       status: z.nullable(AnswerStatus),
+      /** True if it counted on its learner's word there: the check here refuses it, and its learner may insist on it again. */
+      mayInsist: z.boolean(),
     }),
   ),
   /** Highlights, notes, bookmarks and ticks: how many come in, how many were here already, and how many find no place in this text. */

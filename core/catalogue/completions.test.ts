@@ -4,7 +4,7 @@ import { completionsLabel } from './completions.ts'
 test.for<[number, string]>([
   [0, ''],
   [-1, ''],
-  [1, '1+'],
+  [1, '1'],
   [9, '9+'],
   [10, '10+'],
   [47, '40+'],

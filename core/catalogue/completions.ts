@@ -1,6 +1,7 @@
-/** People who completed, as shown: nothing, 7+, 40+, 12K+, 3M+. */
+/** People who completed, as shown: nothing, 1, 7+, 40+, 12K+, 3M+. */
 export const completionsLabel = (count: number): string => {
   if (count <= 0) return ''
+  if (count === 1) return '1'
   if (count < 10) return `${count}+`
   if (count < 1000) return `${Math.floor(count / 10) * 10}+`
   if (count < 1_000_000) return `${Math.floor(count / 1000)}K+`

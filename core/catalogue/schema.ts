@@ -57,6 +57,7 @@ export const ProjectMetadata = z.object({
   /** 'series.project', both from 1, as the catalogue lists them. */
   order: z.string(),
   series: z.optional(z.object({ id: z.string(), title: z.string() })),
+  /** Which part of its series the project is, as its author puts it. */
   part: z.optional(z.string()),
   variables: z.array(ProjectVariable),
   share: z.optional(ShareTemplates),

@@ -9,7 +9,7 @@ const deceiving = /[\u202a-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu
 /** `git@host` is an account of a machine. */
 const mailAddress = /(?<![\p{L}\p{N}._%+-])(?!git@)[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
-/** A text as it may be published: one kind of line break, nothing that deceives, and no e-mail address. */
+/** A text as it may be published: one kind of line break, nothing that deceives, and no email address. */
 export const publishableText = (text: string): string =>
   plainTextFrom(text)
     .replaceAll(/[\u2028\u2029]/g, '\n')

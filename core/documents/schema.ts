@@ -75,8 +75,16 @@ export type EditedDocument = z.infer<typeof EditedDocument>
 export const documentSources = ['git', 'edited', 'conflict'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-/** What an administrator begins to edit. `etag` goes into `If-Match` as it is. */
-export const EditableDocument = z.object({ etag: z.string(), source: z.enum(documentSources), document: EditedDocument })
+/**
+ * A document for editing. `etag` goes into `If-Match` as it is. `isSavable` is false if no content folder of the server holds the project,
+ * so that saving would be refused.
+ */
+export const EditableDocument = z.object({
+  etag: z.string(),
+  source: z.enum(documentSources),
+  isSavable: z.boolean(),
+  document: EditedDocument,
+})
 export type EditableDocument = z.infer<typeof EditableDocument>
 
 /** The newest version: after saving, and in the `details` of a 412. */

@@ -64,6 +64,30 @@ export const deletionMail = (product: string, name: string, date: string, url: s
   action: { label: 'Log in to keep it', url },
 })
 
+export const passkeyAddedMail = (product: string, name: string, passkey: string, url: string): AccountMail => ({
+  subject: `A passkey was added to your ${product} account`,
+  lines: [greeting(name), `The passkey “${passkey}” can now log in to your account.`],
+  action: { label: 'See your passkeys', url },
+  after: ['If this wasn’t you, log in with an email code, remove the passkey and log out everywhere else.'],
+})
+
+export const passkeyRemovedMail = (product: string, name: string, passkey: string, url: string): AccountMail => ({
+  subject: `A passkey was removed from your ${product} account`,
+  lines: [greeting(name), `The passkey “${passkey}” can no longer log in to your account. You can always log in with an email code.`],
+  action: { label: 'See your passkeys', url },
+  after: ['If this wasn’t you, log in with an email code, add a new passkey and log out everywhere else.'],
+})
+
+/** Sent when whoever runs the server removed them all. */
+export const passkeysResetMail = (product: string, name: string, url: string): AccountMail => ({
+  subject: `Your ${product} passkeys were removed`,
+  lines: [
+    greeting(name),
+    'The operator of this server removed all passkeys of your account and logged it out everywhere. Log in with an email code to add new ones.',
+  ],
+  action: { label: 'Log in', url },
+})
+
 /** Stands under mails that come by themselves. */
 export const unsubscribeLine = (product: string, url: string) => ({
   text: `You get this because you have a ${product} account. No more of these mails: ${url}`,

@@ -1,6 +1,6 @@
 /** The words around those of authors and learners in a documentation. */
 export const documentationMessages = {
-  mailAddress: '[e-mail address]',
+  mailAddress: '[email address]',
   label: 'Project documentation',
   built: 'What was built',
   result: 'The result',

@@ -8,7 +8,7 @@ export const exportMessages = {
   fields: {
     name: 'Name',
     nickname: 'Nickname',
-    email: 'E-mail',
+    email: 'Email',
     plan: 'Plan',
     joined: 'Member since',
     picture: 'Picture',
@@ -20,6 +20,8 @@ export const exportMessages = {
   goal: 'Goal',
   names: 'What you call things',
   everywhere: 'in all projects',
+  passkeys: 'Passkeys',
+  added: (when: string) => `added ${when}`,
   signIns: 'Where you are logged in',
   device: 'Unknown browser',
   since: (begun: string, seen: string) => `since ${begun}, last used ${seen}`,

@@ -2,6 +2,7 @@
 export const mailboxMessages = {
   title: 'Mailbox',
   lead: 'No mail server is set up here, so mails wait on this page instead of being sent. The newest is first.',
+  ownLeftOut: 'Mails to you are left out: a code in them would say that it’s you. Confirm with your passkey.',
   back: 'Back to Operations',
   refresh: 'Refresh',
   empty: 'No mails yet. Ask for a sign-in code, then refresh this page.',
@@ -14,6 +15,8 @@ export const mailboxMessages = {
   needsKey: 'The mailbox opens with the link that the server printed when it started. The link is new at each start.',
   signInFirst: 'Log in as an administrator to see the mails that wait here.',
   onlyAdmins: 'Only administrators can see the mails that wait here.',
+  confirmFirst: 'Confirm that it’s you in Operations to see the mails that wait here.',
+  confirm: 'Open Operations',
   mailIsSent: 'A mail server is set up, so mails are sent and don’t wait here.',
   signIn: 'Log in',
   home: 'Go to the start page',

@@ -217,6 +217,17 @@ describe('a switch of a block is carried over', () => {
   })
 })
 
+test('annotations of a block that was renamed have its later id, also where its words were rewritten', () => {
+  const to = { ...seaOf({ 'p-moon': moon, 'p-daily': 'Fishermen know it by heart.', 'p-late': late }), aliases: { 'p-twice': 'p-daily' } }
+  const bookmark: Annotation = { kind: 'bookmark', block: 'p-twice', changed: 1, on: true }
+  const { items } = carryOver(fileOf([bookmark]), old, to)
+  expect(items).toEqual([{ ...bookmark, block: 'p-daily' }])
+  const same = { ...seaOf({ 'p-moon': moon, 'p-daily': twice, 'p-late': late }), aliases: { 'p-twice': 'p-daily' } }
+  const { items: marked, update } = carryOver(fileOf([highlightOn('twice a day')]), old, same)
+  expect(marked).toMatchObject([{ range: { start: { block: 'p-daily' }, end: { block: 'p-daily' } } }])
+  expect(update).toMatchObject({ carried: 1, moved: [], setAside: [] })
+})
+
 test('what was deleted is carried as it is, and a file without annotations needs no report', () => {
   const gone: Annotation = { kind: 'deleted', id: 'h-1', changed: 3 }
   expect(carryOver(fileOf([gone]), old, versionOf(2, []))).toEqual({ version: 2, run: 0, items: [gone], update: null })

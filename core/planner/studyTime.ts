@@ -12,7 +12,7 @@ export const defaultStudyTime: StudyTime = { hoursPerDay: 1, daysPerWeek: 5 }
 /** Days a week that are Pro's. */
 export const proDays: readonly number[] = [1, 2, 3]
 
-/** None of one is none of the other, and whoever comes from none gets the other's default. */
+/** Setting one to 0 sets both to 0; leaving 0 restores the other's default. */
 export const withHours = (time: StudyTime, hoursPerDay: number): StudyTime => ({
   hoursPerDay,
   daysPerWeek: hoursPerDay === 0 ? 0 : time.daysPerWeek || defaultStudyTime.daysPerWeek,
@@ -23,8 +23,18 @@ export const withDays = (time: StudyTime, daysPerWeek: number): StudyTime => ({
   hoursPerDay: daysPerWeek === 0 ? 0 : time.hoursPerDay || defaultStudyTime.hoursPerDay,
 })
 
+/** The study time after a change of hours, days or both. */
+export const changedStudyTime = (
+  time: StudyTime,
+  { hoursPerDay, daysPerWeek }: { [field in keyof StudyTime]?: StudyTime[field] | undefined },
+): StudyTime => {
+  if (hoursPerDay !== undefined && daysPerWeek !== undefined) return { hoursPerDay, daysPerWeek }
+  if (hoursPerDay !== undefined) return withHours(time, hoursPerDay)
+  return daysPerWeek === undefined ? time : withDays(time, daysPerWeek)
+}
+
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0
 
-/** Who had a Pro choice before, keeps it until they make another. */
+/** A Pro choice stays until it is changed. */
 export const daysLock = (daysPerWeek: number, kept: number, plan: Plan): Lock | undefined =>
   !proDays.includes(daysPerWeek) || daysPerWeek === kept ? undefined : lockOf('schedule_days_per_week', { pro: isPro(plan) })

@@ -31,6 +31,8 @@ export const defaultFlags: Record<string, boolean> = {
   // Signing in with Google, or with another OpenID issuer.
   'capability.google': false,
   'capability.singleSignOn': false,
+  // Logging in with a passkey: browsers offer it over https, and on this machine.
+  'capability.passkeys': false,
   'capability.mail': true,
   // The chat about a project. Without a model the offline tutor answers.
   'capability.tutor': true,

@@ -47,6 +47,7 @@ test.for([
   ['"password": "correct-horse-7"', 'password correct-horse-7'],
   ['"client_secret": "Ab3-dE6_gH9jKlMn0pQr"', 'key Ab3-dE6_gH9jKlMn0pQr'],
   ['SESSION_SECRET=9f86d081884c7d659a2feaa0c55ad015', 'key 9f86d081884c7d659a2feaa0c55ad015'],
+  [`restored ${random}aB3dE5fG7h9j from the vault`, `key ${random}aB3dE5fG7h9j`],
   ['Author: Ines Berg <ines.berg@example.com>', 'email ines.berg@example.com'],
   ['mail ines.berg©example.com', 'email ines.berg©example.com'],
   ['"Arn": "arn:aws:iam::123456789012:user/ines"', 'account 123456789012'],

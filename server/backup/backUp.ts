@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { inCopyTransaction, listTables, readSequences, readTable } from '../database/copyTables.ts'
 import type { RowOf } from '../database/statement.ts'
 import { objectOf } from '../uploads/objects.ts'
-import { BackupError, type Manifest, manifestPath } from './manifest.ts'
+import { BackupError, type Manifest, manifestPath, writtenManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { appliedSql, storedFileSql, storedFilesSql } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const tables = await backUpTables(source, unfinished)
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     version: source.config.version,
     takenAt: new Date().toISOString(),
     migrations: await source.db.rows(appliedSql, []),
@@ -34,7 +34,7 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
     ...(await backUpFiles(source, unfinished)),
     secret: await backUpSecret(source, unfinished),
   }
-  await writeFile(manifestPath(unfinished), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
   return manifest

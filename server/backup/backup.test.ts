@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,7 @@ import { startServer, type SignedInVisitor, type Visitor } from '../testing/test
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { backUp } from './backUp.ts'
+import { type Manifest, parseManifest, writtenManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const server = await startServer()
@@ -119,9 +120,30 @@ test('a damaged backup, one that is cut short and a folder without one are refus
   rmSync(join(folder, manifest.files[0]!.file))
   await expect(restore(place, folder)).rejects.toThrow(`The backup is damaged: ${manifest.files[0]!.file} cannot be read.`)
   truncateSync(join(folder, 'manifest.json'), 100)
-  await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged.')
+  await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
   await expect(restore(place, newFolder())).rejects.toThrow('holds no backup: there is no manifest.json in it.')
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
+})
+
+test('a manifest with one other bit is refused, in every part of it', async () => {
+  const { folder, manifest } = await backedUp()
+  const bytes = readFileSync(join(folder, 'manifest.json'))
+  expect(parseManifest(bytes.toString())).toEqual(manifest)
+  const accepted: string[] = []
+  for (let at = 0; at < bytes.length; at += 7) {
+    bytes[at]! ^= 1 << (at % 8)
+    if (parseManifest(bytes.toString())) accepted.push(bytes.subarray(Math.max(0, at - 20), at + 20).toString())
+    bytes[at]! ^= 1 << (at % 8)
+  }
+  expect(accepted).toEqual([])
+})
+
+test('a backup of version 1.0, whose manifest has no hash of its own, is restored', async () => {
+  const { folder, manifest } = await backedUp()
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }, null, 2))
+  const place = await newPlace()
+  await restore(place, folder)
+  expect(await rowsOf(place.db)).toEqual(await rowsOf(server.db))
 })
 
 test('a backup that somebody changed leads nowhere out of its folder and the store', async () => {
@@ -130,7 +152,7 @@ test('a backup that somebody changed leads nowhere out of its folder and the sto
   const path = join(folder, 'manifest.json')
   const [file] = manifest.files
   for (const change of [{ userId: '../..' }, { key: '../../secret' }, { file: '../outside' }, { file: '/etc/hostname' }]) {
-    writeFileSync(path, JSON.stringify({ ...manifest, files: [{ ...file, ...change }] }))
+    writeFileSync(path, writtenManifest({ ...manifest, files: [{ ...file!, ...change }] }))
     await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
   }
 })
@@ -177,8 +199,11 @@ test('npm run backup and npm run restore say what they did, and what to do when 
   // Whoever forgets a setting is not told that a backup was taken.
   expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
   expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
-  const counts = /: \d+ rows of \d+ tables and \d+ files?\.\n$/
-  expect(run('backup', [folder], server.db.url, server.context.config.dataDir)).toEqual([0, expect.stringMatching(counts), ''])
-  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringMatching(counts), ''])
+  const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
+  const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
+  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`
+  expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
+  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
 })

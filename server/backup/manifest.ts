@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -8,7 +9,8 @@ const Part = { file: Path, sha256: z.string() }
 
 /** What a backup holds; `file` is a path in its folder. */
 export const Manifest = z.object({
-  format: z.literal(1),
+  /** Format 1 had no hash of its own. */
+  format: z.literal([1, 2]),
   version: z.string(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ number: z.int(), name: z.string(), hash: z.string() })),
@@ -39,17 +41,29 @@ export const manifestPath = (folder: string): string => join(folder, manifestNam
 
 export class BackupError extends Error {}
 
+/** The manifest as it is written, with a hash of itself, because a restore believes whatever it says of rows and files. */
+export const writtenManifest = (manifest: Manifest): string => JSON.stringify({ ...manifest, sha256: digestOf(manifest) }, null, 2)
+
+const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** Undefined for a text that is not as it was written, or that was written by a newer Fieldwork. */
+export const parseManifest = (text: string): Manifest | undefined => {
+  let value: Record<string, unknown>
+  try {
+    value = JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+  const { sha256, ...manifest } = value ?? {}
+  const isWhole = manifest['format'] === 1 || sha256 === digestOf(manifest)
+  return isWhole ? Manifest.safeParse(manifest).data : undefined
+}
+
 /** @throws BackupError if there is no backup that this version understands. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
   if (text === undefined) throw new BackupError(`${folder} holds no backup: there is no ${manifestName} in it.`)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new BackupError(`${manifestPath(folder)} is damaged.`)
-  }
-  const parsed = Manifest.safeParse(value)
-  if (!parsed.success) throw new BackupError(`${manifestPath(folder)} is damaged, or was written by a newer Fieldwork.`)
-  return parsed.data
+  const manifest = parseManifest(text)
+  if (!manifest) throw new BackupError(`${manifestPath(folder)} is damaged, or was written by a newer Fieldwork.`)
+  return manifest
 }

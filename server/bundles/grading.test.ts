@@ -5,7 +5,8 @@ import { completer, ownWords } from '../documentation/testing-work.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { unzip } from '../testing/unzip.ts'
-import { download, importZip, startBoth, withData } from './testing-bundles.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { dataOf, download, importZip, preview, startBoth, withData } from './testing-bundles.ts'
 
 const { there, here } = await startBoth()
 
@@ -13,55 +14,94 @@ let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => here.signIn(`graded-${(people += 1)}@example.org`, { plan })
 const finished = () => completer(there)
 
-test('an answer that counts on its learner’s word does so where it comes to, too, and no other answer by a word in the zip', async () => {
+/** The zip of a finished project whose keyword the check refused, and which counted on its learner's word. */
+const insistedZip = async (text = 'Luna does it') => {
   const ines = await finished()
   await there.db.rows(
-    `update answers set own_judgement = true, text_data = case validation_id when $2 then 'Luna does it' else text_data end
+    `update answers set own_judgement = true, text_data = case validation_id when $2 then $4 else text_data end
      where user_id = $1 and validation_id in ($2, $3)`,
-    [ines.userId, tideTable.keyword, tideTable.page],
+    [ines.userId, tideTable.keyword, tideTable.page, text],
   )
-  const zip = await download(ines)
+  return download(ines)
+}
+const keyword = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
+const insist = (who: Visitor, revision: number) =>
+  who.call<Answer>('POST', `${keyword}/insistence`, { revision, reason: 'It is her name.' })
+
+test('an answer on its learner’s word is refused where it comes to, completes nothing, and may be insisted on at once', async () => {
+  const zip = await insistedZip()
   expect((await unzip(zip)).get('index.html')!.toString()).toContain('Accepted on your word: the check refused this answer.')
-  const nora = await newcomer()
-  expect((await importZip(nora, zip)).body).toMatchObject({ isComplete: true })
-  const answer = (id: string) => nora.call<Answer>('GET', `/projects/${tideTable.id}/validations/${id}`)
-  expect((await answer(tideTable.keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true, text: { data: 'Luna does it' } })
-  // The check accepts it here.
-  expect((await answer(tideTable.page)).body).not.toHaveProperty('ownJudgement')
-  const claiming = await withData(zip, (bundle) => ({
-    ...bundle,
-    answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => ({
-      ...one,
-      text: one.type === 'TEXT' ? 'The wind does it' : one.text,
-    })),
-  }))
-  const paula = await newcomer()
-  const { body } = await importZip(paula, claiming)
-  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ before: 'COMPLETE', status: 'INCORRECT' })
+  const nora = await newcomer('pro')
+  for (const send of [preview, importZip]) {
+    const { body } = await send(nora, zip)
+    expect(body.isComplete).toBe(false)
+    expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({
+      before: 'COMPLETE',
+      status: 'INCORRECT',
+      mayInsist: true,
+    })
+    // The check accepts it here.
+    expect(body.answers.find(({ id }) => id === tideTable.page)).toMatchObject({ status: 'COMPLETE', mayInsist: false })
+  }
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
+  const { body: refused } = await nora.call<Answer>('GET', keyword)
+  expect(refused).toMatchObject({ status: 'INCORRECT', mayInsist: true, text: { data: 'Luna does it' } })
+  expect((await insist(nora, refused.revision)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
 })
 
-test('an answer on its learner’s word keeps its mark in the place of other words that had one, too', async () => {
-  const zip = await withData(await download(await finished()), (bundle) => ({
+test('an answer that a zip calls complete without its learner’s word is refused as a first one is', async () => {
+  const claiming = await withData(await insistedZip(), (bundle) => ({
     ...bundle,
-    answers: bundle.answers.map((answer) =>
-      answer.id === tideTable.keyword
-        ? { ...answer, text: 'The wind does it', ownJudgement: true, changedAt: new Date(Date.now() + 60_000).toISOString() }
-        : answer,
-    ),
+    answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => one),
+  }))
+  const paula = await newcomer('pro')
+  const { body } = await importZip(paula, claiming)
+  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ status: 'INCORRECT', mayInsist: false })
+  const { body: answer } = await paula.call<Answer>('GET', keyword)
+  expect([answer.mayInsist, (await insist(paula, answer.revision)).status]).toEqual([undefined, 409])
+})
+
+test('what a server has on its learner’s word stays so when its own zip comes back', async () => {
+  const nora = await newcomer('pro')
+  for (let time = 0; time < 2; time++) await saveText(nora, 'Luna does it', { status: 'COMPLETE' })
+  expect((await insist(nora, 2)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
+  const { body } = await importZip(nora, await download(nora))
+  expect(body.answers.find(({ id }) => id === tideTable.keyword)).toMatchObject({ outcome: 'same', status: 'COMPLETE' })
+  expect((await nora.call<Answer>('GET', keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
+})
+
+test('an answer on its learner’s word in the place of another that had one is refused, too', async () => {
+  const zip = await withData(await insistedZip('The wind does it'), (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map((answer) => ({ ...answer, changedAt: new Date(Date.now() + 60_000).toISOString() })),
   }))
   const nora = await newcomer('pro')
   for (let time = 0; time < 2; time++) await saveText(nora, 'Luna does it', { status: 'COMPLETE' })
-  const path = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
-  const insisted = await nora.call<Answer>('POST', `${path}/insistence`, { revision: 2, reason: 'It is her name.' })
-  expect(insisted.body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
+  await insist(nora, 2)
   // Taken back, which keeps the mark on the same words.
   expect((await saveText(nora, 'Luna does it')).body).toMatchObject({ status: 'INCOMPLETE' })
-  expect((await importZip(nora, zip)).body.answers[0]).toMatchObject({ outcome: 'replaced', status: 'COMPLETE' })
-  expect((await nora.call<Answer>('GET', path)).body).toMatchObject({
-    status: 'COMPLETE',
-    ownJudgement: true,
-    text: { data: 'The wind does it' },
-  })
+  expect((await importZip(nora, zip)).body.answers[0]).toMatchObject({ outcome: 'replaced', status: 'INCORRECT' })
+  const { body } = await nora.call<Answer>('GET', keyword)
+  expect(body).toMatchObject({ status: 'INCORRECT', mayInsist: true, text: { data: 'The wind does it' } })
+  expect(body).not.toHaveProperty('ownJudgement')
+})
+
+test('times that have not come yet become now: of an answer, of its history and of the project', async () => {
+  const future = new Date(Date.now() + 86_400_000_000).toISOString()
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, selectedAt: future, completedAt: future },
+    answers: bundle.answers.map((answer) => ({ ...answer, changedAt: future, history: [{ status: 'COMPLETE', at: future }] })),
+  }))
+  const nora = await newcomer()
+  // The second time only histories are written.
+  for (let time = 0; time < 2; time++) {
+    expect((await importZip(nora, zip)).status).toBe(200)
+    const { answers, progress } = await dataOf(await download(nora))
+    const times = answers.flatMap(({ changedAt, history }) => [changedAt, ...history.map(({ at }) => at)])
+    expect(times.length).toBeGreaterThan(answers.length)
+    for (const at of [...times, progress.selectedAt!, progress.completedAt!]) expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
+  }
 })
 
 test('what the zip says of right and wrong is graded again', async () => {

@@ -2,6 +2,7 @@ import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { isRefusal, Problem } from '@fieldwork/core/problems.ts'
+import { refusalsBeforeInsisting } from '@fieldwork/core/tasks/insisting.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { writeProjectVariable, writeUserVariable } from '../accounts/queries.ts'
@@ -172,7 +173,7 @@ const writeIn = async (
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
-  const { incoming, outcome, status, hint, ownJudgement, isAcceptedByModel, history, value, replaced } = answer
+  const { incoming, outcome, status, hint, mayInsist, isAcceptedByModel, history, value, replaced } = answer
   // Times that have not come yet would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
@@ -188,7 +189,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     status,
     hidden: incoming.hidden,
     hint,
-    ownJudgement,
+    refusals: mayInsist ? refusalsBeforeInsisting : 0,
     isAcceptedByModel,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
@@ -206,7 +207,14 @@ const reportOf = (
   title: bundle.project.title,
   exportedAt: bundle.exportedAt,
   version: done.version,
-  answers: done.answers.map(({ incoming: { id, title, status: before }, outcome, status }) => ({ id, title, outcome, before, status })),
+  answers: done.answers.map(({ incoming: { id, title, status: before }, outcome, status, mayInsist }) => ({
+    id,
+    title,
+    outcome,
+    before,
+    status,
+    mayInsist,
+  })),
   annotations: done.annotations,
   variables: { added: done.variables.added, kept: done.variables.kept },
   isComplete: done.isComplete,

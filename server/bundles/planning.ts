@@ -17,8 +17,8 @@ export type PlannedAnswer = {
   outcome: AnswerOutcome
   status: AnswerStatus | null
   hint: string | null
-  /** It counts on its learner's word, as it did where it comes from. */
-  ownJudgement: boolean
+  /** It counted on its learner's word where it comes from, and the check here refuses it, too: its learner may insist at once. */
+  mayInsist: boolean
   /** The check refuses it, and a language model accepts it. */
   isAcceptedByModel: boolean
   /** By which a language model may accept it, since it counted where it comes from and the check here refuses it. */
@@ -72,7 +72,7 @@ const planAnswer = (
   return { ...nothing, outcome, ...grade, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
 }
 
-const ungraded = { hint: null, ownJudgement: false, isAcceptedByModel: false, rubric: null }
+const ungraded = { hint: null, mayInsist: false, isAcceptedByModel: false, rubric: null }
 
 const valueOf = ({ id, type, text, fileName }: BundledAnswer, projectId: string): AnswerValue =>
   type === 'FILE' ? { type, file: { name: fileName, storageName: answerFileName(projectId, id) } } : { type, text: { data: text } }
@@ -91,8 +91,8 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
 type ModelGrade = ReturnType<ModelGrades['get']>
 
 /**
- * The zip is believed when it says that an answer is a draft, waits for review, or counts on its learner's word, which the learner could
- * give here, too. It is not believed when it says right or wrong. What its author lets a language model accept is a draft as long as none
+ * The zip is believed when it says that an answer is a draft or waits for review. It is not believed when it says right or wrong, nor that an
+ * answer counts on its learner's word: that takes a reason, which the learner has to give here. What its author lets a language model accept is a draft as long as none
  * has judged it.
  */
 const gradeOf = (
@@ -111,7 +111,7 @@ const gradeOf = (
   // What was wrong there stays so until its learner asks for a grade again.
   if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...ungraded, status: 'INCOMPLETE' }
   if (!('hint' in grade)) return { ...ungraded, status: grade.status }
-  if (incoming.ownJudgement) return { ...ungraded, status: 'COMPLETE', ownJudgement: true }
+  if (incoming.ownJudgement) return { ...ungraded, status: grade.status, hint: grade.hint ?? null, mayInsist: true }
   const rubric = incoming.status === 'COMPLETE' && answer_check && 'rubric' in answer_check ? (answer_check.rubric ?? null) : null
   const refused = { ...ungraded, status: grade.status, hint: grade.hint ?? null, rubric }
   if (rubric === null) return refused

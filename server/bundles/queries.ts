@@ -53,21 +53,15 @@ export const textPictures = (db: Queryable, names: readonly string[]) => db.rows
 const writeSql = statement(
   'bundles.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at,
-     own_judgement, accepted_by_model)
+     refusals, accepted_by_model)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
-       status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, own_judgement = excluded.own_judgement,
+       status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, refusals = greatest(a.refusals, excluded.refusals),
        accepted_by_model = excluded.accepted_by_model,
        revision = a.revision + 1, updated_at = excluded.updated_at
      where a.revision = $13
    returning revision`,
-)
-
-const forgetJudgementSql = statement(
-  'bundles.forgetJudgement',
-  `update answers set own_judgement = false
-   where user_id = $1 and project_id = $2 and validation_id = $3 and revision = $4 and own_judgement and text_data <> $5`,
 )
 
 export type ImportedAnswer = {
@@ -81,7 +75,8 @@ export type ImportedAnswer = {
   status: AnswerStatus
   hidden: boolean
   hint: string | null
-  ownJudgement: boolean
+  /** How often the check has refused it at least. */
+  refusals: number
   isAcceptedByModel: boolean
   history: StatusChange[]
   changedAt: Date
@@ -91,8 +86,6 @@ export type ImportedAnswer = {
 
 /** False when another answer is there than the one that was read. */
 export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer): Promise<boolean> => {
-  // First: over other words with a mark, the trigger would take away the one that comes in.
-  if (one.ownJudgement) await tx.rows(forgetJudgementSql, [one.userId, one.projectId, one.id, one.replaced, one.text])
   const row = await tx.row(writeSql, [
     one.userId,
     one.projectId,
@@ -107,7 +100,7 @@ export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer):
     JSON.stringify(one.history),
     one.changedAt,
     one.replaced,
-    one.ownJudgement,
+    one.refusals,
     one.isAcceptedByModel,
   ])
   return row !== undefined

@@ -33,6 +33,7 @@ test('topics are courses until somebody chooses a project, then categories, with
         metadata: { title: 'The coast', description: 'Beside the sea.', icon: 'compass', projects: [tideTable.id, lighthouseLog.id] },
       },
     ])
+  expect((await topics(admin))[0]!.metadata.projects).toEqual([tideTable.id, lighthouseLog.id, harbourPlans.id])
   await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00.000Z' }])
   expect(await topics(learner)).toEqual([
     {

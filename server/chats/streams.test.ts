@@ -256,10 +256,11 @@ describe('cancelling', () => {
 describe('a process that is killed', () => {
   test('leaves what it stored, which another ends honestly within seconds; nothing is lost or doubled', { timeout: 60_000 }, async () => {
     const { who, elsewhere, chat } = await newcomer()
-    const stream = await db.row<{ id: string }>('insert into chat_streams (chat_id, user_id) values ($1, $2) returning id', [
-      chat.id,
-      who.userId,
-    ])
+    // The time that its process takes to start isn't silence.
+    const stream = await db.row<{ id: string }>(
+      `insert into chat_streams (chat_id, user_id, alive_at) values ($1, $2, now() + interval '1 minute') returning id`,
+      [chat.id, who.userId],
+    )
     const { child, printed, ended } = startWriter(db, stream!.id)
     await printed('writing')
     const reader = await resume(who, chat.id, stream!.id)

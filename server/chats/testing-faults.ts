@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, isBlank, withChunk } from '@fieldwork/core/chats/chunks.ts'
@@ -7,6 +8,15 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 
 /** Of the model. The words of an answer are numbered, so that a lost or doubled one is seen. */
 const modelFaults = ['none', 'slow', 'cut', 'garbled', 'unfinished', 'refused', 'busy'] as const
+
+/** Everything else that a model behind an address may do wrong. They take longer, so that they are met in the nightly tests alone. */
+const rareFaults = ['rejected', 'html', 'redirect', 'huge', 'endless', 'stalled'] as const
+
+export type ModelFault = (typeof modelFaults)[number] | (typeof rareFaults)[number]
+export const allFaults = [...modelFaults, ...rareFaults].filter((fault) => fault !== 'none')
+
+/** How an answer ends that met a fault. One that is too long fails with what came before. */
+const mayComplete: ReadonlySet<string> = new Set<ModelFault>(['none', 'slow'])
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */
 export const seeded = (seed: number) => () => {
@@ -21,7 +31,15 @@ const piece = (content: string, finish: string | null = null): string =>
 
 /** Speaks OpenAI's protocol, and fails as the message asks it to: `fault=cut after=7`. */
 export const startFaultyProvider = async () => {
+  const open = new Set<ServerResponse>()
+  let redirected = 0
   const server = createServer((request, response) => {
+    if (request.url === elsewhere) {
+      redirected += 1
+      return void response.end()
+    }
+    open.add(response)
+    response.once('close', () => open.delete(response))
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {
@@ -35,6 +53,10 @@ export const startFaultyProvider = async () => {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`,
+    /** Answers that somebody still waits for. */
+    openCount: () => open.size,
+    /** Requests that followed a redirect, with the words of a learner. */
+    redirectedCount: () => redirected,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -42,17 +64,34 @@ export const startFaultyProvider = async () => {
   }
 }
 
+const elsewhere = '/elsewhere'
+const wordCount = 30
+
 const speak = async (response: ServerResponse, fault: string, after: number): Promise<void> => {
   if (fault === 'refused' || fault === 'busy') return void response.writeHead(fault === 'busy' ? 429 : 500).end('{}')
+  if (fault === 'rejected') return void response.writeHead(400).end('{"error":{"message":"no such model"}}')
+  if (fault === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the proxy</h1>')
+  if (fault === 'redirect') return void response.writeHead(307, { location: elsewhere }).end()
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  for (let n = 1; n <= 30 && !response.destroyed; n++) {
+  if (fault === 'huge') return flood(response)
+  for (let n = 1; (n <= wordCount || fault === 'endless') && !response.destroyed; n++) {
+    if (n > after && fault === 'stalled') return
     if (n > after && fault === 'cut') return void response.destroy()
     if (n > after && fault === 'unfinished') return void response.end()
     if (n > after && fault === 'garbled') return void response.end('data: {"cho\u0000\ufffd\n\n\n\n: ??\n\ndata: ]\n\n')
     response.write(piece(`word-${n} `))
-    await delay(fault === 'slow' ? 40 + after : 4)
+    await delay(fault === 'slow' ? 40 + after : fault === 'endless' ? 0 : 4)
   }
   response.end(`${piece('', 'stop')}data: [DONE]\n\n`)
+}
+
+/** One event of 50 MB. */
+const flood = async (response: ServerResponse): Promise<void> => {
+  const part = 'x'.repeat(1_000_000)
+  response.write('data: {"choices":[{"delta":{"content":"')
+  for (let sent = 0; sent < 50 && !response.destroyed; sent++)
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  response.end('"}}]}\n\n')
 }
 
 export type FaultyLearner = { projectId: string; chatId: string; headers: Record<string, string> }
@@ -63,16 +102,19 @@ type Options = {
   origin: () => string
   /** Called once in a while in the middle of an answer; ends a process. */
   kill?: () => void
+  /** The fault of the model; without it, one is drawn. */
+  fault?: ModelFault
 }
 
 /** What a message met, and what was wrong about it: nothing, if all holds that must. */
 export type Outcome = { met: string[]; faults: string[] }
 
-const patience = 30_000
+/** Milliseconds; a model that says nothing is given up after 30 s. */
+const patience = 90_000
 
 /** Sends one message, reads its answer in one or two windows with a network that may fail, and looks at what is kept. */
-export const faultyMessage = async ({ random, learner, origin, kill }: Options): Promise<Outcome> => {
-  const model = modelFaults[Math.floor(random() * modelFaults.length)]!
+export const faultyMessage = async ({ random, learner, origin, kill, fault }: Options): Promise<Outcome> => {
+  const model = fault ?? modelFaults[Math.floor(random() * modelFaults.length)]!
   const met = [`model ${model}`]
   const before = new Set((await messagesOf(learner, origin)).map(({ id }) => id))
   const words = `What now? fault=${model} after=${Math.floor(random() * 25)}`
@@ -101,15 +143,21 @@ export const faultyMessage = async ({ random, learner, origin, kill }: Options):
     Array.from({ length: windows }, (_, at) => readToEnd(learner, origin, streamId, random, losing, at === 0 ? sent.body : undefined)),
   )
   await untilIdle(learner, origin)
-  return { met, faults: [...readings.flatMap(faultsOfReading), ...faultsOfKept(readings, await after(), streamId, words)] }
+  return {
+    met,
+    faults: [...readings.flatMap((reading) => faultsOfReading(reading, model)), ...faultsOfKept(readings, await after(), streamId, words)],
+  }
 }
 
-type StreamReading = { chunks: Chunk[]; isEnded: boolean; ids: number[] }
+export type StreamReading = { chunks: Chunk[]; isEnded: boolean; ids: number[] }
 
-const faultsOfReading = ({ chunks, isEnded, ids }: StreamReading): string[] => {
+/** Returns what is wrong about an answer as one window read it. */
+export const faultsOfReading = ({ chunks, isEnded, ids }: StreamReading, model: ModelFault): string[] => {
   const { text, ending } = chunks.reduce(withChunk, emptyAnswer)
   const said = text.match(/word-\d+/g) ?? []
   return [
+    ...(ending === 'complete' && !mayComplete.has(model) ? [`an answer is complete although the model was ${model}`] : []),
+    ...(ending === 'complete' && said.length < wordCount ? [`a complete answer has ${said.length} of ${wordCount} words`] : []),
     ...(isEnded ? [] : ['a reader never came to an end']),
     ...(ending === null ? ['the last chunk does not say how it ended'] : []),
     ...(ids.every((id, at) => id === at + 1) ? [] : [`events came as ${ids.join(' ')}`]),

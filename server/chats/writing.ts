@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, type Ending, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { messageOf } from './messages.ts'
 import { endStream } from './queries.ts'
@@ -154,14 +155,14 @@ const merged = (chunks: readonly Chunk[]): Chunk[] => {
   return all
 }
 
-/** Tries again while the database is away. */
+/** Retries while the database is away, read-only or overloaded. */
 const untilStored = async <T>(work: () => Promise<T>): Promise<T> => {
   const until = Date.now() + longestOutage
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'database_unavailable') || Date.now() > until) throw error
+      if (!isDatabaseProblem(error) || Date.now() > until) throw error
       await delay(300)
     }
   }

@@ -14,7 +14,7 @@ test('without a public address in the settings, nothing is signed in the name of
   const as = (host: string, method: string, address: string, body = '') =>
     sendRaw(
       server.origin,
-      `${method} ${address} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${ines.cookie()}\r\nConnection: close\r\n` +
+      `${method} ${address} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nCookie: ${ines.cookie()}\r\nConnection: close\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
   const statusesAs = async (host: string) => [

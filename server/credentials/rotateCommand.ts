@@ -1,5 +1,6 @@
 import '../tellFailure.ts'
 import { readConfig } from '../config.ts'
+import { createClock } from '../database/clock.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
@@ -13,7 +14,8 @@ let db: Database | undefined
 try {
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   await migrate(db, log)
-  const { name } = await rotateIssuerKey({ config, db, now: Date.now })
+  const clock = await createClock(db, log)
+  const { name } = await rotateIssuerKey({ config, db, now: clock.now })
   console.log(`Credentials are signed with the key ${name} from now on. Those that were issued before stay verifiable.`)
 } catch (error) {
   log.error({ error }, 'the key was not changed')

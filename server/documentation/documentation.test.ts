@@ -40,7 +40,7 @@ test('completing a project makes its documentation, which says in the learner’
   expect(read.pictures).toEqual(['Screenshot for “your-curve”'])
 })
 
-test('no file holds an answer key, an e-mail address or an id, and each stands alone', async () => {
+test('no file holds an answer key, an email address or an id, and each stands alone', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const pdf = await bytesOf(ines, pdfPath)

@@ -57,7 +57,7 @@ test('nothing that is planted of a learner is in PDF, Markdown, zip, pictures, p
   }
   // The name, the answers and the note were reached: each address is replaced.
   for (const name of ['Markdown', 'page', 'text of the PDF'])
-    expect(exports[name]!.split('e-mail address]').length - 1).toBeGreaterThanOrEqual(11)
+    expect(exports[name]!.split('email address]').length - 1).toBeGreaterThanOrEqual(11)
   const known = [ines.email, ines.userId, `${tideTable.id}_`, 'documentation_']
   const found = Object.entries(exports).flatMap(([name, content]) =>
     [...planted, ...known].filter((secret) => content.toLowerCase().includes(secret.toLowerCase())).map((secret) => `${name}: ${secret}`),

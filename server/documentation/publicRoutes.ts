@@ -22,6 +22,7 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: publicPicturePath(':nickname', ':projectId', ':picture'),
+    isUserFile: true,
     handle: (request) => {
       const picture = request.params['picture'] ?? ''
       if (!/^\d{1,3}$/.test(picture)) throw problem('not_found')

@@ -162,8 +162,10 @@ describe('a document that cannot be published is refused with what to mend and w
     expect((await editable()).document.version).toBe(1)
   })
 
-  test('a project whose folder the server was not started with', async () => {
+  test('a project that no content folder of the server holds, as the editor is told when it opens', async () => {
+    expect((await editable()).isSavable).toBe(true)
     rmSync(join(contentDir(), 'projects/build-a-boat'), { recursive: true })
+    expect((await editable()).isSavable).toBe(false)
     expect(faultsOf(await change((document) => void firstStep(document).unshift(paragraph('Sharpen the saw.'))))).toEqual([
       { message: 'No folder of CONTENT_DIR has `build-a-boat`. Start the server with it, or edit the files.' },
     ])

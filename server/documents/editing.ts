@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import type { EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -17,8 +19,9 @@ const versionOf = async ({ db }: Context, projectId: string, version?: number) =
 /** Not checked on its way out: an earlier version may hold what the schema no longer has. */
 export const readEditable = async (context: Context, projectId: string, version?: number): Promise<Reply> => {
   const { etag, source, document, section_texts: sectionTexts } = await versionOf(context, projectId, version)
+  const isSavable = context.config.contentDirs.some((folder) => existsSync(join(folder, 'projects', projectId)))
   const headers = { etag: quoted(etag), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
-  return new Reply(200, headers, JSON.stringify({ etag: quoted(etag), source, document: { ...document, sectionTexts } }))
+  return new Reply(200, headers, JSON.stringify({ etag: quoted(etag), source, isSavable, document: { ...document, sectionTexts } }))
 }
 
 export const saveEdited = async (

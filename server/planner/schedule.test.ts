@@ -84,7 +84,8 @@ test('order and direction are those of the query, else those that the learner pr
 test('no hours and no days are an empty schedule', async () => {
   const learner = await server.signIn('resting@example.org')
   await select(learner, tideTable.id)
-  expect((await schedule(learner, { hoursPerDay: '0', daysPerWeek: '0' })).body.weeks).toEqual([])
+  for (const none of [{ hoursPerDay: '0', daysPerWeek: '0' }, { hoursPerDay: '0' }, { daysPerWeek: '0' }])
+    expect((await schedule(learner, none)).body.weeks).toEqual([])
   await prefer(learner, { hoursPerDay: 0, daysPerWeek: 0 })
   expect((await schedule(learner)).body.weeks).toEqual([])
 })
@@ -95,8 +96,8 @@ test.each<[Record<string, string> | [string, string][], string]>([
   [{ hoursPerDay: '1.5' }, 'hoursPerDay'],
   [{ hoursPerDay: '' }, 'hoursPerDay'],
   [{ daysPerWeek: '8' }, 'daysPerWeek'],
-  [{ daysPerWeek: '0' }, 'daysPerWeek'],
-  [{ hoursPerDay: '0' }, 'daysPerWeek'],
+  [{ hoursPerDay: '1', daysPerWeek: '0' }, 'daysPerWeek'],
+  [{ hoursPerDay: '0', daysPerWeek: '5' }, 'daysPerWeek'],
   [{ orderBy: 'colour' }, 'orderBy'],
   [{ sortBy: 'up' }, 'sortBy'],
   [{ timeZone: 'Atlantis/Centre' }, 'timeZone'],

@@ -6,7 +6,7 @@ import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@f
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
-import { daysLock } from '@fieldwork/core/planner/studyTime.ts'
+import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
@@ -22,6 +22,8 @@ export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
 /** Minutes of a project whose author names none. */
 const usualMinutes = 60
 
+const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
+
 /** A learner's course as it stands today. What the query leaves out is as they prefer it. Throws malformed or plan_required. */
 export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
   const { user, reader } = learner
@@ -31,8 +33,10 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     finishedWork(db, user.id),
   ])
   const preferences = preferencesFrom(stored?.preferences, user.plan)
-  const hoursPerDay = Number(query.hoursPerDay ?? preferences.hoursPerDay)
-  const daysPerWeek = Number(query.daysPerWeek ?? preferences.daysPerWeek)
+  const { hoursPerDay, daysPerWeek } = changedStudyTime(preferences, {
+    hoursPerDay: numberOf(query.hoursPerDay),
+    daysPerWeek: numberOf(query.daysPerWeek),
+  })
   if ((hoursPerDay === 0) !== (daysPerWeek === 0)) throw problem('malformed', { fields: { daysPerWeek: 'none_together' } })
   const lock = daysLock(daysPerWeek, preferences.daysPerWeek, user.plan)
   if (lock) throw lockedProblem(lock)

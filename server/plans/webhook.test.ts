@@ -47,6 +47,17 @@ test.each([
   expect(await planOf(who)).toBe('free')
 })
 
+test('a subscription is not paid for as long as its first invoice is open and its payment was refused', async () => {
+  const who = await somebody('first-invoice-open')
+  const one = await buy(who, 'refused')
+  stripe.change(one, { status: 'active' })
+  await tell(stripe.events.at(-1)!)
+  expect(await planOf(who)).toBe('free')
+  stripe.settle(one)
+  await tell(stripe.events.at(-1)!)
+  expect(await planOf(who)).toBe('pro')
+})
+
 test.each([
   ['trialing', 'pro'],
   ['past_due', 'pro'],
@@ -77,6 +88,22 @@ test('an event that is forged, unsigned, old or damaged changes nothing, and the
   expect(await planOf(who)).toBe('free')
   expect(await tell(event)).toBe(200)
   expect(await planOf(who)).toBe('pro')
+})
+
+test.each([
+  null,
+  [],
+  'event',
+  {},
+  { id: 'evt_1', type: 'invoice.paid' },
+  { id: 'evt_1', type: 'invoice.paid', data: null },
+  { id: 'evt_1', type: 'invoice.paid', data: { object: null } },
+  { id: 'evt_1', data: { object: {} } },
+  { id: 'evt_\0', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } },
+  { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 7 } } },
+])('a body that is signed but is not an event is refused as malformed: %j', async (body) => {
+  expect(await tell(body as unknown as StripeEvent)).toBe(400)
+  expect(server.logged()).not.toContain('request failed')
 })
 
 test('an event that is sent again after a day, with a new signature, is known and does nothing', async () => {

@@ -39,7 +39,7 @@ const readEvent = ({ log }: Context, payments: Payments, body: Buffer, signature
     return payments.readEvent(body, signature)
   } catch (error) {
     if (!(error instanceof ForgedEvent)) throw error
-    log.warn({ reason: error.message }, 'an event was refused: it is not signed with STRIPE_WEBHOOK_SECRET, or it is old')
+    log.warn({ reason: error.message }, 'an event was refused: it is not signed with STRIPE_WEBHOOK_SECRET, is too old, or is malformed')
     throw problem('malformed')
   }
 }

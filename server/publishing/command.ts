@@ -1,8 +1,9 @@
 import '../tellFailure.ts'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { hasTables } from '../database/copyTables.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
@@ -12,7 +13,7 @@ import { publishCatalogue, type PublishOptions } from './publish.ts'
 import { publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
 import { rehearse } from './rehearsal.ts'
-import { conflictSentence, reportSentences, summarySentence } from './sentences.ts'
+import { conflictSentence, newDatabaseSentence, reportSentences, summarySentence, targetSentence } from './sentences.ts'
 import { indexProject } from '../search/indexing/indexProject.ts'
 import { hasErrors, type Finding } from '@fieldwork/compiler/findings/rules.ts'
 
@@ -129,7 +130,13 @@ const takeOut = (target: Database) =>
 
 let db: Database | undefined
 try {
+  if (!isLogged) console.log(targetSentence(config))
+  // Connecting would create the app's own database, and a dry run writes nothing.
+  if (values['dry-run'] && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw new Error(newDatabaseSentence)
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+  const isNew = !(await hasTables(db))
+  if (isNew && values['dry-run']) throw new Error(newDatabaseSentence)
+  if (isNew && !isLogged) console.log(newDatabaseSentence)
   if (!values['dry-run']) await migrate(db, log)
   else if ((await pendingMigrations(db).catch(() => 1)) > 0)
     throw new Error('The tables are older than this program. Start the server once, or publish without --dry-run.')

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../database/testing.ts'
+import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { clearCatalogue } from './testing-tables.ts'
 import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.ts'
@@ -55,9 +55,24 @@ const settings = () => {
 
 test('an operator publishes a folder into the configured database, and reads in sentences what has changed', async () => {
   const folder = contentFolder()
-  expect(await run('command.ts', folder, settings())).toEqual({ code: 0, said: 'Published: build-a-boat (version 1).\n' })
+  const { host, pathname } = new URL(db.url)
+  const target = `Database: ${pathname.slice(1)} on ${host}; shown at https://learn.school.test.\n`
+  const environment = { ...settings(), PUBLIC_URL: 'https://learn.school.test' }
+  expect(await run('command.ts', folder, environment)).toEqual({ code: 0, said: `${target}Published: build-a-boat (version 1).\n` })
   expect(await db.row('select id, version from projects')).toEqual({ id: 'build-a-boat', version: 1 })
-  expect(await run('command.ts', folder, settings())).toEqual({ code: 0, said: 'Unchanged: build-a-boat.\n' })
+  expect(await run('command.ts', folder, environment)).toEqual({ code: 0, said: `${target}Unchanged: build-a-boat.\n` })
+})
+
+test('an operator whose settings name another database than the server learns that it is new, and a dry run does not create one', async () => {
+  const { DATABASE_URL: _, ...withoutDatabase } = settings()
+  const { code, said } = await run('command.ts', contentFolder(), withoutDatabase, ['--dry-run'])
+  expect(said).toMatch(/^Database: .*\/postgres; shown at http:\/\/localhost:3000\.$/m)
+  expect(said).toMatch(/^Publishing failed: This database is new: no server has used it yet\./m)
+  expect(readdirSync(withoutDatabase.DATA_DIR)).not.toContain('postgres')
+  expect(code).toBe(1)
+  const empty = await emptyDatabase()
+  const published = await run('command.ts', contentFolder(), { ...withoutDatabase, DATABASE_URL: empty.url })
+  expect(published.said).toMatch(/^This database is new: .* DATABASE_URL or DATA_DIR\.\nPublished: build-a-boat \(version 1\)\.$/m)
 })
 
 test('an operator is told what to mend, everything else is published, and the command ends with status 1', async () => {

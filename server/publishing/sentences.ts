@@ -1,8 +1,20 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
 import type { PublishReport } from './publish.ts'
 import type { Effects } from './effects/effects.ts'
 import { count, vanishedSentence, wordsSentence } from './effects/stopped.ts'
 
 type Report = Omit<PublishReport, 'findings'>
+
+/** Names the database that a command writes to, without its password, and the address at which a server with these settings shows it. */
+export const targetSentence = ({ databaseUrl, dataDir, publicUrl, port }: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'port'>) =>
+  `Database: ${databaseUrl ? databaseName(new URL(databaseUrl)) : join(dataDir, 'postgres')}; shown at ${publicUrl ?? `http://localhost:${port}`}.`
+
+const databaseName = ({ host, pathname, searchParams }: URL) =>
+  `${pathname.slice(1)} on ${host || searchParams.get('host') || 'this machine'}`
+
+export const newDatabaseSentence =
+  'This database is new: no server has used it yet. If yours runs, give this command the same DATABASE_URL or DATA_DIR.'
 
 /** What a publishing did, or in a dry run would have done, line by line. */
 export const reportSentences = (report: Report, isDryRun = false): string[] => {

@@ -71,7 +71,18 @@ test('a learner gets five questions that have not started, and the same ones whe
   expect(again.questions.map(({ status }) => status)).toEqual(['correct', ...Array(4).fill('not-started')])
 })
 
-test('which option is right, and why, reaches a browser only with the answer to its question [QUIZ-03] [QUIZ-06] [QUIZ-07]', async () => {
+test('an answered question has its type, text, difficulty, status and options, as its author wrote them [QUIZ-03]', async () => {
+  const learner = await newcomer()
+  const quiz = await read(learner)
+  for (const { id, options } of quiz.questions) {
+    const { type, question, difficulty, options: written } = quizBank.questions.find((one) => one.id === id)!
+    const inOrder = options.map((option) => written.find((one) => one.id === option.id))
+    const { body } = await answer(learner, quiz, id)
+    expect(body).toEqual({ id, type, question, difficulty, status: 'correct', options: inOrder, chosen: rightOptions(id) })
+  }
+})
+
+test('which option is right, and why, reaches a browser only with the answer to its question [QUIZ-06] [QUIZ-07]', async () => {
   const learner = await newcomer()
   const quiz = await read(learner)
   const replies: unknown[] = [quiz]

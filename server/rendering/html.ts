@@ -1,4 +1,5 @@
-import { brand } from '@fieldwork/core/brand.ts'
+import { brand, type Addresses } from '@fieldwork/core/brand.ts'
+import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Assets } from './assets.ts'
@@ -13,6 +14,7 @@ export type Page = {
   /** The app's markup for this address, rendered for a visitor; empty where the app renders by itself. */
   body: string
   boot: unknown
+  addresses: Addresses
   /** JSON that the app will ask for at once. */
   fetches: string[]
   hasPanels: boolean
@@ -60,6 +62,7 @@ ${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
 ${page.reading ? `<meta name="fieldwork-reading" content="${escapeHtml(JSON.stringify(page.reading))}">` : ''}
 ${page.variables ? `<meta name="fieldwork-variables" content="${escapeHtml(JSON.stringify(page.variables))}">` : ''}
+<meta name="fieldwork-addresses" content="${escapeHtml(JSON.stringify(page.addresses))}">
 <script src="${earlyScript}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
@@ -68,6 +71,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchp
 <script type="module" src="${assets.script}" fetchpriority="low"></script>
 </head>
 <body>
+<noscript><p data-no-script>${browserMessages.noScript}</p></noscript>
 <div id="root">${page.body}</div>
 <script type="application/json" id="boot">${JSON.stringify(page.boot).replace(/</g, '\\u003c')}</script>
 </body>

@@ -53,6 +53,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
             project: person || !caller.user ? found.project : undefined,
             projects: (person || !caller.user) && start && start.length <= mostProjects ? start : undefined,
           },
+          addresses: context.config.addresses,
           body: await bodyOf(prerender, found, caller.user ? undefined : start),
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
@@ -77,9 +78,9 @@ const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarO
   hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
 })
 
-const isLookingAsAnother = ({ url }: PlainRequest, { reader }: Caller): boolean => {
+const isLookingAsAnother = ({ url }: PlainRequest, { user }: Caller): boolean => {
   const { searchParams } = new URL(`http://page${url}`)
-  return reader.admin && impersonationParameters.some((name) => searchParams.get(name))
+  return Boolean(user?.isAdmin) && impersonationParameters.some((name) => searchParams.get(name))
 }
 
 /** If the session lookup fails, the page is rendered for a visitor. */
@@ -107,7 +108,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   // Not as a second argument: a path of two slashes would be read as a host.
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
-  if (context.config.maintenance && !caller.reader.admin) return { ...plain, status: 503 }
+  if (context.config.maintenance && !caller.user?.isAdmin) return { ...plain, status: 503 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
   if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }

@@ -1,6 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { Reply } from '../http/route.ts'
 import { readAssets } from './assets.ts'
+import { logo } from './publicPages/icons.ts'
 
 let assetsOf: ReturnType<typeof readAssets> | undefined
 
@@ -34,7 +35,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 </head>
 <body>
-${toolbar === undefined ? `<nav><a class="brand" href="/">${brand.name}</a></nav>\n` : ''}<main>
+${toolbar === undefined ? `<nav><a class="brand" href="/">${logo}<span>${brand.name}</span></a></nav>\n` : ''}<main>
 ${body}
 </main>
 ${toolbar ?? ''}

@@ -19,6 +19,7 @@ export type Prerender = {
 export const prerenderer = (context: Context, web: Web): Prerender => {
   const cache = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (html) => html.length })
   const features = visitorFeatures(context)
+  const { addresses } = context.config
 
   /** `shown` names everything that the page is made of: publishing changes a project's head without a new version. */
   const cached = async (shown: unknown[], render: (renderers: Prerenderer) => Promise<string>): Promise<string> => {
@@ -45,10 +46,10 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       return cached([project.id, visitor, track], async ({ renderProject }) => {
         const version = publicVersion(project)
         const document = version && (await documentOf(context.db, version))
-        return renderProject(visitor, document, track, features)
+        return renderProject(visitor, document, track, features, addresses)
       })
     },
-    start: (projects) => cached(['start', projects], ({ renderStart }) => renderStart(projects, features)),
+    start: (projects) => cached(['start', projects], ({ renderStart }) => renderStart(projects, features, addresses)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
@@ -10,9 +11,13 @@ export type RenderProject = (
   document: GuidedDocument | undefined,
   track: string | undefined,
   features: Features,
+  addresses: Addresses,
 ) => Promise<string>
 
-export type Prerenderer = { renderProject: RenderProject; renderStart: (projects: Project[], features: Features) => Promise<string> }
+export type Prerenderer = {
+  renderProject: RenderProject
+  renderStart: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
+}
 
 /** The web as the server hands it out. */
 export type Web = {

@@ -1,7 +1,9 @@
 import { ClusterVersionError, EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import pg from 'pg'
-import { ConfigurationError } from '../config.ts'
+import { Problem } from '@fieldwork/core/problems.ts'
+import { ConfigurationError } from '../configurationError.ts'
 import { ConnectionError } from '../database/connectionErrors.ts'
+import { tlsFault } from '../database/tlsFault.ts'
 import { DatabaseVersionError } from '../database/version.ts'
 
 /** Messages of PostgreSQL and the operating system, each with the remedy. */
@@ -32,6 +34,8 @@ const refusals: Record<string, string> = {
 }
 
 const databaseReason = (error: Error): string | undefined => {
+  const tls = error instanceof ConnectionError && tlsFault(error)
+  if (tls) return `The database of DATABASE_URL cannot be used: ${tls.said}. ${tls.remedy}`
   if (error instanceof ConnectionError) return 'The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.'
   return error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined
 }
@@ -40,6 +44,7 @@ const databaseReason = (error: Error): string | undefined => {
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof Problem && error.cause instanceof Error) return startFailure(error.cause)
   if (error instanceof ClusterVersionError) return `${error.message} ${versionRemedy(error)}`
   const found = databaseReason(error) ?? reasons.find(([pattern]) => pattern.test(error.message))?.[1]
   if (found) return `${found}\n\n${error.message.trim()}`

@@ -1,10 +1,13 @@
 import { styleText } from 'node:util'
-import { brand } from '@fieldwork/core/brand.ts'
 import { createOwnerLink, hasOwner } from '../accounts/owner.ts'
 import type { Context } from '../context.ts'
 import { devMailboxPath } from '../dev/mailbox.ts'
 
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
+
+/** What trying the parts has shown: those that do not work, and those that have not answered yet. */
+type Findings = { faults: Fault[]; late: Array<{ part: string }> }
+type Fault = { part: string; said: string; remedy?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
 const capabilities = ({
@@ -18,6 +21,7 @@ const capabilities = ({
   flags,
   metricsKey,
   errorReportUrl,
+  addresses,
 }: Context['config']): Capability[] => [
   {
     name: 'Database',
@@ -79,51 +83,75 @@ const capabilities = ({
     setting: 'ERROR_REPORT_URL',
     ...(errorReportUrl && { serves: new URL(errorReportUrl).host }),
   },
-  { name: 'Community link', isOn: Boolean(brand.communityUrl), setting: 'communityUrl in core/brand.ts' },
-  { name: 'Support link', isOn: Boolean(brand.supportUrl), setting: 'supportUrl in core/brand.ts' },
-  { name: 'Contact address', isOn: Boolean(brand.contactEmail), setting: 'contactEmail in core/brand.ts' },
-  { name: 'Booking link', isOn: Boolean(brand.bookingUrl), setting: 'bookingUrl in core/brand.ts' },
+  { name: 'Community link', isOn: addresses.communityUrl !== '', setting: 'COMMUNITY_URL' },
+  { name: 'Support link', isOn: addresses.supportUrl !== '', setting: 'SUPPORT_URL' },
+  { name: 'Contact address', isOn: addresses.contactEmail !== '', setting: 'CONTACT_EMAIL' },
+  { name: 'Booking link', isOn: addresses.bookingUrl !== '', setting: 'BOOKING_URL' },
 ]
 
-/** Says at the end of the start where the app is and what it has. `origin` is where people reach it. */
-export const reportStart = async (context: Context, origin: string): Promise<void> => {
+/** Says at the end of the start where the app is, what it has and what of it does not work. `origin` is where people reach it. */
+export const reportStart = async (context: Context, origin: string, findings: Findings): Promise<void> => {
   const { config, log } = context
-  if (!log.isLevelEnabled('info')) return
-  if (config.logFormat === 'json') return reportInLog(context, origin)
-  process.stdout.write(await startReport(context, origin))
+  if (config.logFormat === 'json' || !log.isLevelEnabled('info')) return reportInLog(context, origin, findings)
+  process.stdout.write(await startReport(context, origin, findings))
 }
 
 /** For a program that collects logs: others read them too, so no link with a key stands there. */
-const reportInLog = async (context: Context, origin: string) => {
+const reportInLog = async (context: Context, origin: string, { faults, late }: Findings) => {
   const { config, log } = context
   for (const { name, isOn, setting, serves } of capabilities(config))
-    log.info({ capability: name, on: isOn, setting, serves }, `${name}: ${isOn ? 'on' : 'off'}`)
-  if (!(await hasOwner(context)))
+    if (!names(faults, name)) {
+      const state = names(late, name) ? 'set, and being tried' : isOn ? 'on' : 'off'
+      log.info({ capability: name, on: isOn, setting, serves }, `${name}: ${state}`)
+    }
+  for (const fault of faults) reportFault(log, fault)
+  if (log.isLevelEnabled('info') && !(await hasOwner(context)))
     log.warn('There is no administrator. Name one with ADMIN_EMAILS, or start once with LOG_FORMAT=pretty to have a one-time link printed.')
-  log.info({ dataDir: config.dataDir }, `Fieldwork is ready at ${origin}`)
+  log.info({ dataDir: config.dataDir, faults: faults.map(({ part }) => part) }, `Fieldwork is ready at ${origin}`)
 }
 
-const startReport = async (context: Context, origin: string): Promise<string> => {
+const names = (parts: Array<{ part: string }>, name: string): boolean => parts.some(({ part }) => part === name)
+
+const reportFault = (log: Context['log'], { part, said, remedy }: Fault) =>
+  log.warn({ capability: part, on: false, reason: said, remedy }, `${part} does not work`)
+
+/** Says of a part that answered after the report whether it works. */
+export const reportLate = (log: Context['log'], part: string, fault: Fault | undefined): void =>
+  fault ? reportFault(log, fault) : log.info({ capability: part, on: true }, `${part} works`)
+
+const startReport = async (context: Context, origin: string, findings: Findings): Promise<string> => {
   const { config } = context
   const ownerLink = await createOwnerLink(context, origin)
   const mailbox = devMailboxPath(config)
   const paragraphs = [
     `${styleText('bold', 'Fieldwork is ready:')} ${origin}`,
+    findings.faults.length > 0 && faultList(findings.faults),
     ownerLink && `Become the administrator (the link works once, for an hour):\n  ${ownerLink}`,
     mailbox && `Read the mails that are not sent, with their sign-in codes:\n  ${origin}${mailbox}`,
     !mailbox && !config.mail.url && `Administrators read the mails that are not sent, with their sign-in codes:\n  ${origin}/admin/mailbox`,
     `Data is kept in ${config.dataDir}`,
-    capabilityTable(capabilities(config)),
+    capabilityTable(capabilities(config), findings),
   ]
   return `\n${paragraphs.filter(Boolean).join('\n\n')}\n\n`
 }
 
-const capabilityTable = (rows: Capability[]): string => {
+const faultList = (faults: Fault[]): string => {
+  const lines = faults.map(({ part, said, remedy }) => [`  ${part}: ${said}`, ...(remedy ? [`    ${remedy}`] : [])].join('\n'))
+  return [styleText('red', 'These parts do not work (npm run doctor tries them again):'), ...lines].join('\n')
+}
+
+const capabilityTable = (rows: Capability[], { faults, late }: Findings): string => {
   const widthOf = (key: 'name' | 'setting') => Math.max(...rows.map((row) => row[key].length))
   const [nameWidth, settingWidth] = [widthOf('name'), widthOf('setting')]
-  const lines = rows.map(({ name, isOn, setting, serves = '' }) => {
-    const state = isOn ? styleText('green', 'on ') : styleText('dim', 'off')
-    return `  ${name.padEnd(nameWidth)}  ${state}  ${setting.padEnd(settingWidth)}  ${styleText('dim', serves)}`.trimEnd()
+  const stateOf = ({ name, isOn }: Capability) => {
+    if (names(faults, name)) return styleText('red', 'fault')
+    if (names(late, name)) return styleText('yellow', 'tried')
+    return isOn ? styleText('green', 'on   ') : styleText('dim', 'off  ')
+  }
+  const lines = rows.map((row) => {
+    const { name, setting, serves = '' } = row
+    return `  ${name.padEnd(nameWidth)}  ${stateOf(row)}  ${setting.padEnd(settingWidth)}  ${styleText('dim', serves)}`.trimEnd()
   })
-  return ['What is on, and the setting that changes it:', ...lines].join('\n')
+  const note = late.length > 0 && `Still being tried; the log says how it ends: ${late.map(({ part }) => part).join(', ')}.`
+  return ['What is on, and the setting that changes it:', ...lines, ...(note ? [note] : [])].join('\n')
 }

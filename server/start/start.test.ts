@@ -62,6 +62,12 @@ test('where a proxy is trusted the start names the mailbox of administrators ins
   expect(said).not.toContain('key=')
 })
 
+test('with a mail server, even one that does not answer, the start names no mailbox', async () => {
+  const said = await start({ DATA_DIR: folder(), MAIL_URL: 'smtp://127.0.0.1:9' }).printed(prettyEnd)
+  expect(said).toMatch(/^ {2}Mail +fault +MAIL_URL +the server that MAIL_URL names$/m)
+  expect(said).not.toMatch(/mailbox|mails that are not sent/)
+})
+
 test('a data directory that cannot be written ends the start with a sentence and the exit code 1', async () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')

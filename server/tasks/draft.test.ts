@@ -28,7 +28,7 @@ const reading: Reader = { signedIn: true, pro: false, admin: false }
 
 /** The new revision; null when nothing was saved. */
 const save = async (write: AnswerWrite, reader = reading) => {
-  const user: SignedIn = { ...ada, plan: reader.pro ? 'pro' : 'free', isAdmin: reader.admin }
+  const user: SignedIn = { ...ada, plan: reader.pro ? 'pro' : 'free', isAdmin: reader.admin, secondFactor: null }
   const row = await saveDraft(db, { user, reader, sessionHash: undefined, renewedCookie: undefined }, tideTable.id, write)
   return row?.revision ?? null
 }

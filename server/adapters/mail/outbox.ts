@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Mail } from './mail.ts'
 import { envelopeOf } from './envelope.ts'
 
@@ -13,7 +14,7 @@ export const outboxMail = (dataDir: string, from: string): Mail => ({
     const { createTransport } = await import('nodemailer')
     const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(envelope)
     const directory = outboxIn(dataDir)
-    await mkdir(directory, { recursive: true, mode: 0o700 })
+    makeDirectory(directory, 0o700)
     const name = `${new Date().toISOString().replace(/\D/g, '-').slice(0, -1)}-${randomBytes(4).toString('hex')}`
     const unfinished = join(directory, `${name}.part`)
     const file = await open(unfinished, 'wx', 0o600)

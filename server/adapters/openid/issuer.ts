@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client'
 import type { Config } from '../../config.ts'
@@ -29,7 +30,8 @@ const patience = 10
 export const createIssuer = ({ issuer, clientId, clientSecret }: NonNullable<Config['openId']>): Issuer => {
   const server = new URL(issuer)
   // Configuration refuses plain http, except on this machine.
-  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  // Without the second check, the library trusts TLS and doesn't verify the ID token's signature.
+  const execute = [...(server.protocol === 'http:' ? [allowInsecureRequests] : []), enableNonRepudiationChecks]
   let discovered: Promise<Configuration> | undefined
   const configuration = (): Promise<Configuration> => {
     discovered ??= discovery(server, clientId, clientSecret, undefined, { timeout: patience, execute }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ export type PaymentEvent = { id: string; type: string; customerId: string | unde
 /** The provider does not know this customer, any more. */
 export class UnknownCustomer extends Error {}
 
-/** The bytes are not from the provider, or were sent too long ago. */
+/** The bytes are not an event of the provider, or were sent too long ago. */
 export class ForgedEvent extends Error {}
 
 /** Where people pay. Every call throws when the provider cannot be reached. */

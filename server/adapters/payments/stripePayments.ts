@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import { countingSubscription, type Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Config } from '../../config.ts'
 import { ForgedEvent, type PaymentEvent, type Payments, UnknownCustomer } from './payments.ts'
@@ -120,15 +121,26 @@ const settlingOrRefused = async (stripe: Stripe, invoice: string): Promise<'sett
 /** Kinds of events after which somebody may have another plan. */
 const telling = ['checkout.session.', 'customer.subscription.', 'invoice.']
 
+const StripeId = z.string().check(z.regex(/^\w+$/))
+
+/** The part of an event that is read. */
+const StripeEvent = z.object({
+  id: StripeId,
+  type: z.string(),
+  data: z.object({ object: z.object({ customer: z.nullish(z.union([StripeId, z.object({ id: StripeId })])) }) }),
+})
+
 const readEvent = (stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): PaymentEvent => {
-  let event: Stripe.Event
+  let event: unknown
   try {
     event = stripe.webhooks.constructEvent(body, signature ?? '', secret, signatureLifetime)
   } catch (error) {
     throw new ForgedEvent(error instanceof Error ? error.message : 'unreadable', { cause: error })
   }
-  const { id, type } = event
-  const { customer } = event.data.object as { customer?: string | { id: string } | null }
+  const parsed = StripeEvent.safeParse(event)
+  if (!parsed.success) throw new ForgedEvent('It is signed, but it is not an event.')
+  const { id, type, data } = parsed.data
+  const { customer } = data.object
   const isTelling = telling.some((kind) => type.startsWith(kind))
   return { id, type, customerId: isTelling ? (typeof customer === 'object' ? customer?.id : customer) : undefined }
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Files } from './files.ts'
 
 const hour = 3_600_000
@@ -60,12 +62,10 @@ const unlessMissing = async <T>(result: Promise<T>): Promise<T | undefined> => {
 
 /** Each new folder is an entry of the one above it, which has to survive a crash as well. */
 const makeFolder = async (folder: string) => {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!first) return
-  for (let above = folder; above !== dirname(first);) {
-    above = dirname(above)
-    await fsyncDirectory(above)
-  }
+  const missing: string[] = []
+  for (let above = folder; !existsSync(above); above = dirname(above)) missing.push(above)
+  makeDirectory(folder, 0o700)
+  for (const made of missing) await fsyncDirectory(dirname(made))
 }
 
 const writeDurably = async (path: string, bytes: Buffer) => {

@@ -139,7 +139,7 @@ test('a document has a page with what can be done with it, and none once it is t
   expect((await add(who, document)).status).toBe(201)
   const address = `${path}/documents/${document.id}`
   const main = mainOf(await pageOf(address))
-  expect(main).toContain(`href="${address}/document.pdf" download="chart of the bay.pdf"`)
+  expect(main).toContain(`href="${address}/document.pdf?download=chart%20of%20the%20bay.pdf" download="chart of the bay.pdf"`)
   expect(main).toContain(`<a href="${path}">Portfolio of Ines Ferreira</a>`)
   expect((await visitor.fetch(`${address}/document.pdf`)).headers.get('content-type')).toBe('application/pdf')
   await remove(who, document.id)

@@ -3,6 +3,7 @@ import { publicPageMessages as messages } from '@fieldwork/core/messages/publicP
 import { splitHost } from '@fieldwork/core/portfolio/host.ts'
 import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { icon } from './icons.ts'
 import { pdfLinks } from './publicPage.ts'
@@ -22,15 +23,16 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
   const href = escapeHtml(address)
   if (url)
     return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${words.open}</a> ${websiteOf(address)}</p>`
-  const name = escapeHtml(file?.fileName ?? title)
+  const name = file?.fileName ?? title
   if (file?.fileType.startsWith('image/'))
-    return `<p class="actions"><a class="action" data-primary href="${href}" download="${name}">${messages.downloadPicture}</a></p>
+    return `<p class="actions"><a class="action" data-primary href="${escapeHtml(downloadAddress(address, name))}" download="${escapeHtml(name)}">${messages.downloadPicture}</a></p>
 <div class="document"><figure><img src="${href}" alt="${escapeHtml(title)}"></figure></div>`
   const pdf = publicDocumentPdfPath(nickname, id)
   const first = picture
     ? `<figure><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></figure>`
     : ''
-  return `${pdfLinks(pdf, title, file ? name : `${name}.pdf`)}
+  const fileName = file ? name : `${name}.pdf`
+  return `${pdfLinks(pdf, title, fileName, downloadAddress(pdf, fileName))}
 <div class="pdf" hidden></div>
 <div class="document">${first}</div>`
 }

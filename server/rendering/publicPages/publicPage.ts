@@ -57,9 +57,9 @@ export const renderPublicPage = (page: PublicPage, origin: string, offers: Toolb
   })
 }
 
-/** Downloads a PDF, and shows it in the place of what stands in `.document`. `fileName` may stand in HTML. */
-export const pdfLinks = (path: string, title: string, fileName: string): string =>
-  `<p class="actions"><a class="action" data-primary href="${path}" download="${fileName}">${messages.download}</a>
+/** Downloads a PDF, and shows it in the place of what stands in `.document`. `downloadPath` where it is saved from, if another. */
+export const pdfLinks = (path: string, title: string, fileName: string, downloadPath = path): string =>
+  `<p class="actions"><a class="action" data-primary href="${escapeHtml(downloadPath)}" download="${escapeHtml(fileName)}">${messages.download}</a>
 <a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`
 
 /** Copies the address of the page; only there once the script is. */

@@ -6,7 +6,7 @@ import type { PublicPage } from './publicPage.ts'
 
 /** The page of somebody's work that stands at an address; undefined where the app answers. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller): Promise<PublicPage | undefined> => {
-  if (context.config.maintenance && !caller.reader.admin) return undefined
+  if (context.config.maintenance && !caller.user?.isAdmin) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
   // A person who signed in gets the app, which shows the page with what is theirs.

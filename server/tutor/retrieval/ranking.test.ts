@@ -43,6 +43,17 @@ describe('questions over the catalogue that ships', () => {
     }
   })
 
+  test.each(['ask', 'explain', 'examples'] as const)(
+    'a model that is asked to %s gets twelve passages, also where more of them match',
+    (task) => {
+      const query = 'Why does the server refuse, and how does the database keep what was written?'
+      for (const project of new Set(writtenQuestions.map((question) => question.project))) {
+        expect(indexOf(project).rank({ query, about: '' }).length).toBeGreaterThan(12)
+        expect(materialFor(indexOf(project), { task, highlightedText: '', query }, unnamed)).toHaveLength(12)
+      }
+    },
+  )
+
   test('the right passage comes first for at least four in five of forty questions', () => {
     expect(writtenQuestions).toHaveLength(40)
     const missed = found.filter(({ place }) => place !== 0)

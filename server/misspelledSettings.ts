@@ -1,0 +1,44 @@
+/** Names that the environment has and that are close to a setting which it lacks, each with that setting. */
+export const misspelledSettings = (
+  environment: Record<string, string | undefined>,
+  settings: readonly string[],
+): Array<{ name: string; meant: string }> => {
+  const missing = settings.filter((setting) => environment[setting] === undefined)
+  return Object.keys(environment).flatMap((name) => {
+    if (settings.includes(name)) return []
+    const written = singular(name.toUpperCase().replaceAll('-', '_'))
+    const near = missing
+      .map((meant) => ({ name, meant, edits: editsBetween(written, singular(meant)) }))
+      .filter(({ meant, edits }) => edits <= maxEdits(meant))
+      .toSorted((a, b) => a.edits - b.edits)
+    return near[0] ? [{ name, meant: near[0].meant }] : []
+  })
+}
+
+/** A short name is one letter away from many others that have nothing to do with it, such as HOST and HOME. */
+const maxEdits = (setting: string): number => (setting.length < 5 ? 0 : setting.length < 12 ? 1 : 2)
+
+/** Without the plural of its last word. */
+const singular = (name: string): string => name.replace(/IES$/, 'Y').replace(/(?<=[A-Z]{2})S$/, '')
+
+/** Characters to insert, remove, replace or swap with the next one: optimal string alignment. */
+const editsBetween = (from: string, to: string): number => {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current.push(
+        Math.min(
+          rows[row - 1]![column]! + 1,
+          current[column - 1]! + 1,
+          rows[row - 1]![column - 1]! + (isSame ? 0 : 1),
+          isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
+        ),
+      )
+    }
+    rows.push(current)
+  }
+  return rows[from.length]![to.length]!
+}

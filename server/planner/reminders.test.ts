@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, silent } from '../database/testing.ts'
+import { publishTestingCatalogue } from '../testing/catalogue.ts'
+import { remindLearners } from './reminders.ts'
+import { contextAtNoon, makeDueLearners, remindedAddresses } from './testing-dueLearners.ts'
+
+const learnerCount = 400
+
+const db = await freshDatabase()
+await publishTestingCatalogue(db)
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-reminders-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const context = await contextAtNoon(db, dataDir, silent)
+afterAll(() => context.jobs.close())
+
+beforeEach(async () => {
+  await db.rows('delete from users')
+  await db.rows('delete from pgboss.job')
+  await makeDueLearners(db, 1, learnerCount)
+})
+
+const everybody = Array.from({ length: learnerCount }, (_, index) => `due-${index + 1}@example.org`).toSorted()
+const startRound = () => fork(join(import.meta.dirname, 'testing-reminderRound.ts'), [db.url, dataDir], { stdio: 'inherit' })
+const remindedCount = async () =>
+  (await db.row<{ count: number }>('select count(*) as count from users where reminded_at is not null'))!.count
+
+test('rounds that overlap, in one process or in several, remind everybody once', async () => {
+  const others = [startRound(), startRound()]
+  const ended = others.map((child) => once(child, 'exit'))
+  while ((await remindedCount()) === 0) await Promise.all([remindLearners(context), remindLearners(context)])
+  await Promise.all(ended)
+  await remindLearners(context)
+  expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
+})
+
+test('after kill -9 in the middle of a round the next one reminds the others: nobody twice, nobody never', async () => {
+  const killed: number[] = []
+  for (const share of [0.25, 0.5, 0.75]) {
+    const round = startRound()
+    const ended = once(round, 'exit')
+    while ((await remindedCount()) < share * learnerCount) await delay(2)
+    round.kill('SIGKILL')
+    await ended
+    killed.push(await remindedCount())
+    expect(await remindedAddresses(context)).toHaveLength(await remindedCount())
+  }
+  expect(killed.every((count) => count < learnerCount)).toBe(true)
+  // PostgreSQL holds the lock of a killed process until it notices that its connection is gone.
+  while ((await remindedCount()) < learnerCount) await remindLearners(context)
+  expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
+})

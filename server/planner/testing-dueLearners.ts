@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { createJobs } from '../adapters/queue/jobs.ts'
+import { createMail } from '../adapters/mail/createMail.ts'
+import { createFiles } from '../adapters/storage/createFiles.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
+import { createLimits } from '../http/rateLimits.ts'
+import { unseal } from '../keys.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+import { tideTable } from '../testing/catalogue.ts'
+
+/** A context whose mails wait in their queue, at noon, when everybody may be reminded. The database has the testing catalogue. */
+export const contextAtNoon = async (db: UntypedDatabase, dataDir: string, log: Logger): Promise<Context> => {
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' })
+  const noon = new Date().setUTCHours(12, 0, 0, 0)
+  const jobs = await createJobs(db, log)
+  return { config, db, log, jobs, mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: () => noon }
+}
+
+/** Learners with a course, who signed up ten days ago and were never reminded. */
+export const makeDueLearners = async (db: UntypedDatabase, from: number, to: number): Promise<void> => {
+  await db.execute({
+    text: `with made as (
+        insert into users (email, nickname, name, created_at)
+        select format('due-%s@example.org', n), format('due-%s', n), format('Learner %s', n), now() - interval '10 days'
+        from generate_series(${from}, ${to}) n returning id
+      )
+      insert into enrolments (user_id, project_id, selected_time) select id, '${tideTable.id}', now() from made`,
+    timeout: 300_000,
+  })
+}
+
+/** The addresses to which a reminder waits, one entry for each mail. */
+export const remindedAddresses = async ({ db, config }: Context): Promise<string[]> => {
+  const rows = await (db as UntypedDatabase).rows<{ sealed: string }>(
+    `select data ->> 'sealed' as sealed from pgboss.job where name = 'patientMail'`,
+  )
+  return rows.map(({ sealed }) => (JSON.parse(unseal(config.secret, 'job', sealed)) as Message).to)
+}
