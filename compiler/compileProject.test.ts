@@ -8,6 +8,14 @@ test('a project whose author names no category is in Misc [DIR-04]', async () =>
   expect(projects[0]!.metadata).toMatchObject({ category: 'Misc', icon: 'misc' })
 })
 
+test('a project says which part of its series it is, when its author does', async () => {
+  const headOf = async (line: string) =>
+    (await compileChanged({ [projectFile]: (text) => text.replace('category: Storage\n', `category: Storage\n${line}`) })).projects[0]!
+      .metadata
+  expect(await headOf('part: Part 2 of 3\n')).toMatchObject({ part: 'Part 2 of 3', series: { title: expect.any(String) } })
+  expect(await headOf('')).not.toHaveProperty('part')
+})
+
 test('a project has at most one quiz, where its node stands [QUIZ-01]', async () => {
   const { projects } = await compileChanged()
   const [{ document, quiz }] = projects as [(typeof projects)[0]]

@@ -220,6 +220,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     category,
     order: `${placement.seriesPosition}.${placement.position}`,
     series: { id: placement.seriesId, title: placement.seriesTitle },
+    ...(head.part !== undefined && { part: head.part }),
     variables: head.variables ?? [],
     ...(share && { share }),
     verified,

@@ -33,6 +33,14 @@ test('an author who made no mistake hears nothing', async () => {
   expect(projects).toHaveLength(1)
 })
 
+test('an author who writes nine steps hears nothing', async () => {
+  const more = ['s1', 's2', 's3', 's4', 's5'].map((id) => `::::::step{#${id} title="Rest at ${id}" minutes=1}\nRest.\n::::::\n\n`)
+  const { findings } = await compileChanged({
+    [projectFile]: (text) => text.replace('time: 40', 'time: 45').replace('::::::step{#moor', `${more.join('')}::::::step{#moor`),
+  })
+  expect(findings).toEqual([])
+})
+
 describe('an author who', () => {
   test.each(mistakes)('$author is told where and what to do ($rule)', async ({ rule, changes, at: [file, text], says, also = [] }) => {
     const folder = contentFolder(changes)

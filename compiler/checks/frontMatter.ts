@@ -34,6 +34,8 @@ export const FrontMatter = z.strictObject({
   needs: filled,
   concepts: z.optional(z.array(z.string())),
   category: z._default(filled, noCategory),
+  /** Which part of its series the project is, as a short text. */
+  part: z.optional(filled),
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   /** E-mail addresses of people who may read how the tasks are answered; they never leave the server. */

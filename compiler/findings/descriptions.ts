@@ -41,7 +41,7 @@ export const descriptions: Record<Rule, string> = {
   'project-twice': 'No two content folders have a project of one id.',
   'concept-twice': 'No two content folders have a concept of one key.',
   html: 'There is no raw HTML.',
-  'markdown-unsupported': 'There are no footnotes and no links by reference.',
+  'markdown-unsupported': 'There are no footnotes, no links by reference and no alerts (`> [!NOTE]`).',
   'heading-level': 'Headings are `###` or `####`.',
   'heading-order': 'The first heading of a step is `###`.',
   'directive-unknown': 'Directives are those of the table above.',
@@ -73,6 +73,9 @@ export const descriptions: Record<Rule, string> = {
   'variable-near': '`{{ name }}` and `{name}` of a declared variable are probably meant as `{{name}}`.',
   'language-unknown': 'Code is in a language that is coloured; `text` is for output.',
   'fence-open': 'Every code block is closed.',
+  'command-dangerous':
+    'No command deletes a home, a system folder or all that a service holds, overwrites a disk, opens all rights, or runs a download unread.',
+  secret: 'No code shows what looks like a real key. A key that says `EXAMPLE` passes.',
   'code-attributes': 'Attributes of code stand in braces behind the language and a space.',
   'codegroup-title': 'Code of a group has a title.',
   'codegroup-single': 'Code of a group has a neighbour in it.',

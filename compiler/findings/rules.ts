@@ -80,6 +80,8 @@ export const rules = {
   // Code and pictures
   'language-unknown': 'warning',
   'fence-open': 'error',
+  'command-dangerous': 'warning',
+  secret: 'error',
   'code-attributes': 'error',
   'codegroup-title': 'error',
   'codegroup-single': 'warning',

@@ -6,7 +6,7 @@ import { makeId } from './ids.ts'
 import { imageParagraph } from './images.ts'
 import { readList, readQuote } from './lists.ts'
 import { readHeading, readParagraph } from './paragraphs.ts'
-import { lineOf, type CompileContext, type FlowContent, type ReadBlocks } from './context.ts'
+import { lineOf, sourceText, type CompileContext, type FlowContent, type ReadBlocks } from './context.ts'
 import { readTable } from './tables.ts'
 
 /** The blocks of a step, section, tab, note, quote or list item. */
@@ -45,6 +45,7 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
     case 'list':
       return readList(node, context, inside)
     case 'blockquote':
+      refuseAlert(node, context)
       return [readQuote(node, context, inside)]
     case 'table':
       return [readTable(node, context)]
@@ -67,4 +68,15 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
       )
       return []
   }
+}
+
+/** An alert as GitHub writes it would be shown as a quote with its marker. */
+const refuseAlert = (node: FlowContent, context: CompileContext): void => {
+  const [, kind] = /^>\s*\[!(\w+)\]/.exec(sourceText(context, node.position?.start.offset, node.position?.end.offset)) ?? []
+  if (kind === undefined) return
+  context.source.report(
+    'markdown-unsupported',
+    lineOf(node),
+    `\`[!${kind}]\` would be shown as it stands. Write \`:::note{#id heading="…"}\`, the text, and \`:::\` in lines of their own.`,
+  )
 }

@@ -4,6 +4,7 @@ import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readCodeAttributes } from './codeAttributes.ts'
 import { indentedDirective } from './brokenDirective.ts'
 import { languages } from './colours.ts'
+import { findHazards } from './hazards.ts'
 import { makeId } from './ids.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
@@ -18,18 +19,21 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   const language = node.lang ?? defaultLanguage
   const meta = readCodeAttributes(node, context)
   const isFenced = /^[`~]{3}/.test(sourceText(context, node.position?.start.offset, node.position?.end.offset))
+  /** Indented code begins on its own first line, fenced code below the fence. */
+  const firstLine = line + (isFenced ? 1 : 0)
   refuseOpenFence(node, context)
   const indented = isFenced ? undefined : indentedDirective(node.value)
   if (indented) source.report('attribute-broken', line, indented)
-  refuseVariableDirectives(node.value, line + (isFenced ? 1 : 0), context)
-  reportNearVariables(node.value, line + 1, context, language)
+  refuseVariableDirectives(node.value, firstLine, context)
+  reportNearVariables(node.value, firstLine, context, language)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {
     const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/highlight/colours.ts; `text` is for output.'
     source.report('language-unknown', line, `Code in \`${language}\` is shown without colours.${instead}`)
   }
+  for (const hazard of findHazards(node.value)) source.report(hazard.rule, line + (isFenced ? 1 : 0) + hazard.line, hazard.message)
   variablesIn(node.value).forEach(({ name, start }) =>
-    useVariable(context, name, line + 1 + (node.value.slice(0, start).match(/\n/g)?.length ?? 0)),
+    useVariable(context, name, firstLine + (node.value.slice(0, start).match(/\n/g)?.length ?? 0)),
   )
   if (node.value.trim() === '') source.report('empty', line, 'This code block is empty. Write the code, or remove it.')
   if (meta.codegroup && !meta.title) {
