@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readPlan } from './plan.ts'
 import { isWhole, replayProject } from './replayProject.ts'
 import { refusal } from './testing-project.ts'
+import { mayMakeUserNamespaces } from './userNamespaces.ts'
 
 const content = join(import.meta.dirname, '../content')
 const impossible = await refusal()
@@ -17,7 +18,7 @@ for (const id of readdirSync(join(content, 'projects'))) {
   test.skipIf(impossible)(
     `${id} changed since it was replayed, and still prints what it shows`,
     async (context) => {
-      const result = await replayProject(plan, { limits: { command: 150_000, shown: 15_000 } })
+      const result = await replayProject(plan, { limits: { command: 150_000, shown: 15_000 }, mayNest: mayMakeUserNamespaces(content, id) })
       if (result.skipped !== undefined) context.skip(`${id} is not replayed here: ${result.skipped}.`)
       expect(result.tracks.flatMap(({ faults }) => faults)).toEqual([])
       expect(isWhole(result)).toBe(true)

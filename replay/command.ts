@@ -5,6 +5,7 @@ import { readPlan, type ReplayPlan } from './plan.ts'
 import { recordFailure, recordReplay } from './record.ts'
 import { isWhole, replayProject, type ProjectResult } from './replayProject.ts'
 import { SandboxError } from './sandbox.ts'
+import { mayMakeUserNamespaces } from './userNamespaces.ts'
 
 const help = `npm run content:replay -- [project …] [options]
 
@@ -14,21 +15,28 @@ Ends with 1 when anything differs.
   --changed          only projects that changed since they were replayed, or never were
   --slow             with pauses, as people make them: 3 s before each block, or what its \`pause\` says
   --no-record        leaves verifiedOn, verifiedWith and replayed.yaml as they are
+  --user-namespaces <project,project>
+                     lets these make user namespaces, as a project about containers has to. Name only projects whose commands you have
+                     read: it opens much of the kernel to them
   --folder <folder>  the content folder: those of CONTENT_DIR, else content
 
   npm run content:replay -- speak-http-by-hand
-  npm run content:replay -- --changed`
+  npm run content:replay -- --changed
+  npm run content:replay -- my-container --user-namespaces my-container`
 
 const { values, positionals } = readCommandLine(help, {
   changed: { type: 'boolean' },
   slow: { type: 'boolean' },
   record: { type: 'boolean', default: true },
+  'user-namespaces': { type: 'string' },
   folder: { type: 'string' },
 })
 
 const limits = { command: 150_000, shown: 15_000 }
 /** Seconds between blocks, for somebody who reads what came. */
 const pause = 3
+
+const nesting = values['user-namespaces']?.split(',')
 
 const main = async (): Promise<number> => {
   const folders = values.folder === undefined ? configuredFolders() : [resolve(values.folder)]
@@ -43,7 +51,11 @@ const main = async (): Promise<number> => {
       continue
     }
     if (values.changed && plan.changed.length === 0) continue
-    const result = await replayProject(plan, { limits, ...(values.slow && { slow: pause }) })
+    const result = await replayProject(plan, {
+      limits,
+      mayNest: mayMakeUserNamespaces(contentDir, id, nesting),
+      ...(values.slow && { slow: pause }),
+    })
     say(contentDir, plan, result)
     rows.push(...rowsOf(result))
     if (result.skipped === undefined && !isWhole(result)) failed = true

@@ -12,12 +12,15 @@ export type ProjectResult = {
   versions: string
 }
 
-/** Replays every track of a project, each in a sandbox of its own. Throws `SandboxError` where none can be made. */
-export const replayProject = async (plan: ReplayPlan, options: TrackOptions): Promise<ProjectResult> => {
+/** Replays every track of a project, each in a sandbox of its own; `mayNest` as there. Throws `SandboxError` where none can be made. */
+export const replayProject = async (
+  plan: ReplayPlan,
+  { mayNest = false, ...options }: TrackOptions & { mayNest?: boolean },
+): Promise<ProjectResult> => {
   const result: ProjectResult = { id: plan.id, tracks: [], versions: await systemName() }
   if (plan.head.replay !== undefined) return { ...result, skipped: plan.head.replay }
   for (const track of plan.tracks.keys()) {
-    const sandbox = await openSandbox()
+    const sandbox = await openSandbox({ mayNest })
     try {
       const { versions, missing } = await findPrograms(sandbox, plan.head.programs ?? [])
       if (missing.length > 0) return { ...result, skipped: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed` }

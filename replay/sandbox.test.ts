@@ -5,8 +5,8 @@ import { refusal } from './testing-project.ts'
 
 const impossible = await refusal()
 
-const opened = async (limits?: Partial<SandboxLimits>) => {
-  const sandbox = await openSandbox(limits)
+const opened = async (limits?: Partial<SandboxLimits>, mayNest = false) => {
+  const sandbox = await openSandbox({ ...(limits && { limits }), mayNest })
   onTestFinished(() => sandbox.close())
   return sandbox
 }
@@ -66,3 +66,18 @@ test.skipIf(impossible)('where memory is short on the machine, what is replayed 
   expect(Number(await sandbox.ask('ulimit -d'))).toBeLessThanOrEqual(4 * 1024 * 1024)
   expect(Number(await sandbox.ask('df --output=size -k /tmp | tail -n 1'))).toBeLessThanOrEqual(4 * 1024 * 1024)
 })
+
+const makeNamespace = 'unshare --user true'
+
+test.skipIf(impossible)(
+  'a project can make no user namespace, from which most ways out of a sandbox begin, unless it is allowed to',
+  async () => {
+    const sandbox = await opened()
+    expect(await sandbox.ask(`${makeNamespace} 2>&1 || echo refused`)).toMatch(/No space left on device[\s\S]*refused/)
+    expect(await sandbox.ask('unshare --user --map-root-user --mount true')).toBeUndefined()
+    expect(await sandbox.ask('echo 9 > /proc/sys/user/max_user_namespaces')).toBeUndefined()
+    // One limit for all: another window has the same.
+    expect(await sandbox.ask('readlink /proc/self/ns/user')).toBe(await sandbox.ask('readlink /proc/self/ns/user'))
+    expect(await (await opened({}, true)).ask(`${makeNamespace} && echo made`)).toBe('made\n')
+  },
+)

@@ -39,11 +39,31 @@ PS2='\\[\\e]${signs.unfinished}\\a\\]'
 HISTFILE=
 `
 
+/** Where the user namespace of the learner is mounted. */
+const learnersNamespace = '/home/.user-namespace'
+
+const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces'
+
+/**
+ * Makes a user namespace for the learner in which no other can be made: those are where most ways out of a sandbox begin. The limit is that of
+ * the namespace to which it is written. As root all ids stay what they are; otherwise only the learner's is there.
+ */
+const makeLearnersNamespace = `
+unshare --user ${isRoot ? '' : `--map-user=${learner.id} --map-group=${learner.id}`} sleep infinity > /dev/null &
+holder=$!
+until [ "$(cat /proc/$holder/comm)" = sleep ]; do kill -0 $holder; sleep 0.01; done
+${isRoot ? `for map in uid_map gid_map; do same=$(awk '{ print $1, $1, $3 }' /proc/$$/$map); echo "$same" > /proc/$holder/$map; done` : ''}
+touch ${learnersNamespace}
+mount --bind /proc/$holder/ns/user ${learnersNamespace}
+${isRoot ? `nsenter --user=${learnersNamespace} -- bash -c '${forbid}'` : forbid}
+kill $holder
+`
+
 /**
  * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. What the real one has
  * can only be read, also where the learner is whoever replays. Files are kept in memory, and those of all folders together have one limit.
  */
-const setUp = `
+const setUpScript = (mayNest: boolean) => `
 set -e
 mount -t proc proc /proc
 findmnt --raw --noheadings --output TARGET,VFS-OPTIONS | while read -r place options; do
@@ -69,6 +89,7 @@ for open in /tmp /var/tmp /dev/shm /run/lock; do
   fi
 done
 ${isRoot ? `chown ${learner.id}:${learner.id} ${learner.home}` : ''}
+${mayNest ? '' : makeLearnersNamespace}
 echo ready $$
 while read -r _; do :; done
 `
@@ -86,18 +107,18 @@ export type SandboxLimits = {
 const mostAtOnce: SandboxLimits = { processes: 4096, memory: 4 * 1024 ** 3, fileBytes: 4 * 1024 ** 3, files: 1_000_000 }
 /** Bytes. */
 const pageSize = 4096
+const dropRights = [
+  ...['setpriv', `--reuid=${learner.id}`, `--regid=${learner.id}`, '--clear-groups'],
+  ...['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'],
+]
 /** From the namespaces of the sandbox to the learner. */
-const becomeLearner = isRoot
-  ? [
-      'setpriv',
-      `--reuid=${learner.id}`,
-      `--regid=${learner.id}`,
-      '--clear-groups',
-      '--bounding-set=-all',
-      '--inh-caps=-all',
-      '--no-new-privs',
-    ]
-  : ['unshare', '--user', `--map-user=${learner.id}`, `--map-group=${learner.id}`]
+const becomeLearner = (mayNest: boolean): string[] => {
+  const enter = ['nsenter', `--user=${learnersNamespace}`]
+  if (isRoot) return mayNest ? dropRights : [...enter, '--', ...dropRights]
+  return mayNest
+    ? ['unshare', '--user', `--map-user=${learner.id}`, `--map-group=${learner.id}`]
+    : [...enter, '--preserve-credentials', '--', 'setpriv', '--no-new-privs']
+}
 
 /** Where many processes have taken all memory together, the system ends these before any other. */
 const stopsFirst = ['choom', '--adjust=1000']
@@ -108,18 +129,25 @@ const environment = [
   ...['TERM=xterm-256color', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games', 'TZ=UTC'],
 ]
 
-export const openSandbox = async (fewer: Partial<SandboxLimits> = {}): Promise<Sandbox> => {
+/** `mayNest`: the learner may make user namespaces, which opens much of the kernel to what is replayed. */
+export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean }
+
+export const openSandbox = async ({ limits: fewer = {}, mayNest = false }: SandboxOptions = {}): Promise<Sandbox> => {
   const limits = { ...mostAtOnce, ...fewer }
   if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
-  const first = spawn('unshare', [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUp], {
-    env: {
-      PATH: process.env.PATH,
-      BASHRC: bashrc,
-      FILE_BYTES: String(limits.fileBytes),
-      FILES: String(limits.files),
-      SHARED_PAGES: String(Math.ceil(limits.memory / pageSize)),
+  const first = spawn(
+    'unshare',
+    [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUpScript(mayNest)],
+    {
+      env: {
+        PATH: process.env.PATH,
+        BASHRC: bashrc,
+        FILE_BYTES: String(limits.fileBytes),
+        FILES: String(limits.files),
+        SHARED_PAGES: String(Math.ceil(limits.memory / pageSize)),
+      },
     },
-  })
+  )
   const said = text(first.stderr)
   const isReady = await Promise.race([
     once(first.stdout, 'data').then(() => true),
@@ -144,7 +172,7 @@ export const openSandbox = async (fewer: Partial<SandboxLimits> = {}): Promise<S
         `--wdns=${folder}`,
         '--',
       ],
-      ...[...becomeLearner, '--', ...stopsFirst, '--', 'prlimit', `--nproc=${limits.processes}`, `--data=${limits.memory}`, '--'],
+      ...[...becomeLearner(mayNest), '--', ...stopsFirst, '--', 'prlimit', `--nproc=${limits.processes}`, `--data=${limits.memory}`, '--'],
       ...['env', '-i', ...environment, ...command],
     ])
   const run = async (folder: string, command: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> => {
