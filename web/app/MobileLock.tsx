@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { mailLink } from '@fieldwork/core/accounts/contract.ts'
 import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
-import { smallScreen } from './mobileLockDialog.ts'
+import { phoneScreen } from './mobileLockDialog.ts'
 import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -16,14 +17,15 @@ import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
 
-/** Says, on a small screen, that a wide one is meant; the reader may go on all the same. It goes once the screen is wide. */
+/** Says, on a phone, what needs a computer and what works here. It closes once the screen is wide. */
 export const MobileLock = () => {
   const { close } = useDialog()
-  const isSmall = useMediaQuery(smallScreen)
+  const isPhone = useMediaQuery(phoneScreen)
   useEffect(() => {
-    if (!isSmall) close()
-  }, [isSmall, close])
+    if (!isPhone) close()
+  }, [isPhone, close])
   const user = useUser()
+  const { bookingUrl } = useAddresses()
   return (
     <AppDialog title={messages.title} titleHidden width="full" hideClose>
       <div className={styles.sheet}>
@@ -33,19 +35,19 @@ export const MobileLock = () => {
         </p>
         <p>{messages.text}</p>
         <div className={styles.ways}>
-          {brand.bookingUrl ? (
-            <Link unstyled {...buttonClasses('filled', 'large', true)} to={brand.bookingUrl}>
+          <Button variant="filled" size="large" fullWidth onClick={close}>
+            {messages.goOn}
+          </Button>
+          {bookingUrl ? (
+            <Link unstyled {...buttonClasses('outline', 'large', true)} to={bookingUrl}>
               {messages.remind}
             </Link>
           ) : (
-            <Button variant="filled" size="large" fullWidth icon={CalendarIcon} onClick={downloadReminder}>
+            <Button size="large" fullWidth icon={CalendarIcon} onClick={downloadReminder}>
               {messages.remind}
             </Button>
           )}
           {user && <MailLink address={user.email} />}
-          <Button size="large" fullWidth onClick={close}>
-            {messages.goOn}
-          </Button>
         </div>
       </div>
     </AppDialog>

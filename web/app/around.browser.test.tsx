@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { mobileMessages } from '../messages/mobile.ts'
 import { ines } from '../tasks/testing.tsx'
+import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
 
 const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
@@ -8,7 +10,13 @@ const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
 forgetAfterEach()
 afterEach(() => page.viewport(1280, 900))
 
-describe('on a small screen', () => {
+/** Whether the first pointer is a finger. */
+const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+
+describe('on a phone', () => {
+  beforeEach(() => touch(true))
+  afterEach(() => touch(false))
+
   test('a project page says, over the whole screen, that it is designed for desktop only [APP-04]', async () => {
     await page.viewport(390, 844)
     await visit('/projects/tls', { retry: false })
@@ -27,12 +35,23 @@ describe('on a small screen', () => {
         resolve(this)
       }
     })
+    await expect.element(notice.getByRole('link')).not.toBeInTheDocument()
     await notice.getByRole('button', { name: 'Remind me tomorrow' }).click()
     const link = await clicked
     expect(link.download).toBe('fieldwork-reminder.ics')
     const entry = await (await fetchOf(link.href)).text()
     expect(entry).toContain('BEGIN:VEVENT')
     expect(entry).toMatch(/^SUMMARY:Fieldwork: [^·]+\r$/m)
+  })
+
+  test('the notice offers the operator’s page that books a reminder instead, where there is one [APP-05]', async () => {
+    giveAddresses()
+    onTestFinished(takeAddresses)
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { retry: false })
+    const link = notice.getByRole('link', { name: /^Remind me tomorrow/ })
+    await expect.element(link).toHaveAttribute('href', addresses.bookingUrl)
+    await expect.element(notice.getByRole('button', { name: 'Remind me tomorrow' })).not.toBeInTheDocument()
   })
 
   test('the notice mails whoever is signed in the address of the page, and says so [APP-05]', async () => {
@@ -42,7 +61,7 @@ describe('on a small screen', () => {
       network: { 'POST /user/link-mails': () => new Response(null, { status: 204 }) },
       retry: false,
     })
-    await notice.getByRole('button', { name: 'E-mail me this link' }).click()
+    await notice.getByRole('button', { name: 'Email me this link' }).click()
     await expect.element(notice.getByText('The link is on its way to ines@example.org.')).toBeVisible()
     expect(to('/user/link-mails')[0]!.body).toMatchObject({ title: expect.any(String) })
   })
@@ -50,24 +69,26 @@ describe('on a small screen', () => {
   test('the notice says when the link could not be mailed, and offers it again; a visitor is offered none', async () => {
     await page.viewport(390, 844)
     const { screen } = await visit('/projects/tls', { user: ines(), retry: false })
-    const button = notice.getByRole('button', { name: 'E-mail me this link' })
+    const button = notice.getByRole('button', { name: 'Email me this link' })
     await button.click()
     await expect.element(notice.getByText('The link could not be sent. Please try again.')).toBeVisible()
     await expect.element(button).toBeVisible()
     await screen.unmount()
-    sessionStorage.clear()
+    localStorage.clear()
     await visit('/projects/tls', { retry: false })
     await expect.element(notice).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()
   })
 
-  test('the notice can be left, and does not come again in this session', async () => {
+  test('the notice says what works here, can be closed, and does not come again in this browser', async () => {
     await page.viewport(390, 844)
     const { screen } = await visit('/projects/tls', { retry: false })
+    await expect.element(notice.getByText(mobileMessages.text)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await notice.getByRole('button', { name: 'Continue anyway' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     await screen.unmount()
+    sessionStorage.clear()
     const pass = hastenTime()
     await visit('/projects/tls', { retry: false })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -88,6 +109,16 @@ describe('on a small screen', () => {
     const pass = hastenTime()
     await visit(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await pass(1_000)
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  test('a desktop window zoomed until it is as narrow comes without the notice', async () => {
+    await touch(false)
+    await page.viewport(320, 180)
+    const pass = hastenTime()
+    await visit('/projects/tls', { retry: false })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     await pass(1_000)
     await expect.element(notice).not.toBeInTheDocument()
   })

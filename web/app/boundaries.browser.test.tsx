@@ -7,6 +7,7 @@ import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { fakeNetwork, forgetAfterEach, visit } from '../testing/render.tsx'
+import { addresses, giveAddresses } from '../testing/addresses.ts'
 import { openDialog, openDialogs, showToast } from '../testing/platform.tsx'
 import { TestRouter } from '../testing/TestRouter.tsx'
 
@@ -24,6 +25,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('the notice of a dialog that fails leads to support where there is an address', async () => {
+  giveAddresses()
+  await visit('/terms', { network })
+  openDialog(
+    defineDialog('paywall', async () => Broken),
+    {},
+  )
+  const link = page.getByRole('link', { name: /let us know/ })
+  await expect.element(link).toHaveAttribute('href', addresses.supportUrl)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
 test('a dialog that fails goes with a notice and a report, and the page stays', async () => {
   const { to } = await visit('/terms', { network })
   openDialog(
@@ -31,6 +44,7 @@ test('a dialog that fails goes with a notice and a report, and the page stays', 
     {},
   )
   await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(/^Sorry about that!/)).toBeVisible()
+  await expect.element(page.getByText(/let us know/)).not.toBeInTheDocument()
   await expect.poll(() => openDialogs()).toEqual([])
   await expect.element(title).toHaveTextContent('Terms & Conditions')
   expect(to('/reports').map(({ body }) => body)).toMatchObject([{ where: 'paywall', message: 'a part that breaks' }])

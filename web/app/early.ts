@@ -2,6 +2,7 @@
  * Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading place do not jump when the app takes over. It
  * stands in the page as a script of its own, `early.js` (web/standaloneScript.ts), and shares the rules with the app.
  */
+import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import { isOwnProgress, newestPosition } from '@fieldwork/core/documents/position.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
@@ -65,6 +66,20 @@ const sayMissing = () => {
   // Public pages, which have no such place, work without their script.
   document.getElementById('root')?.append(notice)
 }
+
+/** Whether the browser knows what all colours are written in (web/styles/tokens.css): Chrome 123, Firefox 120 and Safari 17.5 do. */
+const hasColours = () => globalThis.CSS?.supports?.('color', 'light-dark(red, red)')
+
+/** Stands above the page, in colours that every browser knows; its look is in web/styles/elements.css. */
+const sayTooOld = () =>
+  addEventListener('DOMContentLoaded', () => {
+    const notice = document.createElement('p')
+    notice.setAttribute('role', 'alert')
+    notice.dataset['tooOld'] = ''
+    document.documentElement.dataset['noticeAbove'] = ''
+    notice.append(browserMessages.tooOld)
+    document.body.prepend(notice)
+  })
 
 const showStoredPanels = () => {
   const { open, widths } = { ...unchosenPanels, ...persisted<ShownPanels>(panelsKey) }
@@ -146,6 +161,7 @@ const bringBack = () => {
 }
 
 watchCode()
+if (!hasColours()) sayTooOld()
 if (hasFonts()) showFontsInTime()
 showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
 showStoredPanels()

@@ -7,6 +7,8 @@ import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
+import { noAddresses, type Addresses } from '@fieldwork/core/brand.ts'
+import { AddressesContext } from '../ui/addresses.ts'
 import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
@@ -27,19 +29,24 @@ export const renderProject = async (
   document: GuidedDocument | undefined,
   track: string | undefined,
   features: Features = visitorFeatures,
+  addresses = noAddresses,
 ): Promise<string> => {
   const client = createClient({ user: null, features, project })
   if (document) client.setQueryData(documentQuery(project.id, project.version).queryKey, document)
   const address = track ? `${projectPath(project)}?${new URLSearchParams({ track })}` : projectPath(project)
-  return render(client, address, <ProjectPage projectId={project.id} />)
+  return render(client, address, <ProjectPage projectId={project.id} />, addresses)
 }
 
 /** The start page as a visitor reads it, over the projects that they may see. */
-export const renderStart = (projects: Project[], features: Features = visitorFeatures): Promise<string> =>
-  render(createClient({ user: null, features, projects }), routePatterns.start, <StartPage />)
+export const renderStart = (projects: Project[], features: Features = visitorFeatures, addresses = noAddresses): Promise<string> =>
+  render(createClient({ user: null, features, projects }), routePatterns.start, <StartPage />, addresses)
 
-const render = async (client: QueryClient, address: string, page: ReactNode): Promise<string> => {
+const render = async (client: QueryClient, address: string, page: ReactNode, addresses: Addresses): Promise<string> => {
   const router = createRouter(memoryHistory(address), async () => page)
   await router.ready
-  return renderToStaticMarkup(<App client={client} platform={createPlatform()} screenPosition={createScreenPosition()} router={router} />)
+  return renderToStaticMarkup(
+    <AddressesContext value={addresses}>
+      <App client={client} platform={createPlatform()} screenPosition={createScreenPosition()} router={router} />
+    </AddressesContext>,
+  )
 }

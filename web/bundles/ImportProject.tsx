@@ -173,6 +173,7 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
         {annotations.added + annotations.known > 0 && <li>{messages.notes(annotations)}</li>}
         {variables.added.length > 0 && <li>{messages.names(variables.added)}</li>}
         {variables.kept.length > 0 && <li>{messages.namesKept(variables.kept)}</li>}
+        {answers.some(({ mayInsist }) => mayInsist) && <li>{messages.insist}</li>}
         {isDone && report.isComplete && <li>{messages.complete}</li>}
       </ul>
       <p className={styles.note}>{messages.graded}</p>

@@ -14,9 +14,9 @@ const report: ImportReport = {
   exportedAt: '2026-11-20T10:00:00.000Z',
   version: 1,
   answers: [
-    { id: 'how', title: 'How does it decide?', outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' },
-    { id: 'where', title: 'Where does it answer?', outcome: 'kept', before: 'COMPLETE', status: 'COMPLETE' },
-    { id: 'gone', title: '', outcome: 'absent', before: 'INCOMPLETE', status: null },
+    { id: 'how', title: 'How does it decide?', outcome: 'added', before: 'COMPLETE', status: 'INCORRECT', mayInsist: true },
+    { id: 'where', title: 'Where does it answer?', outcome: 'kept', before: 'COMPLETE', status: 'COMPLETE', mayInsist: false },
+    { id: 'gone', title: '', outcome: 'absent', before: 'INCOMPLETE', status: null, mayInsist: false },
   ],
   annotations: { added: 2, known: 1, setAside: 1 },
   variables: { added: ['site'], kept: ['boat'] },
@@ -49,6 +49,7 @@ test('a learner sees first what an import would do, and nothing is brought in be
   await expect.element(part.getByRole('row', { name: 'How does it decide? new, not right here' })).toBeVisible()
   await expect.element(part.getByRole('row', { name: /Where does it answer\? yours here is newer or complete/ })).toBeVisible()
   await expect.element(part.getByText('2 notes and marks new, 1 here already, 1 without a place in this text, set aside')).toBeVisible()
+  await expect.element(part.getByText('An answer that counted on your word is checked again here.', { exact: false })).toBeVisible()
   await expect.element(part.getByText('Names that stay as they are here: boat')).toBeVisible()
   expect(await findings('light')).toEqual([])
   expect(to('/bundles')).toEqual([])

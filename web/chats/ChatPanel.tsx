@@ -43,7 +43,7 @@ const Invitation = ({ projectId }: { projectId: string }) => {
   return (
     <div className={styles.closed}>
       <AskQuestionIcon size={24} />
-      <h3>{messages.visitorTitle}</h3>
+      <p className={styles.title}>{messages.visitorTitle}</p>
       <p>{messages.visitorText}</p>
       {(question || selections.length > 0) && (
         <figure className={styles.question}>
@@ -64,7 +64,7 @@ const Locked = () => {
   return (
     <div className={styles.closed}>
       <LockIcon size={24} />
-      <h3>{messages.lockedTitle}</h3>
+      <p className={styles.title}>{messages.lockedTitle}</p>
       <p>{lockSentence('project_locked')}</p>
       {promptUpgrade ? (
         <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { closePanel } from '../platform/panels/panels.ts'
 import { textOf } from '../tasks/testing.tsx'
-import { forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
+import { forgetAfterEach, hastenTime, noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
+import { giveAddresses } from '../testing/addresses.ts'
 import { chatServer, messagesPath, userMessage } from './testing.ts'
 import { field, keptWords, log, openChat, panel, send, words } from './testing-panel.ts'
 
@@ -27,6 +28,7 @@ const refusals = [
   ['the network fails', noNetwork, texts.network],
   ['the server fails', refused('failed'), texts.api],
   ['the server cannot answer now', refused('database_unavailable'), texts.api],
+  ['the server can save nothing now', refused('database_read_only'), texts.api],
   ['the answer has nothing to read', () => new Response(null, { status: 200 }), texts.connection],
   ['the request took too long', refused('request_timeout'), texts.connection],
   ['there were too many', refused('too_many_requests'), texts.rate],

@@ -91,12 +91,39 @@ const blockRenderers: BlockRenderers = {
     ),
 }
 
+/** Longest inline code, in characters, that stays on one line; it fits a phone. A variable may become longer. */
+const maxUnbroken = 24
+const isShort = (text: string): boolean => text.length <= maxUnbroken && !text.includes('{{')
+
+/** A compound of short words, such as Wi-Fi, which reads badly when a line ends at its hyphen. */
+const shortCompound = /(?<![\p{L}\d-])([\p{L}\d]{1,4}-[\p{L}\d]{1,4})(?![\p{L}\d-])/u
+
+/** At once and in reading order, as the marker demands. Every second piece is a compound. */
+const renderText = (text: string, marker: TextMarker): ReactNode => {
+  const pieces = text.split(shortCompound)
+  if (pieces.length === 1) return marker.words(text)
+  return pieces.map((piece, index) => {
+    if (piece === '') return null
+    const words = marker.words(piece)
+    return index % 2 === 0 ? (
+      <Fragment key={index}>{words}</Fragment>
+    ) : (
+      <span key={index} className={styles.unbroken}>
+        {words}
+      </span>
+    )
+  })
+}
+
 const inlineRenderers: InlineRenderers = {
   text: (node, marker) =>
-    (node.marks ?? []).reduce<ReactNode>((inner, mark) => {
-      if (mark === 'strong') return <strong>{inner}</strong>
-      return mark === 'emphasis' ? <em>{inner}</em> : <s>{inner}</s>
-    }, marker.words(node.text)),
+    (node.marks ?? []).reduce<ReactNode>(
+      (inner, mark) => {
+        if (mark === 'strong') return <strong>{inner}</strong>
+        return mark === 'emphasis' ? <em>{inner}</em> : <s>{inner}</s>
+      },
+      renderText(node.text, marker),
+    ),
   break: (_, marker) => marker.whole(1, <br />),
   link: (node, marker) => <TextLink href={node.href}>{renderInlines(node.children, marker)}</TextLink>,
   concept: (node, marker) => (
@@ -106,7 +133,11 @@ const inlineRenderers: InlineRenderers = {
   ),
   contentLink: (node, marker) => <ContentLink node={node}>{renderInlines(node.children, marker)}</ContentLink>,
   editorVariable: (node, marker) => renderVariable(node.name, <Variable node={node} />, marker),
-  codeBlock: (node, marker) => <code className={styles.inlineCode}>{renderCode(node, marker)}</code>,
+  codeBlock: (node, marker) => (
+    <code className={styles.inlineCode} data-short={isShort(node.text) || undefined}>
+      {renderCode(node, marker)}
+    </code>
+  ),
 }
 
 /** A node that nobody knows is left out with a warning; the rest of the document stands. */

@@ -39,6 +39,8 @@ export const bundleMessages = {
         ...(known > 0 ? [`${known} here already`] : []),
         ...(setAside > 0 ? [`${setAside} without a place in this text, set aside`] : []),
       ].join(', '),
+    insist:
+      'An answer that counted on your word is checked again here. If it isn’t accepted, open it after the import and say why it is right; until then the project isn’t complete.',
     names: (names: readonly string[]) => `Names taken over: ${names.join(', ')}`,
     namesKept: (names: readonly string[]) => `Names that stay as they are here: ${names.join(', ')}`,
     complete: 'The project is complete.',

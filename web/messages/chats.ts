@@ -67,8 +67,8 @@ export const chatMessages = {
   cleared: 'The chat is empty.',
   visitorTitle: 'Ask about this project',
   visitorText: 'Log in, and the tutor answers from what the project says, shows where it says so, and helps you with the tasks.',
-  logIn: 'Login',
+  logIn: 'Log in',
   visitorQuestion: 'Your question is kept until then:',
   lockedTitle: 'The tutor comes with the project',
-  unlock: 'Unlock with PRO',
+  unlock: 'Unlock with Pro',
 } as const

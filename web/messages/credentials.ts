@@ -4,7 +4,7 @@ export const credentialMessages = {
   offer:
     'A signed credential says what you completed, task by task. Anybody can check it, also without a network, and it holds nothing of you but the name that you choose.',
   name: 'Name on the credential',
-  nameHint: 'As an employer knows you. Not an e-mail address.',
+  nameHint: 'As an employer knows you. Not an email address.',
   nameRefused: 'Give a name of 1 to 60 characters, without an @.',
   get: 'Get credential',
   getAgain: 'Issue it again',

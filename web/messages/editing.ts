@@ -150,6 +150,10 @@ export const editingMessages = {
   saved: (version: number) => `Saved as version ${version}`,
   notKept: 'This browser has no room for unsaved changes. Save before you leave this page.',
   restored: 'Your unsaved changes were kept in this browser.',
+  unsavable:
+    'This project can’t be edited here: its folder isn’t in the server’s CONTENT_DIR, so saving would be refused. Start the server with that folder, or edit the files and publish them again.',
+  unsavableDraft:
+    'These changes can’t be saved: the project’s folder isn’t in the server’s CONTENT_DIR. They stay in this browser until you start the server with that folder.',
   savingOff: 'Saving is switched off. Your changes stay in this browser.',
   save: 'Save',
   saveKeys: 'Ctrl+S',

@@ -12,6 +12,7 @@ export const frameMessages = {
   visitorMenu: (product: string) => `${product} menu`,
   openPanel: (title: string) => `Open ${title}`,
   closePanel: (title: string) => `Close ${title}`,
+  panelEdge: (title: string) => `Edge of ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
   course: 'Your course',
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your course' },

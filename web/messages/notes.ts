@@ -90,7 +90,7 @@ export const noteMessages = {
   saving: 'Saving…',
   offline: 'Not saved yet. It is kept in this browser.',
   signedOut: 'Log in again to save. It is kept in this browser.',
-  login: 'Login',
+  login: 'Log in',
   asideTitle: 'From an earlier version',
   asideText: 'The words you marked are no longer in the text. They stood here:',
 } as const

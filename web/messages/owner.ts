@@ -1,8 +1,8 @@
 /** The page of the one-time link that makes the first administrator. */
 export const ownerMessages = {
   title: 'Become the administrator',
-  lead: 'Enter your e-mail address. You’re logged in at once, and this account is the administrator of this site.',
-  email: 'E-mail',
+  lead: 'Enter your email address. You’re logged in at once, and this account is the administrator of this site.',
+  email: 'Email',
   submit: 'Become the administrator',
   later: 'Check the address for mistakes: next time you log in with a code that goes there.',
   laterWithoutMail:

@@ -1,13 +1,14 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
   private: 'Private: only administrators see it.',
+  partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',
   cost: 'Cost',
   needs: 'Needs',
   concepts: 'Concepts',
   completedBy: 'Completed by',
-  people: (label: string) => (label === '1+' ? '1 person' : `${label} people`),
+  people: (label: string) => (label === '1' ? '1 person' : `${label} people`),
   nobodyYet: 'Nobody yet. Be the first.',
   chooseTrack: 'Choose your language / track',
   start: 'Start',
@@ -25,7 +26,7 @@ export const projectMessages = {
   notesFailed: "Highlights and notes couldn't be loaded. Reload the page to try again.",
   verified: {
     run: (day: string, system?: string, leftOut = 0) =>
-      `Every command${system ? ` for ${system}` : ''}${leftOut > 0 ? ` but ${leftOut}` : ''} last ran on ${day}`,
+      `All ${system ? `${system} ` : ''}commands${leftOut > 0 ? ` except ${leftOut}` : ''} were last run on ${day}`,
     documentation: (day: string) => `Last compared with the documentation on ${day}`,
   },
   verifiedWith: (programs: string) => `, with ${programs}`,

@@ -26,16 +26,18 @@ export const shellMessages = {
   /** A part of the page whose code the network lost. */
   partMissing: "This part of the page didn't arrive. What you wrote is kept.",
   reloadPage: 'Reload the page',
-  /** The generic error notice; `letUsKnow` is a link. */
+  /** The generic error notice; `letUsKnow` is a link. Without an address for support, `refresh` follows the title. */
   sorry: {
     title: 'Sorry about that! Something went wrong.',
     before: 'Please try refreshing and ',
     letUsKnow: 'let us know',
     after: ' if the problem persists.',
+    refresh: 'Please try refreshing.',
   },
 
   image: {
-    failed: 'Oops! The image failed to load. Please try refreshing and let us know if the problem persists.',
+    /** `sorry` follows, from `before` on. */
+    failed: 'Oops! The image failed to load.',
     refresh: 'Refresh',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -25,15 +25,20 @@ export const taskMessages = {
     uploading: 'Your file is still uploading',
     optionalTooShort: 'Finish or clear the optional answer',
     tooLong: 'An answer is too long',
-    tooShort: 'At least 3 characters in each answer',
+    tooShort: 'Each written answer needs at least 3 characters',
     fileMissing: 'A screenshot is still missing',
     nothingAnswered: 'This one is optional. Add an answer to check it.',
     reopen: 'Click an answer to change it. This ends the review.',
     optionalOpen: 'Optional questions stay open',
   } satisfies Record<BoxMessage, string>,
 
-  /** The box error banner; `letUsKnow` is a link. */
-  error: { before: "Whoops! This one's on us 🙏 Try it again, or ", letUsKnow: 'let us know', after: '.' },
+  /** The box error banner; `letUsKnow` is a link. Without an address for support, `alone` is shown. */
+  error: {
+    before: "Whoops! This one's on us 🙏 Try it again, or ",
+    letUsKnow: 'let us know',
+    after: '.',
+    alone: "Whoops! This one's on us 🙏 Try it again.",
+  },
   incorrect: 'Hmmm... 🤔 Your answer is incorrect, give it another go.',
   review: 'Marked for review! Remember to mark this as complete once you revisit it.',
   invalidUrl: 'Not a valid URL',

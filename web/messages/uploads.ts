@@ -1,9 +1,12 @@
 /** Why an upload was refused. Loaded when one was. */
 export const uploadMessages = {
+  addressUsed: 'This upload has already arrived. Choose the file again if you don’t see it.',
   notAPicture: 'This file is not a PNG or JPG. Choose another one.',
   notADocument: 'This file is not a PDF, PNG or JPG. Choose another one.',
   damagedDocument: 'This PDF is damaged. Choose another one.',
   protectedDocument: 'This PDF is locked with a password. Choose one without.',
+  activeDocument:
+    'This PDF is signed and contains scripts, attachments or parts that can’t be checked. Print it to a new PDF and choose that one, or ask for a signed copy without them.',
   damaged: 'This picture is damaged. Choose another one.',
   quotaReached: 'Your files take all the space that you have here. Delete some, in your portfolio for instance, and try again.',
   tooManyPixels:

@@ -41,7 +41,7 @@ export const useEdgeHover = (): void => {
 
 /** Nothing lies above the page, no panel stands at that edge, and the pointer rests on nothing that is dragged, as the handle of a panel is. */
 const isFree = (target: EventTarget | null): boolean =>
-  !document.querySelector('dialog:modal') &&
+  !document.querySelector(':is(dialog:modal)') &&
   usePanels.getState().open !== 'left' &&
   !(target instanceof Element && target.closest('[role=separator]'))
 

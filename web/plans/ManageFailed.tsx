@@ -1,10 +1,11 @@
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
 import { Link } from '../ui/Link.tsx'
 
 /** Says that the page of the subscription cannot be had, and whom to ask. */
 export const ManageFailed = () => {
-  const contact = brand.supportUrl || (brand.contactEmail && `mailto:${brand.contactEmail}`)
+  const { supportUrl, contactEmail } = useAddresses()
+  const contact = supportUrl || (contactEmail && `mailto:${contactEmail}`)
   return (
     <>
       {messages.manageFailed}

@@ -2,10 +2,10 @@ import { paywallDialog } from './paywallDialog.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
-import { brand } from '@fieldwork/core/brand.ts'
+import { addresses, giveAddresses } from '../testing/addresses.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { impersonate } from '../platform/impersonation.ts'
-import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../testing/render.tsx'
+import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 
@@ -187,8 +187,8 @@ describe('the paywall', () => {
     expect(card('Personal Coach').getByRole('button').elements()).toHaveLength(1)
     await card('Personal Coach').getByRole('button', { name: 'Write to us' }).click()
     await expect
-      .element(card('Personal Coach').getByRole('link', { name: brand.contactEmail }))
-      .toHaveAttribute('href', `mailto:${brand.contactEmail}`)
+      .element(card('Personal Coach').getByRole('link', { name: addresses.contactEmail }))
+      .toHaveAttribute('href', `mailto:${addresses.contactEmail}`)
     expect(card('Personal Coach').element().contains(document.activeElement)).toBe(true)
   })
 
@@ -209,7 +209,7 @@ describe('the paywall', () => {
     await expect.element(loginDialog).toBeVisible()
     // the press takes its own time before the clock starts; a timer may fire within the millisecond before its own
     expect(performance.now() - begin).toBeGreaterThanOrEqual(499)
-    await page.getByLabelText('E-mail').fill('ines@example.org')
+    await page.getByLabelText('Email').fill('ines@example.org')
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect.poll(() => to('/auth/otp/login')[0]?.query.get('returnTo')).toBe('/terms')
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
@@ -34,7 +34,8 @@ export const Paywall = ({ location }: Props) => {
   }, [location])
   const tellClick = (plan: PlanCardName) => sendEvent({ name: 'paywall_plan_clicked', data: { location, plan, billingPeriod: period } })
   // A coach is talked to: without an address there is none.
-  const cards = planCards.filter(({ name }) => name !== 'coach' || brand.contactEmail)
+  const { contactEmail } = useAddresses()
+  const cards = planCards.filter(({ name }) => name !== 'coach' || contactEmail)
 
   const action: Record<PlanCardName, () => React.ReactNode> = {
     free: () => <FreeAction isSignedIn={Boolean(user)} onPress={() => tellClick('free')} />,

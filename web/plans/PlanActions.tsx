@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -27,6 +27,7 @@ export const ProAction = ({ checkout: { state, open }, period, onPress }: ProPro
 /** A coach is talked to: the button gives way to the address. */
 export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
   const [isAsked, setAsked] = useState(false)
+  const { contactEmail } = useAddresses()
   const { action, contactBefore, contactAfter } = messages.cards.coach
   const press = () => {
     onPress?.()
@@ -42,7 +43,7 @@ export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
   return (
     <p ref={focusOn} tabIndex={-1}>
       {contactBefore}
-      <Link to={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</Link>
+      <Link to={`mailto:${contactEmail}`}>{contactEmail}</Link>
       {contactAfter}
     </p>
   )

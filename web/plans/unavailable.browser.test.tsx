@@ -12,7 +12,7 @@ import { highlightOn, noteOn, rangeOn } from '../notes/testing.ts'
 forgetAfterEach()
 
 const unavailable = page.getByText(/Pro isn't available on this site\.$/)
-const unlock = page.getByRole('button', { name: 'Unlock with PRO' })
+const unlock = page.getByRole('button', { name: /^Unlock with pro/i })
 
 const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = [], notes: unknown[] = []) => {
   const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })

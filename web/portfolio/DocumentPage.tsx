@@ -5,6 +5,7 @@ import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
@@ -75,7 +76,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
             className={buttonClasses().className}
             data-variant="outline"
             data-size="regular"
-            href={address}
+            href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)}
             download={file?.fileName ?? ''}
           >
             <DownloadIcon size={18} />

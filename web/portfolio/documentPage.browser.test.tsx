@@ -35,7 +35,9 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByText('PDF, 5 November 2026')).toBeVisible()
     await expect.element(page.getByRole('region', { name: documents.bill.title }).getByText('High water')).toBeInTheDocument()
     await expect.element(page.getByText('of 2')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', documents.bill.address)
+    await expect
+      .element(page.getByRole('link', { name: 'Download' }))
+      .toHaveAttribute('href', `${documents.bill.address}?download=bill.pdf`)
     await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'bill.pdf')
     await page.getByRole('link', { name: 'Back to my portfolio' }).click()
     await expect.poll(at).toBe('/portfolio')

@@ -193,10 +193,12 @@ describe('sharing', () => {
   test('shows the address where the browser lets nobody copy', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     const command = vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const told = toldEvents()
     await open()
     await share.click()
     await expect.element(page.getByRole('textbox', { name: 'Address of the portfolio' })).toHaveValue(`${location.origin}/ines/portfolio`)
     await expect.element(copied).not.toBeInTheDocument()
+    expect((await told()).map(([name]) => name)).not.toContain('portfolio_link_copied')
     write.mockRestore()
     command.mockRestore()
   })

@@ -48,7 +48,7 @@ describe('a visitor at /portfolio', () => {
   test('who logs in comes out at the portfolio [FOLIO-26]', async () => {
     const { to } = await visit('/portfolio')
     await share.click()
-    await page.getByLabelText('E-mail').fill('ines@example.org')
+    await page.getByLabelText('Email').fill('ines@example.org')
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect.poll(() => to('/auth/otp/login')[0]?.query.get('returnTo')).toBe('/portfolio')
   })

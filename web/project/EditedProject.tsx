@@ -15,6 +15,7 @@ import { askReset, stopEditing, useEditing } from '../platform/documents/editing
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './EditedProject.module.css'
 import { TableOfContents } from './TableOfContents.tsx'
 import { usePinned } from './usePinned.ts'
@@ -26,12 +27,13 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
   const { reload, toasts } = usePlatform()
   const [isPinned] = usePinned()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const maySave = useEditorState((state) => state.adminDebugSavingEnabled)
+  const isSavingEnabled = useEditorState((state) => state.adminDebugSavingEnabled)
   const isResetAsked = useEditing((state) => state.isResetAsked)
   const [session] = useState(() =>
     createEditingSession({ projectId: project.id, userId: user.id, onSaved: () => void projectChanged(client, project.id) }),
   )
-  const { phase, opened, isDirty, joining } = useStore(session.state)
+  const { phase, opened, isDirty, isSavable, joining } = useStore(session.state)
+  const maySave = isSavingEnabled && isSavable
   useEffect(() => void session.load(), [session])
 
   useEffect(() => {
@@ -72,6 +74,9 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
         {opened && <TableOfContents steps={opened.document.steps} sections={opened.document.sections} isClosed />}
       </div>
       <article className={pageStyles.document} data-pinned={isPinned} data-editing={isDirty ? 'unsaved' : 'unchanged'}>
+        <VisuallyHidden>
+          <h1>{project.metadata.title}</h1>
+        </VisuallyHidden>
         <EditingBar
           {...{ session, editor, maySave, isResetAsked }}
           onReset={askReset}
@@ -86,7 +91,7 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
           </Loading>
         )}
         {joining && <JoinChoices session={session} joining={joining} />}
-        {phase === 'open' && opened && !joining && (
+        {phase === 'open' && opened && !joining && (isSavable || isDirty) && (
           <DocumentEditor key={opened.number} session={session} opened={opened} onEditor={setEditor} />
         )}
       </article>

@@ -1,7 +1,7 @@
 import '../tasks/testing.tsx'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { brand } from '@fieldwork/core/brand.ts'
+import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { passStep, useOwnProgress } from '../documents/ownProgress.ts'
 import { storeDraft } from '../tasks/drafts/draftStorage.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
@@ -200,15 +200,15 @@ describe('restarting a project', () => {
   })
 
   test('that fails is told also to whoever went on meanwhile, with a way to write to somebody where there is one [TASK-68] [MODAL-35]', async () => {
-    brand.supportUrl = 'https://support.school.test/'
-    onTestFinished(() => void (brand.supportUrl = ''))
+    giveAddresses()
+    onTestFinished(takeAddresses)
     const { server, go } = await held()
     server.refusing = 'invalid'
     closeDialog()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     go()
     await expect.element(page.getByText('Failed to reset project')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /Contact us/ })).toHaveAttribute('href', brand.supportUrl)
+    await expect.element(page.getByRole('link', { name: /Contact us/ })).toHaveAttribute('href', addresses.supportUrl)
     expect(localStorage.length).toBe(1)
   })
 

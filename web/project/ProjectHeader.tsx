@@ -41,7 +41,10 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
         </h1>
         <p>{metadata.description}</p>
-        {metadata.visibility === 'private' && <p className={styles.private}>{messages.private}</p>}
+        {metadata.part && (
+          <p className={styles.note}>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</p>
+        )}
+        {metadata.visibility === 'private' && <p className={styles.note}>{messages.private}</p>}
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />

@@ -81,7 +81,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       </button>
       <div className={styles.list}>
         <div className={styles.head}>
-          <h2>{project.metadata.title}</h2>
+          <p className={styles.title}>{project.metadata.title}</p>
           <IconButton
             icon={PinIcon}
             label={isPinned ? messages.unpin : messages.pin}

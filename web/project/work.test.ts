@@ -90,6 +90,15 @@ test('an empty optional task does not keep a step open', () => {
   ).toBe(true)
 })
 
+test('an optional task whose answer is wrong, or not checked yet, keeps a step open', () => {
+  const isDone = (status: AnswerStatus) =>
+    workOf(guided, undefined, [
+      validation('wall', 'COMPLETE'),
+      validation('extra', status, { optional: true, answer: validation('extra', 'INCORRECT').answer }),
+    ])[0]!.isDone
+  expect([isDone('INCORRECT'), isDone('INCOMPLETE')]).toEqual([false, false])
+})
+
 test('a part of optional tasks alone is done once one of them is', () => {
   const isDone = (status: 'COMPLETE' | 'INCOMPLETE') =>
     workOf(guided, undefined, [validation('broom', status, { optional: true })])[0]!.isDone

@@ -44,10 +44,10 @@ export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, 
         <>
           <h4 className={styles.review}>{messages.review}</h4>
           {wrong.map((question) => (
-            <div key={question.id} className={styles.again}>
-              <p className={styles.question}>{question.question}</p>
+            <details key={question.id} className={styles.again}>
+              <summary className={styles.question}>{question.question}</summary>
               <GradedOptions question={question} />
-            </div>
+            </details>
           ))}
         </>
       )}

@@ -85,12 +85,31 @@ test('a quiz is taken with the keyboard alone, and its result names what to look
   await expect.element(page.getByText('Best score: 50%. Last score: 50%.')).toBeVisible()
   await expect.element(page.getByText('What is moon?')).toBeVisible()
   await expect.element(page.getByText('What is tide?')).not.toBeInTheDocument()
+  // Folded, so that a result of many wrong answers isn't longer than the text.
+  await expect.element(page.getByText('Because right moon.')).not.toBeVisible()
+  await page.getByText('What is moon?').click()
+  await expect.element(page.getByText('Because right moon.')).toBeVisible()
   expect(played.sent).toEqual([
     'GET quiz',
     'POST quiz/what-stayed/questions/tide',
     'POST quiz/what-stayed/questions/moon',
     'POST quiz/what-stayed',
   ])
+})
+
+test('the heading of the quiz stays in view when it starts', async () => {
+  await playQuiz()
+  const heading = page.getByRole('heading', { name: 'Quiz: What stayed' })
+  await expect.element(button('Start the quiz')).toBeVisible()
+  const section = heading.element().closest('section')!
+  Object.assign(section.parentElement!.style, { height: '600px', overflowY: 'auto' })
+  section.style.marginBlock = '2000px'
+  // As when it is begun from a small window: its button is in view, its heading is not.
+  button('Start the quiz').element().scrollIntoView({ block: 'start' })
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(0)
+  await button('Start the quiz').click()
+  await expect.element(page.getByText('Question 1 of 2')).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
 })
 
 test('an answer that is refused stays chosen under a sentence, and goes through with the next press', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import { useCountdown } from '../platform/toasts/countdown.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
@@ -24,6 +24,7 @@ export const ShareNotice = ({ notice, onGone, onLeave }: { notice: ShownNotice |
 
 /** Its time stands still under the pointer and while it has the focus. */
 const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => void; onLeave: () => void }) => {
+  const { supportUrl } = useAddresses()
   const [isHeld, setHeld] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -65,7 +66,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
           text
         )}
         {link && (
-          <Link unstyled className={styles.action} to={link.href} onClick={link.href === brand.supportUrl ? undefined : onLeave}>
+          <Link unstyled className={styles.action} to={link.href} onClick={link.href === supportUrl ? undefined : onLeave}>
             {link.label}
           </Link>
         )}

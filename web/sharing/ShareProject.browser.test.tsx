@@ -136,6 +136,7 @@ test('the post for the network that is pressed is in the clipboard, filled in, w
 
 test('a post that the browser does not copy is shown, selected when the focus comes, to be copied by hand [SHARE-59]', async () => {
   clipboard({ refuses: true })
+  const told = toldEvents()
   await openSharing()
   await press('X')
   const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
@@ -144,6 +145,7 @@ test('a post that the browser does not copy is shown, selected when the focus co
   const { selectionStart, selectionEnd } = post.element() as HTMLTextAreaElement
   expect([selectionStart, selectionEnd]).toEqual([0, 34])
   await expect.element(page.getByText(/copied to your clipboard/)).not.toBeInTheDocument()
+  expect((await told()).map(([name]) => name)).toEqual(['share_opened', 'share_posted'])
 })
 
 test('what is opened, posted and chosen is told with the network or the way, and no word of the post [EVENT-05]', async () => {

@@ -1,4 +1,4 @@
-import { brand } from '@fieldwork/core/brand.ts'
+import { readAddresses } from '../ui/addresses.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
@@ -55,7 +55,8 @@ export const saveToPortfolio = async ({ project, signal }: { project: Project; s
 }
 
 const notAdded = (cause: unknown): SharingFailure => {
-  const link = brand.supportUrl ? { label: failed.contact, href: brand.supportUrl } : undefined
+  const { supportUrl } = readAddresses()
+  const link = supportUrl ? { label: failed.contact, href: supportUrl } : undefined
   return new SharingFailure({ text: failed.add, duration: refusalDuration, link }, cause)
 }
 

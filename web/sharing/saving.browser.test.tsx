@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
-import { giveAddresses, hastenTime } from '../testing/render.tsx'
-import { brand } from '@fieldwork/core/brand.ts'
+import { hastenTime } from '../testing/render.tsx'
+import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { choose, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
@@ -205,8 +205,8 @@ test('what the portfolio refuses leads to the support, where there is one [SHARE
   server.failing = { 'POST /user/portfolio/documents': 'invalid' }
   await save()
   await says('Unable to add to portfolio. Contact us here')
-  await expect.element(page.getByRole('link', { name: /Contact us here/ })).toHaveAttribute('href', brand.supportUrl)
-  brand.supportUrl = ''
+  await expect.element(page.getByRole('link', { name: /Contact us here/ })).toHaveAttribute('href', addresses.supportUrl)
+  takeAddresses()
   await save()
   await expect.element(page.getByRole('link', { name: /Contact us here/ })).not.toBeInTheDocument()
   await says('Unable to add to portfolio.')

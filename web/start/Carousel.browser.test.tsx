@@ -39,7 +39,7 @@ test("beside the form on a large screen stand the operator's six testimonials, o
   await expect.element(catalogue).not.toBeInTheDocument()
   await page.viewport(900, 900)
   await expect.element(voices).not.toBeInTheDocument()
-  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toBeVisible()
 })
 
 test('a testimonial has a name, a country with its flag, a picture at an address, and a quote [AUTH-04]', async () => {
@@ -89,7 +89,7 @@ test.each([
 ])('%s the drawing stands alone, and the form works', async (_when, network) => {
   await visit('/login', { network: { 'GET /testimonials': [], ...network }, retry: false })
   await expect.element(drawing).toBeVisible()
-  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toBeVisible()
   expect(places.elements()).toEqual([])
 })
 

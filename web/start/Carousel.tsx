@@ -63,18 +63,20 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
 
 const Card = ({ slide, label, isAnnounced }: { slide: Slide; label: string; isAnnounced: boolean }) => (
   <div aria-live={isAnnounced ? 'polite' : 'off'}>
-    <figure key={slide.key} className={styles.slide} role="group" aria-roledescription={messages.slide} aria-label={label}>
-      <blockquote>{slide.quote}</blockquote>
-      <figcaption>
-        {slide.picture}
-        <span>
-          <b>{slide.name}</b>
-          <span className={styles.detail}>
-            {slide.detailIcon}
-            {slide.detail}
+    <div key={slide.key} role="group" aria-roledescription={messages.slide} aria-label={label}>
+      <figure className={styles.slide}>
+        <blockquote>{slide.quote}</blockquote>
+        <figcaption>
+          {slide.picture}
+          <span>
+            <b>{slide.name}</b>
+            <span className={styles.detail}>
+              {slide.detailIcon}
+              {slide.detail}
+            </span>
           </span>
-        </span>
-      </figcaption>
-    </figure>
+        </figcaption>
+      </figure>
+    </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { planMessages } from '../messages/plans.ts'
@@ -20,6 +20,7 @@ const periods = [
 
 /** The plans, where one can be bought. A visitor gets either by logging in; a learner sees which is theirs. */
 export const Pricing = () => {
+  const { contactEmail } = useAddresses()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const user = useUser()
   const logIn = useLogIn()
@@ -48,7 +49,7 @@ export const Pricing = () => {
       </div>
       <ul className={styles.cards}>
         {planCards
-          .filter(({ name }) => name !== 'coach' || brand.contactEmail)
+          .filter(({ name }) => name !== 'coach' || contactEmail)
           .map((card) => (
             <PlanCard key={card.name} card={card} period={period} isOwn={card.name === own}>
               {actions[card.name]}

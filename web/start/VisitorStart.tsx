@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
@@ -25,6 +26,7 @@ import styles from './VisitorStart.module.css'
 
 /** The first page for a stranger: the promise, one way in that needs no account, and what there is. */
 export const VisitorStart = () => {
+  const { communityUrl } = useAddresses()
   usePageTitle(undefined)
   const mayUpgrade = useMayUpgrade()
   return (
@@ -75,8 +77,8 @@ export const VisitorStart = () => {
           <p>{messages.footer}</p>
         </div>
         <nav aria-label={messages.legal}>
-          {brand.communityUrl && (
-            <Link unstyled to={brand.communityUrl}>
+          {communityUrl && (
+            <Link unstyled to={communityUrl}>
               {messages.community}
             </Link>
           )}

@@ -4,7 +4,8 @@ import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { ines } from '../tasks/testing.tsx'
-import { everyPart, findings, forgetAfterEach, giveAddresses, refusal, visit } from '../testing/render.tsx'
+import { everyPart, findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { giveAddresses } from '../testing/addresses.ts'
 
 forgetAfterEach()
 

@@ -31,6 +31,19 @@ test('every family that the tokens name is declared, a fallback here and a font 
   expect([...named].filter((family) => !declared.has(family))).toEqual([])
 })
 
+test('questions, labels and buttons are bold in the fallbacks for text, too', () => {
+  const faces = [...(sheets.get(join(web, 'styles/fallbackFonts.css')) ?? '').matchAll(/@font-face \{(.*?)\}/gs)].map(([, face]) => face!)
+  const fallbacks = faces.filter((face) => face.includes("'Atkinson Hyperlegible Next Fallback"))
+  const families = new Set(fallbacks.map((face) => /font-family: '([^']+)'/.exec(face)![1]!))
+  expect(families.size).toBe(3)
+  for (const family of families) {
+    const [regular, bold] = fallbacks.filter((face) => face.includes(`'${family}'`))
+    expect(regular, family).toContain('font-weight: 200 549')
+    expect(bold, family).toContain('font-weight: 550 800')
+    expect(bold, family).toMatch(/local\('[\w ]+ Bold'\)/)
+  }
+})
+
 test('no style sheet is empty', () => {
   expect([...sheets].filter(([, css]) => css.trim() === '').map(([file]) => relative(web, file))).toEqual([])
 })

@@ -140,7 +140,7 @@ test('Done tells the login what was pressed, and a login that is given up leaves
   await vi.waitFor(() =>
     expect(shownDialog()).toMatchObject({ type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }),
   )
-  await expect.poll(textOf(page.getByRole('dialog'))).toContain('E-mail')
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('Email')
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
   expect(platform().pendingActions.resume(true)).toBeUndefined()
 })

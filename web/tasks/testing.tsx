@@ -53,6 +53,7 @@ export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean>
   isPro: plan !== 'free',
   isWelcomeDue: false,
   isAdmin: false,
+  secondFactor: null,
   deletionAt: null,
   features: { ...defaultFlags, ...flags },
   limits: limitsFor(defaultLimits, plan),
@@ -286,7 +287,7 @@ export const shownDialog = () => {
 /** All words in a part of the page, for polling. */
 export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
 
-/** Nothing of one test is left to the next. */
+/** Leaves nothing of one test to the next. */
 export const leave = async (): Promise<void> => {
   await cleanup()
   // Unsaved answers of a window would reach the next test's server.
@@ -295,6 +296,5 @@ export const leave = async (): Promise<void> => {
   await expectContractualReplies()
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
 }

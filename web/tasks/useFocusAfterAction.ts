@@ -19,7 +19,7 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
     // Nothing tells that an element with the focus was removed, but that the focus left nobody.
     else if (isHeld.current && document.activeElement === document.body) {
       if (isEditing && !wasEditing) focusField(first)
-      else heading.current?.focus({ preventScroll: true })
+      else showHeading(heading.current)
     }
   })
   return {
@@ -27,6 +27,12 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
     onFocus: () => void (isHeld.current = true),
     onBlur: () => void (isHeld.current = false),
   }
+}
+
+/** A box that grew or shrank around its button may have its title above the window. */
+const showHeading = (heading: HTMLElement | null) => {
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The field of a question, or what stands for it. */

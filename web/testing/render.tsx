@@ -5,7 +5,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { brand } from '@fieldwork/core/brand.ts'
+import { takeAddresses } from './addresses.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import privacy from '../../content/pages/privacy.md?raw'
@@ -68,16 +68,6 @@ const starred = (address: string, keys: readonly string[]): string =>
 /** The flags of a server that has every part. */
 export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }
 
-const bare = { ...brand }
-
-/** The brand of an operator who gave every address. */
-export const giveAddresses = (): typeof brand =>
-  Object.assign(brand, {
-    contactEmail: 'hello@school.test',
-    communityUrl: 'https://community.school.test/',
-    supportUrl: 'https://support.school.test/',
-  })
-
 type Visit = { user?: User | null; flags?: Record<string, boolean>; network?: Record<string, unknown>; retry?: boolean }
 
 /** Opens an address of the application, as somebody whom the server knows, or as a visitor. */
@@ -126,7 +116,7 @@ export const forgetAfterEach = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
-    Object.assign(brand, bare)
+    takeAddresses()
     clearView()
     useDirectory.setState({ view: 'explore', opened: undefined, query: '', type: undefined })
     localStorage.clear()

@@ -6,8 +6,10 @@ type StoreReply = { status: number; body?: string; type?: string; wait?: number 
 /** Plays where files are put: outside, so that it may be played. It holds a file back until `release`, if `held` says so. */
 export const fakeStore = () => {
   const store = {
-    sent: [] as Array<{ url: string; name: string; size: number }>,
+    sent: [] as Array<{ url: string; name: string; size: number; type: string | undefined }>,
     reply: { status: 200 } as StoreReply,
+    /** True if the response to the next file gets lost. */
+    losesResponse: false,
     isHolding: false,
     stopped: 0,
     release: () => {
@@ -21,11 +23,14 @@ export const fakeStore = () => {
     status = 0
     responseText = ''
     private url = ''
+    private type: string | undefined
     private isStopped = false
     open(_method: string, url: string) {
       this.url = url
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      if (name.toLowerCase() === 'content-type') this.type = value
+    }
     getResponseHeader(name: string) {
       if (store.reply === 'unreachable') return null
       return (name === 'retry-after' ? store.reply.wait?.toString() : store.reply.type) ?? null
@@ -37,8 +42,13 @@ export const fakeStore = () => {
       this.dispatchEvent(new Event('loadend'))
     }
     send(file: File) {
-      store.sent.push({ url: this.url, name: file.name, size: file.size })
+      store.sent.push({ url: this.url, name: file.name, size: file.size, type: this.type })
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: file.size / 2 }))
+      if (store.losesResponse) {
+        store.losesResponse = false
+        this.upload.dispatchEvent(new ProgressEvent('load', { loaded: file.size }))
+        return void setTimeout(() => this.dispatchEvent(new Event('error')), 20)
+      }
       const end = () => {
         if (this.isStopped) return
         if (store.reply !== 'unreachable') [this.status, this.responseText] = [store.reply.status, store.reply.body ?? '']

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { noAddresses } from '@fieldwork/core/brand.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
+import { AddressesContext } from './addresses.ts'
 import { Avatar } from './images/Avatar.tsx'
 import { Banner } from './feedback/Banner.tsx'
 import { Button } from './buttons/Button.tsx'
@@ -67,11 +69,15 @@ const widgets: Record<string, ReactElement> = {
 test.each(Object.keys(widgets))(
   'the server can write a page with %s on it, without a style attribute that the browser would refuse',
   (name) => {
-    const html = renderToString(widgets[name])
+    const html = renderToString(<AddressesContext value={noAddresses}>{widgets[name]}</AddressesContext>)
     expect(html).toMatch(/^<\w+/)
     expect(html).not.toMatch(/\sstyle=/)
   },
 )
+
+test('the server offers no file input, in which a file would be chosen that nobody takes', () => {
+  expect(renderToString(<Dropzone label="Screenshot" upload={async () => {}} />)).not.toContain('<input')
+})
 
 test('the server leaves the place of notices to the browser', () => {
   expect(

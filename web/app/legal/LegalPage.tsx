@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { networkMessages, problemMessages } from '../../messages/problems.ts'
@@ -31,10 +32,11 @@ type Props = { name: LegalName; text: string }
 /** A text of the operator's; `{name}` and `{contact}` in it are the brand's. A sentence with an address that the brand lacks is left out. */
 export const LegalPage = ({ name, text }: Props) => {
   usePageTitle(messages[name])
+  const { contactEmail } = useAddresses()
   return (
     <main className={styles.page}>
       <article className={styles.text}>
-        <LegalText text={fillTemplate(text)} />
+        <LegalText text={fillTemplate(text, contactEmail)} />
         <p className={styles.other}>
           <Link to={routePatterns[other[name]]}>{messages[other[name]]}</Link>
           <ArrowRightIcon />
@@ -44,7 +46,7 @@ export const LegalPage = ({ name, text }: Props) => {
   )
 }
 
-const fillTemplate = (text: string): string =>
-  (brand.contactEmail ? text : text.replace(/ ?[A-Z][^.\n]*\{contact\}\)\./g, ''))
+const fillTemplate = (text: string, contactEmail: string): string =>
+  (contactEmail ? text : text.replace(/ ?[A-Z][^.\n]*\{contact\}\)\./g, ''))
     .replaceAll('{name}', brand.name)
-    .replaceAll('{contact}', brand.contactEmail)
+    .replaceAll('{contact}', contactEmail)

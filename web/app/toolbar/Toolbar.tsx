@@ -2,6 +2,7 @@ import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useEffect } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useFeatures, useUser } from '../../accounts/api.ts'
 import { useEdgeHover } from '../../planner/edgeHover.ts'
@@ -26,6 +27,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Docked under everything, centred on the window; it never moves and never covers the document. */
 export const Toolbar = () => {
+  const { communityUrl } = useAddresses()
   const user = useUser()
   const { features } = useFeatures()
   const mayUpgrade = useMayUpgrade()
@@ -39,7 +41,7 @@ export const Toolbar = () => {
     chat: has('toolbar.chat'),
     liveDocs: has('toolbar.liveDocs'),
     area,
-    has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
+    has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
   useShortcuts(buttons)
@@ -52,7 +54,7 @@ export const Toolbar = () => {
         <button
           type="button"
           className={styles.potential}
-          data-offer={area}
+          data-offer
           onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
           <TrackIcon />
@@ -111,6 +113,7 @@ export const Toolbar = () => {
 }
 
 const BarButton = ({ button }: { button: ToolbarButton }) => {
+  const { communityUrl } = useAddresses()
   const panel = usePanels((panels) => panels.open)
   const view = useToolbarView((state) => state.view)
   const isHere = useLocation().pathname === routePatterns.portfolio
@@ -165,7 +168,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
       )
     case 'askLink':
       return (
-        <a className={styles.button} href={brand.communityUrl} target="_blank" rel="noopener noreferrer">
+        <a className={styles.button} href={communityUrl} target="_blank" rel="noopener noreferrer">
           <AskIcon size={18} />
           <span>{messages.ask}</span>
         </a>
@@ -212,7 +215,7 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
-      if (document.querySelector('dialog:modal')) return
+      if (document.querySelector(':is(dialog:modal)')) return
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
       const isTyping =
         event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)

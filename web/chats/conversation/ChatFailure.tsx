@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -22,7 +22,8 @@ type Props = {
 
 /** Says what failed, where it failed, and the way on. */
 export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messages.tryAgain, onRetry, children }: Props) => {
-  const support = error && hasSupportLink(error) ? brand.supportUrl || (brand.contactEmail && `mailto:${brand.contactEmail}`) : ''
+  const { supportUrl, contactEmail } = useAddresses()
+  const support = error && hasSupportLink(error) ? supportUrl || (contactEmail && `mailto:${contactEmail}`) : ''
   return (
     <div className={styles.failure} data-neutral={isNeutral || !error || undefined} role={error && !isPast ? 'alert' : undefined}>
       <p>

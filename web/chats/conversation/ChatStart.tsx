@@ -16,23 +16,25 @@ export const ChatStart = () => {
   return (
     <div className={styles.start}>
       <p className={styles.greeting}>{data?.greeting ?? messages.greeting(project.metadata.title)}</p>
-      <ul className={styles.prompts} aria-label={messages.prompts}>
-        {data?.prompts.map(({ label, prompt, autoSend }) => (
-          <li key={label}>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => {
-                if (autoSend) store.send([{ type: 'text', text: prompt }], asking())
-                else store.type(prompt)
-                focusField()
-              }}
-            >
-              {label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <ul className={styles.prompts} aria-label={messages.prompts}>
+          {data.prompts.map(({ label, prompt, autoSend }) => (
+            <li key={label}>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => {
+                  if (autoSend) store.send([{ type: 'text', text: prompt }], asking())
+                  else store.type(prompt)
+                  focusField()
+                }}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

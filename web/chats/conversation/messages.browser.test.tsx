@@ -6,7 +6,7 @@ import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
 import { findings, forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
-import { answerMessage, chatServer, messagesPath, userMessage } from '../testing.ts'
+import { answerMessage, chatId, chatServer, messagesPath, userMessage } from '../testing.ts'
 import { field, log, openChat, panel, send, words } from '../testing-panel.ts'
 
 forgetAfterEach()
@@ -114,6 +114,22 @@ describe('the list of messages', () => {
     await panel.getByRole('button', { name: 'Give me a hint' }).click()
     await expect.poll(() => server.messages[0]?.content).toEqual([{ type: 'text', text: 'Give me a hint for the task in this step.' }])
     await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).not.toBeInTheDocument()
+    server.finish()
+  })
+
+  test('that is empty names the project and takes a question while its prompts are loading, and when they fail', async () => {
+    const server = chatServer()
+    let fail = () => {}
+    const prompts = new Promise<Response>((resolve) => (fail = () => resolve(refusal('failed'))))
+    const { to } = await openChat(server, { network: { [`GET /chats/${chatId}/prompts`]: () => prompts }, retry: false })
+    await expect.element(panel.getByText('Ask', { exact: true })).toBeVisible()
+    await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
+    expect(panel.getByRole('list', { name: 'What you could ask' }).query()).toBeNull()
+    fail()
+    await expect.poll(() => to(`/chats/${chatId}/prompts`)).toHaveLength(1)
+    await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
+    await send('Why?')
+    await expect.poll(words).toContain('Why?')
     server.finish()
   })
 
@@ -233,9 +249,9 @@ describe('the panel', () => {
   test('invites a visitor to log in, and keeps their question until then [CHAT-01]', async () => {
     const first = await visit('/projects/tls', { network: chatServer().network })
     openPanel('left', { prefill: 'Why a padlock?' })
-    await expect.element(panel.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect.element(panel.getByText('Why a padlock?')).toBeVisible()
-    await panel.getByRole('button', { name: 'Login' }).click()
+    await panel.getByRole('button', { name: 'Log in' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await first.screen.unmount()
     closePanel()

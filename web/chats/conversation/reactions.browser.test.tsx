@@ -64,7 +64,6 @@ describe('what an answer does in the page', () => {
 
   test('closes a panel that covers the text, and the place stands in view once the text has its width again [CHAT-36]', async () => {
     await page.viewport(390, 844)
-    sessionStorage.setItem('fieldwork.mobileNotice', '1')
     const { server } = await answered({ toolName: 'scroll-to-element', input: { elementId: 'p-30' } })
     server.finish()
     await expect.poll(() => usePanels.getState().open).toBeNull()

@@ -130,7 +130,12 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           </Button>
         </div>
       )}
-      {!maySave && (
+      {!state.isSavable && (
+        <Banner type="error" small>
+          {state.isRestored ? messages.unsavableDraft : messages.unsavable}
+        </Banner>
+      )}
+      {state.isSavable && !maySave && (
         <Banner type="neutral" small>
           {messages.savingOff}
         </Banner>

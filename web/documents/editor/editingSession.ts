@@ -20,6 +20,8 @@ export type SessionState = {
   phase: 'loading' | 'failed' | 'open'
   published: EditedDocument | null
   source: DocumentSource
+  /** False if the server has no content folder with this project: it refuses to save. */
+  isSavable: boolean
   /** What the editor opens with; another number is another document. */
   opened: { document: EditedDocument; number: number } | null
   /** Names the version that the work was made from. */
@@ -52,6 +54,7 @@ const atFirst: SessionState = {
   phase: 'loading',
   published: null,
   source: 'git',
+  isSavable: true,
   opened: null,
   etag: '',
   isDirty: false,
@@ -89,11 +92,20 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
   const load = async (): Promise<void> => {
     set({ phase: 'loading', problem: null })
     try {
-      const { etag, source, document } = await call(getEditableDocument, { params: { projectId }, query: {} }, { asksToLogIn: true })
+      const { etag, source, isSavable, document } = await call(
+        getEditableDocument,
+        { params: { projectId }, query: {} },
+        { asksToLogIn: true },
+      )
       const draft = storedDraft(userId, projectId)
       const isMoved = draft !== null && draft.etag !== etag
       show(draft?.document ?? document, {
-        ...{ published: document, source, etag: draft?.etag ?? etag, isDirty: draft !== null, isRestored: draft !== null },
+        published: document,
+        source,
+        isSavable,
+        etag: draft?.etag ?? etag,
+        isDirty: draft !== null,
+        isRestored: draft !== null,
         newer: isMoved ? { version: document.version, etag } : null,
       })
     } catch (error) {

@@ -235,3 +235,26 @@ test('a text that cannot be fetched says so and is fetched again on request', as
   await bar.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(words).toContain('Mind the gap')
 })
+
+test('a project that the server could not save is not opened for editing, and the page says what to do', async () => {
+  const server = editingServer({ isSavable: false })
+  await visit('/projects/tls', { user: ada(), network: server.network })
+  await page.getByRole('button', { name: 'Enable editing' }).click()
+  await expect.element(bar.getByText(/^This project can’t be edited here/)).toBeVisible()
+  await expect.element(text).not.toBeInTheDocument()
+  await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await inBar('Done').click()
+  await expect.element(page.getByRole('button', { name: 'Enable editing' })).toBeVisible()
+})
+
+test('unsaved changes to a project whose folder is gone are still shown, and are not thrown away', async () => {
+  const first = await openEditor(editingServer())
+  await jump()
+  await expect.poll(kept).toContain('It is wide. Jump.')
+  await first.screen.unmount()
+  await openEditor(editingServer({ isSavable: false }))
+  await expect.element(bar.getByText(/^These changes can’t be saved/)).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
+})

@@ -15,7 +15,11 @@ export const ada = (flags: Record<string, boolean> = {}): User => ({ ...ines('pr
 type Reply = (sent: SentRequest) => Response
 
 /** A server on which the document of the project `tls` is edited: each save is the next version, unless the test says otherwise. */
-export const editingServer = ({ source = 'git', first = everyDocument }: { source?: DocumentSource; first?: EditedDocument } = {}) => {
+export const editingServer = ({
+  source = 'git',
+  isSavable = true,
+  first = everyDocument,
+}: { source?: DocumentSource; isSavable?: boolean; first?: EditedDocument } = {}) => {
   let document = first
   const etagOf = ({ version }: EditedDocument) => `"${version}-${'a'.repeat(version)}"`
   const etag = () => etagOf(document)
@@ -44,7 +48,7 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
       'GET /projects/tls/editable.json': ({ query }: SentRequest) => {
         const asked = query.get('version')
         const found = asked === null ? document : versions.find(({ version }) => version === Number(asked))
-        return found ? Response.json({ etag: etagOf(found), source, document: found }) : refusal('not_found')
+        return found ? Response.json({ etag: etagOf(found), source, isSavable, document: found }) : refusal('not_found')
       },
       'PUT /projects/tls/document.json': save,
     },

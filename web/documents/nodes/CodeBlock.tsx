@@ -35,7 +35,7 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
       </div>
     )
   return (
-    <div className={styles.box} id={node.id} data-block>
+    <div className={styles.box} id={node.id} data-block data-output={isOutput(node) || undefined}>
       {node.title ? (
         <div className={styles.bar}>
           <span className={styles.title}>{node.title}</span>
@@ -50,6 +50,9 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
     </div>
   )
 }
+
+/** What a command prints: it is compared, never typed. */
+const isOutput = ({ language, copyable }: CodeBlockNode) => language === 'text' && !copyable
 
 const Code = ({ node }: { node: CodeBlockNode }) => (
   <>

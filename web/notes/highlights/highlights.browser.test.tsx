@@ -93,7 +93,7 @@ test('exactly the words of a highlight, marked once more, take the other color a
   await expect.poll(marked).toEqual(['green: certificate'])
   await select('statement', 2, 'statement', 13)
   await userEvent.keyboard('n')
-  await expect.element(page.getByRole('region', { name: 'Note: certificate' })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Note: certificate' })).toBeVisible()
   await expect.poll(() => server.notes().map(({ group }) => group)).toEqual(['g-h-1'])
   expect(server.highlights().map(({ id, color }) => [id, color])).toEqual([['h-1', 'green']])
 })

@@ -87,7 +87,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     toasts.show({ title: messages.deletedNote, icon: TrashIcon, action })
   }
   return (
-    <section
+    <article
       ref={card}
       className={styles.note}
       tabIndex={-1}
@@ -157,7 +157,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
-    </section>
+    </article>
   )
 }
 

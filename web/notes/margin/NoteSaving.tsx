@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { useLogIn } from '../../accounts/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import styles from './Note.module.css'
 import { useNotes } from '../store/NotesContext.ts'
 
@@ -16,13 +17,21 @@ export const NoteSaving = ({ id }: { id: string }) => {
   const problem = useStore(store.state, (state) => state.problem)
   const words = !isUnsaved ? messages.saved : trouble === 'refused' ? problem : trouble ? messages[trouble] : messages.saving
   return (
-    <span className={styles.saving} role="status" data-trouble={(isUnsaved && trouble) || undefined}>
-      {words}{' '}
-      {isUnsaved && trouble === 'signedOut' && (
-        <Button variant="link" onClick={() => logIn()}>
-          {messages.login}
-        </Button>
-      )}
-    </span>
+    <>
+      <span
+        className={styles.saving}
+        role="status"
+        aria-live={isUnsaved && trouble ? 'polite' : 'off'}
+        data-trouble={(isUnsaved && trouble) || undefined}
+      >
+        {words}{' '}
+        {isUnsaved && trouble === 'signedOut' && (
+          <Button variant="link" onClick={() => logIn()}>
+            {messages.login}
+          </Button>
+        )}
+      </span>
+      <SavedStatus isUnsaved={isUnsaved} message={messages.saved} />
+    </>
   )
 }

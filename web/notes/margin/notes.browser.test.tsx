@@ -6,7 +6,7 @@ import { annotationServer, forgetNotes, highlightOn, marked, noteOn, openNotes, 
 forgetAfterEach()
 afterEach(forgetNotes)
 
-const note = (name: RegExp | string = /^Note/) => page.getByRole('region', { name })
+const note = (name: RegExp | string = /^Note/) => page.getByRole('article', { name })
 const body = page.getByRole('textbox', { name: 'Text of the note' })
 const own = () => annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { pinned: true })])
 
@@ -182,12 +182,27 @@ test('a session that ends in the middle of a word loses nothing: the note asks t
   const first = await openNotes(server, { network })
   await body.fill('half a sen')
   await expect.element(note().getByText(/^Log in again to save\. It is kept in this browser\./)).toBeVisible()
-  await note().getByRole('button', { name: 'Login' }).click()
+  await note().getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await first.screen.unmount()
   await openNotes(server)
   await expect.poll(() => server.notes()[0]?.content).toBe('half a sen')
 })
+
+test.each(['database_read_only', 'database_busy', 'storage_full'] as const)(
+  'a note that the server answers with %s says that it is not saved, stays in this browser, and is saved by the next page',
+  async (code) => {
+    const server = own()
+    const first = await openNotes(server, { network: { 'PUT /projects/tls/annotations.json': () => refusal(code) } })
+    await body.fill('on the train')
+    await expect.element(note().getByText('Not saved yet. It is kept in this browser.')).toBeVisible()
+    expect(localStorage.getItem('fieldwork.annotations.ines.tls')).toContain('on the train')
+    await first.screen.unmount()
+    await openNotes(server)
+    await expect.poll(() => server.notes()[0]?.content).toBe('on the train')
+    await expect.poll(() => localStorage.getItem('fieldwork.annotations.ines.tls')).toBeNull()
+  },
+)
 
 test('a file that the server refuses says why beside the note', async () => {
   const server = own()
@@ -203,7 +218,7 @@ test('notes have no accessibility faults in either theme, beside the text and wi
     noteOn('n-2', 'g-1', { pinned: true, noteType: 'ask', heading: 'A question' }),
   ])
   await openNotes(server)
-  await expect.element(page.getByRole('region', { name: /^Ask/ })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: /^Ask/ })).toBeVisible()
   for (const width of [1600, 1280]) {
     await page.viewport(width, 900)
     for (const theme of ['light', 'dark'] as const) expect(await findings(theme), `${theme} ${width}`).toEqual([])

@@ -55,7 +55,7 @@ test('My notes lists highlights and notes in their colors and in the order of th
 test('an entry leads to its passage and opens its notes', async () => {
   await openList()
   await list.getByRole('button', { name: 'Go to certificate' }).click()
-  await expect.element(page.getByRole('region', { name: 'Note: certificate' })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Note: certificate' })).toBeVisible()
   await expect.poll(() => document.activeElement?.id).toBe('statement')
 })
 
@@ -109,6 +109,9 @@ test('what an update carried over, moved and set aside is told until it was read
   await told.getByRole('button', { name: 'Got it' }).click()
   await expect.element(told).not.toBeInTheDocument()
   await expect.poll(() => server.file.update?.dismissed).toBe(true)
+  await aside.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Highlight deleted')).toBeVisible()
+  await expect.element(aside).not.toBeInTheDocument()
 })
 
 test('an empty list says how to begin, and the list has no accessibility faults in either theme', async () => {

@@ -35,6 +35,9 @@ const ofTutor = new Set<HighlightAction>(['simplify', 'explain', 'examples', 'as
 const attachKey = 'c'
 const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon }
 
+/** Phones draw their own menu above the words. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
 /** What can be done with the words that are selected. It is there without taking the focus; Tab leads into it, Escape out of it. */
 export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, mayDelete, isBookmarked, ...on }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
@@ -43,7 +46,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
     if (!element) return
     element.showPopover()
     const reference = { getBoundingClientRect: () => anchor() ?? new DOMRect(), contextElement: within }
-    return followAnchor(element, reference, { side: 'top', align: 'start', gap: 10 })
+    return followAnchor(element, reference, { side: isTouch() ? 'bottom' : 'top', align: 'start', gap: 10 })
   }, [anchor, within])
 
   const { onAction, onAttach, onClose } = on

@@ -45,7 +45,7 @@ test('a highlight and a note take their passage to the chat', async () => {
     noteOn('n1', 'g1', { content: 'Signed words', pinned: true }),
   ])
   await openNotes(server, { flags: { 'capability.tutor': true } })
-  const note = page.getByRole('region', { name: 'Note: certificate' })
+  const note = page.getByRole('article', { name: 'Note: certificate' })
   await note.getByRole('button', { name: 'Ask in the chat' }).click()
   expect(usePanels.getState().open).toBe('left')
   const panel = page.getByRole('complementary', { name: 'Ask' })

@@ -1,9 +1,46 @@
 import { rememberFonts } from './shownFonts.ts'
 
-const fontFamilies = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
-
-/** To be called when the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for. */
+/**
+ * Fetches the fonts into the browser's cache, so that the next page begins with them, and remembers that they are there. To be called when
+ * the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for.
+ */
 export const fetchFonts = async (): Promise<void> => {
-  const loaded = await Promise.all(fontFamilies.map((family) => document.fonts.load(`1em "${family}"`))).catch(() => [])
-  if (loaded.length > 0) rememberFonts()
+  const faces = fontFaces()
+  const isFetched = await Promise.all(faces.flatMap(filesOf).map(fetchWhole)).then(
+    (files) => files.length > 0,
+    () => false,
+  )
+  if (isFetched) rememberFonts()
+  // Firefox rejects this for fonts with `font-display: optional` that come late, so it doesn't say whether they are there.
+  await Promise.all(faces.map(({ style }) => document.fonts.load(`1em ${style.getPropertyValue('font-family')}`))).catch(() => [])
+}
+
+/** The upright faces of our fonts with the characters of English. */
+const fontFaces = (): CSSFontFaceRule[] =>
+  [...document.styleSheets]
+    .flatMap(rulesOf)
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => {
+      const [family, range] = ['font-family', 'unicode-range'].map((name) => style.getPropertyValue(name))
+      return / Variable["']?$/.test(family!) && style.getPropertyValue('font-style') !== 'italic' && /^U\+0+-0*FF\b/i.test(range!)
+    })
+
+/** None of a sheet that is still loading, or that an extension of the browser added. */
+const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return []
+  }
+}
+
+const filesOf = ({ style, parentStyleSheet }: CSSFontFaceRule): string[] => {
+  const [, file] = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src')) ?? []
+  return file ? [new URL(file, parentStyleSheet?.href ?? location.href).href] : []
+}
+
+const fetchWhole = async (file: string): Promise<void> => {
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  await response.arrayBuffer()
 }

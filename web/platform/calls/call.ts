@@ -3,6 +3,7 @@ import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { gateOf } from '@fieldwork/core/plans/gates.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { createEmitter } from '../emitter.ts'
+import { isConfirmed } from './confirmation.ts'
 import { impersonationHeaders } from '../impersonation.ts'
 import { pause, retry, type NextTry } from './retry.ts'
 import { lockSentence } from '../../messages/locks.ts'
@@ -72,7 +73,12 @@ export const serverVersion = createEmitter<string | null>()
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
   const policy = options.retry === undefined ? endpoint.retry : options.retry
-  const send = () => afterDebounce(options, () => retry(() => once(endpoint, input as CallInput, options), byPolicy(policy), options))
+  const sendOnce = () => afterDebounce(options, () => retry(() => once(endpoint, input as CallInput, options), byPolicy(policy), options))
+  const send = () =>
+    sendOnce().catch(async (error: unknown) => {
+      if (error instanceof ResponseError && (await isConfirmed(error.code))) return sendOnce()
+      throw error
+    })
   return (options.cache ? fromCache(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 

@@ -1,11 +1,15 @@
+import { doublingFromOneSecond, type RetryPolicy } from '@fieldwork/core/endpoint.ts'
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { UploadFailed } from '../../ui/uploads/uploadFailed.ts'
+import { AddressUsed, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { call } from './call.ts'
 
+/** Every byte was sent, and no response came: the file may have been stored, which used its address up. */
+class ResponseLost extends Error {}
+
 /**
- * Sends a file under this name to where the server wants it. Throws UploadFailed where the failure has words of its own. `withoutUrl`: the
- * error when there is no URL.
+ * Sends a file under this name to where the server wants it, and once more, to a new address, if the response was lost. Throws UploadFailed
+ * where the failure has words of its own. `withoutUrl`: the error when there is no URL.
  */
 export const sendFile = async (
   fileName: string,
@@ -13,11 +17,25 @@ export const sendFile = async (
   onProgress: (loaded: number) => void,
   signal: AbortSignal,
   withoutUrl = (cause: unknown): Error => new UploadFailed(shellMessages.upload.noAddress, { cause }),
-): Promise<void> => put(await signedUrl(fileName, signal, withoutUrl), file, onProgress, signal)
-
-const signedUrl = async (fileName: string, signal: AbortSignal, withoutUrl: (cause: unknown) => Error): Promise<string> => {
+): Promise<void> => {
+  const first = await signedUrl(fileName, signal, withoutUrl)
   try {
-    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal, asksToLogIn: true })
+    await put(first, file, onProgress, signal)
+  } catch (error) {
+    if (!(error instanceof ResponseLost || error instanceof AddressUsed)) throw error
+    const second = await signedUrl(fileName, signal, () => error, doublingFromOneSecond)
+    await put(second, file, onProgress, signal)
+  }
+}
+
+const signedUrl = async (
+  fileName: string,
+  signal: AbortSignal,
+  withoutUrl: (cause: unknown) => Error,
+  retry: RetryPolicy | null = null,
+): Promise<string> => {
+  try {
+    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal, asksToLogIn: true, retry })
     if (!url) throw new Error('Unable to create signed url')
     return url
   } catch (error) {
@@ -30,17 +48,21 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
+    let isSent = false
     signal.addEventListener('abort', stop, { once: true })
     request.open('PUT', url)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.upload.addEventListener('load', () => (isSent = true))
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
       if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
       import('./uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
     })
-    request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
+    request.addEventListener('error', () =>
+      reject(isSent ? new ResponseLost('No response to the upload arrived') : new Error('The upload did not arrive')),
+    )
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
     request.send(file)
   })

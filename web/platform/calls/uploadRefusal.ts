@@ -1,5 +1,5 @@
 import type { UploadRefusal } from '@fieldwork/core/uploads/refusals.ts'
-import { FileRefused, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
+import { AddressUsed, FileRefused, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { uploadMessages } from '../../messages/uploads.ts'
 
@@ -10,6 +10,7 @@ const sentences = {
   NotADocument: uploadMessages.notADocument,
   DamagedDocument: uploadMessages.damagedDocument,
   ProtectedDocument: uploadMessages.protectedDocument,
+  ActiveDocument: uploadMessages.activeDocument,
   QuotaExceeded: uploadMessages.quotaReached,
   PictureTooLarge: uploadMessages.tooManyPixels,
   EntityTooLarge: shellMessages.upload.tooBig,
@@ -22,5 +23,6 @@ export const refusalIn = (request: Pick<XMLHttpRequest, 'status' | 'responseText
   if (request.status === 429 || request.status === 503)
     return new UploadFailed(uploadMessages.tooMany(Number(request.getResponseHeader('retry-after'))))
   const code = /<Code>(\w+)</.exec(request.responseText)?.[1]
+  if (code === 'AddressUsed') return new AddressUsed(uploadMessages.addressUsed)
   return isNamed(code) ? new FileRefused(sentences[code]) : new UploadFailed(shellMessages.upload.refused)
 }

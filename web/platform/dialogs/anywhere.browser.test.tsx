@@ -1,7 +1,7 @@
 import { shareDialog } from '../../sharing/shareDialog.ts'
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { loginDialog } from '../../accounts/loginDialog.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
@@ -9,6 +9,7 @@ import { forgetAfterEach, visit } from '../../testing/render.tsx'
 import { openDialog } from '../../testing/platform.tsx'
 
 forgetAfterEach()
+afterEach(() => vi.restoreAllMocks())
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const network = {
@@ -25,11 +26,20 @@ test.for(['/', '/projects/tls', '/ines/portfolio', '/terms', '/nowhere'])(
     await expect.element(dialog(/^Log in or sign up/)).toBeVisible()
     openDialog(paywallDialog, { location: 'user_menu_upgrade' })
     await expect.element(dialog('Go further with Pro')).toBeVisible()
-    openDialog(shareDialog, { projectId: 'tls', template: { twitter: 'I built {title}.' }, view: 'shareOptions' })
+    openDialog(shareDialog, {
+      projectId: 'tls',
+      template: { linkedin: 'My team runs {title}.', twitter: 'I built {title}.' },
+      view: 'shareOptions',
+    })
     await expect.element(dialog('Share your work')).toBeVisible()
     await expect
       .element(dialog('Share your work').getByRole('link', { name: /^Post on X/ }))
       .toHaveAttribute('href', expect.stringContaining('I%20built%20Put%20TLS%20in%20front.'))
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await dialog('Share your work')
+      .getByRole('link', { name: /^Post on LinkedIn/ })
+      .click()
+    await expect.poll(() => writeText.mock.calls).toEqual([['My team runs Put TLS in front.']])
     expect(at()).toBe(address)
   },
 )

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { brand } from '@fieldwork/core/brand.ts'
+import { readAddresses } from '../../ui/addresses.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { isMissingCode } from '../loading/missingCode.ts'
 import { pause } from '../calls/retry.ts'
@@ -57,8 +57,12 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
       const action = { label: shellMessages.reloadPage, onClick: () => location.reload() }
       return void toasts.show({ title: shellMessages.partMissing, action, variant: 'error', dismissType: 'manual' })
     }
-    const { title, before: start, letUsKnow, after } = shellMessages.sorry
-    toasts.show({ title, message: `${start}<a href="${brand.supportUrl}">${letUsKnow}</a>${after}`, variant: 'error' })
+    const { title, before: start, letUsKnow, after, refresh } = shellMessages.sorry
+    const { supportUrl } = readAddresses()
+    const link = document.createElement('a')
+    link.href = supportUrl
+    link.textContent = letUsKnow
+    toasts.show({ title, message: supportUrl ? `${start}${link.outerHTML}${after}` : refresh, variant: 'error' })
   }
   const open: Dialogs['open'] = ({ type, load }, props, from) => {
     close()

@@ -106,16 +106,6 @@ describe('the dialog store', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(249)
   })
 
-  test('brings the paywall 300 ms after the dialog before it closed, and 350 where something locked asked for it [MODAL-10]', async () => {
-    await stage()
-    await show(dialogs.projectReset, 'Restart')
-    const plainly = await measured('Paywall of toolbar', () => openDialog(dialogs.paywall, { location: 'toolbar' }))
-    expect(plainly).toBeGreaterThanOrEqual(299)
-    closeDialog()
-    await show(dialogs.projectReset, 'Restart')
-    expect(await measured('Paywall of project_reset', () => openLocked('project_reset'))).toBeGreaterThanOrEqual(349)
-  })
-
   test('brings the paywall for a Pro badge, told where that was, and nothing else happens [PLAN-42]', async () => {
     let followed = 0
     await render(

@@ -12,13 +12,7 @@ import { lockedItemDelay } from './timing.ts'
 const share = defineDialog('share', async () => () => <AppDialog title="Share">Networks</AppDialog>)
 const built = () => [...document.querySelectorAll('dialog')].map((dialog) => [dialog.open, getComputedStyle(dialog).display])
 
-/** Something locked asks for the paywall, and no time passes. Returns when the effects of its dialog ran. */
-const askForPaywall = async () => {
-  const effects: string[] = []
-  const Paywall = () => {
-    useEffect(() => void effects.push('began'), [])
-    return <AppDialog title="Paywall">Plans</AppDialog>
-  }
+const stage = async () => {
   await render(
     <WithPlatform>
       <TestRouter>
@@ -26,12 +20,23 @@ const askForPaywall = async () => {
       </TestRouter>
     </WithPlatform>,
   )
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(async () => {
     vi.useRealTimers()
     closeDialog()
     await vi.waitFor(() => expect(openDialogs()).toEqual([]))
   })
+}
+const openTitle = () => document.querySelector('dialog[open]:not([data-closing]) h2')?.textContent
+
+/** Something locked asks for the paywall, and no time passes. Returns when the effects of its dialog ran. */
+const askForPaywall = async () => {
+  const effects: string[] = []
+  const Paywall = () => {
+    useEffect(() => void effects.push('began'), [])
+    return <AppDialog title="Paywall">Plans</AppDialog>
+  }
+  await stage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openDialog(
     defineDialog('paywall', async () => Paywall),
     {},
@@ -56,4 +61,23 @@ test('a dialog that is about to open goes without having begun when another is a
   await vi.advanceTimersByTimeAsync(lockedItemDelay)
   expect(built()).toHaveLength(1)
   expect(effects).toEqual([])
+})
+
+const plainPaywall = defineDialog('paywall', async () => () => <AppDialog title="Paywall">Plans</AppDialog>)
+
+test.for([
+  ['300 ms after the dialog before it closed', undefined, 300],
+  ['350 ms after something locked asked for it', 'locked-item', 350],
+] as const)('the paywall opens %s, no sooner and no later [MODAL-10]', async ([, from, delayMs]) => {
+  await stage()
+  openDialog(share, {})
+  await expect.poll(openTitle).toBe('Share')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  openDialog(plainPaywall, {}, from)
+  await vi.advanceTimersByTimeAsync(delayMs - 1)
+  expect(openTitle()).not.toBe('Paywall')
+  await vi.advanceTimersByTimeAsync(1)
+  // A timer that has not fired yet never fires.
+  vi.useRealTimers()
+  await expect.poll(openTitle).toBe('Paywall')
 })

@@ -1,6 +1,10 @@
 import { reportFailure } from '@fieldwork/core/analytics/contract.ts'
 import { call, FetchError, ResponseError } from '../calls/call.ts'
+import { isMissingCode } from '../loading/missingCode.ts'
 import { appVersion } from '../loading/reload.ts'
+
+/** Milliseconds after which a page that was being left is gone. */
+const leaveMs = 3000
 
 /** Reports failures that nothing caught: to the console, and the operator's log when the server can be reached. */
 export const reportError = (error: unknown, where = 'Reported'): void => {
@@ -16,5 +20,10 @@ export const reportError = (error: unknown, where = 'Reported'): void => {
     path: location.pathname.slice(0, 300),
     release: appVersion,
   }
-  call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('The report was not taken.', failure))
+  const send = () => {
+    call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('The report was not taken.', failure))
+  }
+  // Firefox also fails imports that a reload cuts off: the report goes with the page that asked for them.
+  if (isMissingCode(error)) setTimeout(send, leaveMs)
+  else send()
 }

@@ -28,14 +28,17 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
       >
         <div className={styles.content}>
           <header className={styles.head}>
-            <h2>{title}</h2>
+            {/* The panel itself has this name. As a heading it would stand above the title of the page. */}
+            <p className={styles.title}>{title}</p>
             {actions}
             <IconButton icon={CloseIcon} label={messages.closePanel(title)} onClick={closePanel} />
           </header>
           {isOpen && <ErrorBoundary part={title}>{children}</ErrorBoundary>}
         </div>
       </aside>
-      <PanelHandle side={side} title={title} />
+      <section aria-label={messages.panelEdge(title)}>
+        <PanelHandle side={side} title={title} />
+      </section>
     </>
   )
 }

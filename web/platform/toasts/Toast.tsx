@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { isCovered } from '../../ui/dom/isCovered.ts'
@@ -22,7 +22,8 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   const { id, title, message, action, variant, contactUs } = toast
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const hasContact = contactUs && brand.supportUrl !== ''
+  const { supportUrl } = useAddresses()
+  const hasContact = contactUs && supportUrl !== ''
   const { toasts } = usePlatform()
   const dismiss = () => toasts.dismiss(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
@@ -92,7 +93,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
                   {action.label}
                 </Button>
               )}
-              {hasContact && <Link to={brand.supportUrl}>{shellMessages.contactUs}</Link>}
+              {hasContact && <Link to={supportUrl}>{shellMessages.contactUs}</Link>}
             </div>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { addresses, giveAddresses, takeAddresses } from '../../testing/addresses.ts'
 import '../../styles/main.css'
 import { LockIcon } from '../../ui/icons/icons.ts'
 import { emptyQueue } from './queue.ts'
@@ -203,12 +203,12 @@ describe('on a notice', () => {
     await expect.element(page.getByRole('link', { name: /Contact us/ })).not.toBeInTheDocument()
     platform().toasts.dismiss(nobody)
     await expect.poll(() => toasts().length).toBe(0)
-    brand.supportUrl = 'https://support.school.test/'
+    giveAddresses()
     showToast({ title: 'Unable to save', contactUs: true })
     await expect.poll(() => toasts().length).toBe(1)
     const link = page.getByRole('link', { name: /Contact us/ }).element()
-    expect(link.getAttribute('href')).toBe(brand.supportUrl)
-    brand.supportUrl = ''
+    expect(link.getAttribute('href')).toBe(addresses.supportUrl)
+    takeAddresses()
   })
 
   test('stand id, title, message, icon, graphic and the rest of what it takes [MODAL-24]', async () => {

@@ -5,6 +5,7 @@ import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validati
 import { validationsQuery } from '../api.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { hastenTime } from '../../testing/render.tsx'
+import { fakeStore } from '../../testing/uploads.ts'
 import { fakeServer, ines, leave, shownDialog, show } from '../testing.tsx'
 
 const box: ValidationBoxNode = {
@@ -14,46 +15,12 @@ const box: ValidationBoxNode = {
   children: [{ type: 'validationUpload', id: 'shot', title: 'A screenshot of the padlock', optional: false, hidden: false }],
 }
 
-/** Where files are put: outside, so that it may be played. */
-type Sent = { url: string; type: string | undefined; size: number }
-let sent: Sent[] = []
-let reply: { status: number; body?: string; type?: string; wait?: number | undefined } | 'unreachable' = { status: 200 }
-class FakeRequest extends EventTarget {
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  private url = ''
-  private type: string | undefined
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  setRequestHeader(name: string, value: string) {
-    if (name.toLowerCase() === 'content-type') this.type = value
-  }
-  getResponseHeader(name: string) {
-    if (reply === 'unreachable') return null
-    return (name === 'retry-after' ? reply.wait?.toString() : reply.type) ?? null
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  send(file: File) {
-    sent.push({ url: this.url, type: this.type, size: file.size })
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: file.size / 2 }))
-    setTimeout(() => {
-      if (reply !== 'unreachable') [this.status, this.responseText] = [reply.status, reply.body ?? '']
-      this.dispatchEvent(new Event(reply === 'unreachable' ? 'error' : 'load'))
-      this.dispatchEvent(new Event('loadend'))
-    }, 50)
-  }
-}
+let store: ReturnType<typeof fakeStore>
 
 beforeEach(() => {
   // A browser remembers 250 addresses.
   performance.clearResourceTimings()
-  sent = []
-  reply = { status: 200 }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  store = fakeStore()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -79,11 +46,21 @@ test('a picture is sent as bytes under the name of project and validation, and o
   await choose('padlock.png')
   await expect.element(page.getByText('padlock.png')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
-  expect(sent).toEqual([{ url: 'https://files.example/put', type: 'application/octet-stream', size: 2048 }])
+  expect(store.sent).toEqual([{ url: 'https://files.example/put', name: 'padlock.png', type: 'application/octet-stream', size: 2048 }])
   expect(asked).toContain('/uploads/generate-signed-url?fileName=tls_shot')
   await expect
     .poll(() => server.answer('shot'))
     .toMatchObject({ file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+})
+
+test('a picture whose response gets lost is sent again by itself, and no failure shows', async () => {
+  store.losesResponse = true
+  const server = await shown()
+  await choose('padlock.png')
+  await expect.poll(() => server.answer('shot')?.file?.name).toBe('padlock.png')
+  expect(store.sent).toHaveLength(2)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Upload failed/)).not.toBeInTheDocument()
 })
 
 test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is taken, too [TASK-27]', async (name) => {
@@ -110,7 +87,7 @@ test.for([
   await shown()
   await choose(name, type, size)
   await expect.element(page.getByText(words)).toBeVisible()
-  expect(sent).toEqual([])
+  expect(store.sent).toEqual([])
 })
 
 test('a file of a wrong type that is chosen before the answers are there keeps its message when they come', async () => {
@@ -151,10 +128,27 @@ test('without an address to send to, this is said, and the answer is incorrect [
 })
 
 test('a store that explains itself in XML leads to a refresh [MODAL-63]', async () => {
-  reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
+  store.reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByText('Something went wrong, please refresh the page and try again.')).toBeVisible()
+})
+
+test('the title of a box that was completed is in view, also when it had been above the window', async () => {
+  const server = fakeServer({ boxes: [box] })
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  const title = page.getByRole('heading', { name: 'Prove the padlock is yours' })
+  const done = page.getByRole('button', { name: 'Done' })
+  await expect.element(done).toBeVisible()
+  const section = title.element().closest('section')!
+  Object.assign(section.parentElement!.style, { height: '600px', overflowY: 'auto' })
+  section.style.marginBlock = '2000px'
+  done.element().scrollIntoView({ block: 'start' })
+  await expect.poll(() => title.element().getBoundingClientRect().bottom).toBeLessThan(0)
+  await done.click()
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toBeInViewport()
 })
 
 test('a finished file answer says what a good picture shows', async () => {
@@ -175,7 +169,7 @@ test.for<[number, string, string]>([
   ],
   [413, 'EntityTooLarge', 'Upload failed, your file is too big!'],
 ])('a file that is refused with %i %s reads: %s Its button chooses another file', async ([status, code, words]) => {
-  reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }
+  store.reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
@@ -197,7 +191,7 @@ test.for<[number, string, string, number?]>([
   [400, 'InvalidRequest', 'Something went wrong, please refresh the page and try again.'],
   [400, 'toString', 'Something went wrong, please refresh the page and try again.'],
 ])('an upload that is refused with %i %s reads: %s', async ([status, code, words, wait]) => {
-  reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, wait }
+  store.reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, wait }
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
@@ -205,13 +199,13 @@ test.for<[number, string, string, number?]>([
 })
 
 test('a failed upload says so in a notice and in its place, makes the answer incorrect, and can be tried again [MODAL-62] [MODAL-65] [TASK-30]', async () => {
-  reply = 'unreachable'
+  store.reply = 'unreachable'
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByText('Upload failed, please try again.', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Upload failed, please try again', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
-  reply = { status: 200 }
+  store.reply = { status: 200 }
   await page.getByRole('button', { name: 'Try again' }).click()
   await choose('padlock.png')
   await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
@@ -231,7 +225,7 @@ test('a visitor is asked to log in before choosing a file', async () => {
   await shown({ user: null })
   await page.getByText('Choose a file').click()
   await expect.poll(shownDialog).toMatchObject({ type: 'login' })
-  expect(sent).toEqual([])
+  expect(store.sent).toEqual([])
 })
 
 test('Pro people who replace the picture of a complete answer have it graded again, also under the same name [TASK-47]', async () => {
@@ -252,7 +246,7 @@ test('a picture that replaces one of the same name gets an address of its own, a
   await expect.poll(() => server.answer('shot')?.revision).toBe(1)
   await choose('diagram.png', 'image/png', 4096)
   await expect.poll(() => server.answer('shot')?.revision).toBe(2)
-  expect(sent.map(({ size }) => size)).toEqual([2048, 4096])
+  expect(store.sent.map(({ size }) => size)).toEqual([2048, 4096])
   // The pause after typing is over, too.
   await pass(5000)
   expect(server.writes.map(({ revision }) => revision)).toEqual([0, 1])

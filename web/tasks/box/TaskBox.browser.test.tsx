@@ -1,7 +1,7 @@
 import '../testing.tsx'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { brand } from '@fieldwork/core/brand.ts'
+import { addresses, giveAddresses, takeAddresses } from '../../testing/addresses.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxCompleted, type BoxCompleted } from '../events.ts'
 import { TaskBox } from './TaskBox.tsx'
@@ -165,8 +165,18 @@ describe('Done', () => {
     expect(document.body.textContent).toContain('https://')
   })
 
+  test('that fails asks nobody to write where nobody can be reached', async () => {
+    const server = fakeServer()
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    server.refusing = 'conflict'
+    await done().click()
+    await expect.poll(textOf(page.getByRole('alert'))).toBe("Whoops! This one's on us 🙏 Try it again.")
+  })
+
   test('that fails puts the box in error, and the next success ends that [TASK-43] [TASK-50]', async () => {
-    brand.supportUrl = 'https://support.school.test/'
+    giveAddresses()
+    onTestFinished(takeAddresses)
     const server = fakeServer()
     answered(server, 'INCOMPLETE')
     await show(server, box(server))
@@ -174,7 +184,7 @@ describe('Done', () => {
     await done().click()
     const alert = page.getByRole('alert')
     await expect.poll(textOf(alert)).toMatch(/^Whoops! This one's on us 🙏 Try it again, or let us know.*\.$/)
-    expect(alert.getByRole('link').element().getAttribute('href')).toBe(brand.supportUrl)
+    expect(alert.getByRole('link').element().getAttribute('href')).toBe(addresses.supportUrl)
     await expect.element(page.getByRole('region', { name: 'Prove the padlock is yours' })).toHaveAttribute('data-status', 'error')
     server.refusing = undefined
     await done().click()

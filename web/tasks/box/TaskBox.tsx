@@ -1,5 +1,5 @@
 import { Fragment, Suspense, type ReactNode } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { useAddresses } from '../../ui/addresses.ts'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
@@ -98,6 +98,7 @@ const wrongOf = ({ control, items }: OpenBox) =>
 /** What there is to say about the box but for that it is incorrect; it stands by the buttons, so that no field moves when it comes or goes. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
   const logIn = useLogIn()
+  const { supportUrl } = useAddresses()
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
     <div className={styles.banner}>
       <Banner type={type} small announced={hasActed || type === 'error'} action={action}>
@@ -120,11 +121,15 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
   if (control === 'error')
     return banner(
       'error',
-      <>
-        {messages.error.before}
-        <Link to={brand.supportUrl}>{messages.error.letUsKnow}</Link>
-        {messages.error.after}
-      </>,
+      supportUrl ? (
+        <>
+          {messages.error.before}
+          <Link to={supportUrl}>{messages.error.letUsKnow}</Link>
+          {messages.error.after}
+        </>
+      ) : (
+        messages.error.alone
+      ),
     )
   return control === 'review' ? banner('review', messages.review) : null
 }

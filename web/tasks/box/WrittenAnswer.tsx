@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { characterCounter } from '../../ui/fields/characterCounter.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { UrlField } from '../../ui/fields/UrlField.tsx'
+import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
@@ -58,6 +59,7 @@ export const WrittenAnswer = ({ item, fault, help }: Props) => {
       ) : (
         <UrlField {...field} description={joinIds(node.description, node.helpText)} prefix={node.extension} />
       )}
+      {user && <SavedStatus isUnsaved={phase === 'saving' || phase === 'retrying'} message={messages.saving.saved} />}
     </div>
   )
 }

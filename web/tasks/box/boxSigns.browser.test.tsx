@@ -30,8 +30,8 @@ test('Done that waits says why, at the foot and to a screen reader', async () =>
   await shown(fakeServer())
   await where().fill('jo')
   const waiting = page.getByRole('button', { name: 'Tasks still to complete' })
-  await expect.element(waiting).toHaveAccessibleDescription('At least 3 characters in each answer')
-  await expect.element(page.getByText('At least 3 characters in each answer').first()).toBeVisible()
+  await expect.element(waiting).toHaveAccessibleDescription('Each written answer needs at least 3 characters')
+  await expect.element(page.getByText('Each written answer needs at least 3 characters').first()).toBeVisible()
 })
 
 test('Done of a visitor warns of nothing', async () => {
@@ -44,7 +44,8 @@ test('Done of a visitor warns of nothing', async () => {
 
 describe('a wrong answer', () => {
   test('has one red banner for the box; the hint stands by its field as help, until the next grade', async () => {
-    await shown(fakeServer({ checks: { how: signed } }), 'journal home arpa')
+    const server = fakeServer({ checks: { how: signed } })
+    await shown(server, 'journal home arpa')
     await done().click()
     await expect.element(alert()).toHaveTextContent('Hmmm... 🤔 Your answer is incorrect, give it another go.')
     expect(box()!.querySelectorAll('[data-type=error]')).toHaveLength(1)
@@ -54,6 +55,8 @@ describe('a wrong answer', () => {
     await how().fill('It was made by an authority')
     await expect.element(page.getByText(hint).last()).toBeVisible()
     await where().fill('journal.home.arpa')
+    await expect.poll(() => server.answer('how')).toMatchObject({ text: { data: 'It was made by an authority' }, status: 'INCOMPLETE' })
+    await expect.element(page.getByText(hint).last()).toBeVisible()
     await expect.element(alert()).not.toBeInTheDocument()
     await how().fill('It was signed by an authority')
     await done().click()

@@ -125,6 +125,8 @@ test('after a conflict nothing goes out until the learner chose', () => {
   const stored = answer('be', 1)
   const conflict = lines.stale(underWay('because', stored), answer('therefore', 2), stored)
   expect(conflict.requestedStatus).toBeUndefined()
+  const further = lines.requested(lines.typed(conflict, text('because of'), stored), 'INCOMPLETE', stored)
+  expect(lines.sent(further, 'k2', stored).inFlight).toBeUndefined()
   const mine = lines.localKept(conflict)
   expect(lines.sent(mine, 'k2', answer('therefore', 2)).inFlight).toEqual({
     value: text('because'),

@@ -47,6 +47,19 @@ describe('while the server is away', () => {
     await expect.element(page.getByText(frameMessages.online)).not.toBeInTheDocument()
   })
 
+  test('an answer stays in its field while the database is read-only, and is saved once it is writable', async () => {
+    const server = fakeServer()
+    await show(server, kept(server))
+    await answersCame()
+    server.refusing = 'database_read_only'
+    await how().fill('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/Not saved yet, trying again/)
+    expect([stored(server), Object.values(localStorage).join('')]).toEqual([undefined, expect.stringContaining('By the signature')])
+    server.refusing = undefined
+    await expect.poll(() => stored(server), { timeout: 10_000 }).toBe('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
+  })
+
   test('words survive that the page is loaded anew, and are saved on return', async () => {
     const server = fakeServer()
     const first = await show(server, kept(server))

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { CopyIcon, LockIcon } from '../icons/icons.ts'
 
 test('a button that cannot be pressed yet keeps the focus and does nothing, not even submit', async () => {
@@ -53,6 +54,24 @@ test.each([
 ] as const)('a %s button is %i px high', async (size, height) => {
   await render(<Button size={size}>Save</Button>)
   expect(page.getByRole('button').element().getBoundingClientRect().height).toBe(height)
+})
+
+test('under a finger buttons are larger', async () => {
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  onTestFinished(() => void touch(false))
+  await touch(true)
+  await render(
+    <>
+      <Button>Save</Button>
+      <Button size="small">Edit</Button>
+      <IconButton icon={CopyIcon} label="Copy" />
+    </>,
+  )
+  const heights = page
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect().height)
+  expect(heights).toEqual([44, 40, 40])
 })
 
 test('an icon is 16 by 16 unless said otherwise, and silent unless it is named [MODAL-43]', async () => {

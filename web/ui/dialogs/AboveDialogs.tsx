@@ -27,4 +27,4 @@ function createHost() {
   return host
 }
 
-const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+const topmost = () => [...document.querySelectorAll(':is(dialog:modal)')].at(-1) ?? document.body

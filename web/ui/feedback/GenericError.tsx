@@ -1,16 +1,10 @@
-import { brand } from '@fieldwork/core/brand.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Banner } from './Banner.tsx'
-import { Link } from '../Link.tsx'
+import { TryRefreshing } from './TryRefreshing.tsx'
 
 /** For whatever went wrong without words of its own. */
-export function GenericError({ small }: { small?: boolean }) {
-  const { title, before, letUsKnow, after } = shellMessages.sorry
-  return (
-    <Banner type="error" {...(small && { small })}>
-      {title} {before}
-      <Link to={brand.supportUrl}>{letUsKnow}</Link>
-      {after}
-    </Banner>
-  )
-}
+export const GenericError = ({ small }: { small?: boolean }) => (
+  <Banner type="error" {...(small && { small })}>
+    {shellMessages.sorry.title} <TryRefreshing />
+  </Banner>
+)

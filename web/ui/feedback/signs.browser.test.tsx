@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
-import { brand } from '@fieldwork/core/brand.ts'
+import { addresses, giveAddresses, takeAddresses } from '../../testing/addresses.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import face from '../../gallery/samples/face-1.svg'
 import { Avatar } from '../images/Avatar.tsx'
@@ -27,8 +27,8 @@ test('a banner is an error, a success, a review or neutral; each has a sign and 
   }
 })
 
-test('the generic error says sorry, and its link to support opens in a new tab; without an address the words stay [APP-67]', async () => {
-  brand.supportUrl = 'https://support.school.test/'
+test('the generic error says sorry, and its link to support opens in a new tab; without an address nobody is mentioned [APP-67]', async () => {
+  giveAddresses()
   const { container } = await render(<GenericError />)
   const link = page.getByRole('link', { name: /let us know/ }).element()
   expect(link.getAttribute('target')).toBe('_blank')
@@ -37,9 +37,9 @@ test('the generic error says sorry, and its link to support opens in a new tab; 
   expect(container.textContent).toBe(
     'Sorry about that! Something went wrong. Please try refreshing and let us know if the problem persists.',
   )
-  brand.supportUrl = ''
+  takeAddresses()
   const without = await render(<GenericError />)
-  expect(without.container.textContent).toBe(container.textContent)
+  expect(without.container.textContent).toBe('Sorry about that! Something went wrong. Please try refreshing.')
   expect(without.container.querySelector('a')).toBeNull()
 })
 
@@ -120,11 +120,17 @@ describe('an avatar', () => {
 })
 
 test('a picture that fails says so, and "Refresh" loads the page anew [MODAL-50]', async () => {
+  giveAddresses()
+  onTestFinished(takeAddresses)
   let refreshed = 0
   await render(<ImageWithFallback src="/there-is-no-such-picture.png" alt="A padlock" loading="eager" onRefresh={() => refreshed++} />)
-  await expect
-    .element(page.getByText('Oops! The image failed to load. Please try refreshing and let us know if the problem persists.'))
-    .toBeVisible()
+  const fallback = page.getByRole('group', { name: 'A padlock' })
+  const link = fallback.getByRole('link', { name: /^let us know/ })
+  await expect.element(link).toHaveAttribute('href', addresses.supportUrl)
+  link.element().querySelector('span')!.remove()
+  expect(fallback.element().textContent).toContain(
+    'Oops! The image failed to load. Please try refreshing and let us know if the problem persists.',
+  )
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect(refreshed).toBe(1)
 })
@@ -198,4 +204,9 @@ describe('confetti', () => {
     await expect.poll(() => painted(flying)).toBe(true)
     expect(painted(still)).toBe(false)
   })
+})
+
+test('a picture that fails asks nobody to write where nobody can be reached', async () => {
+  await render(<ImageWithFallback src="/there-is-no-such-picture.png" alt="A padlock" loading="eager" />)
+  await expect.element(page.getByText('Oops! The image failed to load. Please try refreshing.')).toBeVisible()
 })

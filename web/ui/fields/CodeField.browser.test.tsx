@@ -80,13 +80,15 @@ test('a box keeps nothing from the browser but what would write, act or move', a
     false,
     false,
   ])
+  expect([kept('1', { ctrlKey: true }), kept('1', { metaKey: true })]).toEqual([false, false])
+  expect(digits()).toEqual(['', '', '', '', '', ''])
   expect([kept('a'), kept('ArrowLeft'), kept('Enter')]).toEqual([true, true, true])
 })
 
 test('Escape in a box closes the login dialog [MODAL-05]', async () => {
   await visit('/terms', { network: { 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 30 }) } })
   openDialog(loginDialog, {})
-  await page.getByLabelText('E-mail').fill('ines@example.org')
+  await page.getByLabelText('Email').fill('ines@example.org')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
   await userEvent.keyboard('{Escape}')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { Checkbox } from './Checkbox.tsx'
@@ -97,4 +97,18 @@ test('the parts of a segment are radio buttons that the arrow keys choose', asyn
   await expect.element(page.getByRole('radio', { name: 'Roadmap' })).toBeChecked()
   await page.getByText('List').click()
   await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
+})
+
+test('under a finger a field has text of 16px, so that an iPhone does not zoom the page', async () => {
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await touch(true)
+  await render(
+    <>
+      <TextField label="Name" value="" onChange={() => {}} />
+      <TextArea label="Answer" value="" onChange={() => {}} limit={10} />
+    </>,
+  )
+  for (const label of ['Name', 'Answer']) await expect.element(page.getByLabelText(label)).toHaveStyle({ fontSize: '16px' })
+  await touch(false)
+  for (const label of ['Name', 'Answer']) await expect.element(page.getByLabelText(label)).toHaveStyle({ fontSize: '15px' })
 })

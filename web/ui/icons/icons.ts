@@ -56,6 +56,7 @@ export const InviteIcon = createIcon(
 )
 export const LinkIcon = createIcon('link', 'M10 8H8a4 4 0 0 0 0 8h2m4-8h2a4 4 0 0 1 0 8h-2m-5.5-4h7')
 export const ListIcon = createIcon('list', 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01')
+export const KeyIcon = createIcon('key', 'M4 15.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0ZM11.7 12.3 20 4M16 8l3 3M13.5 10.5l2 2')
 export const LockIcon = createIcon('lock', iconPaths.lock)
 export const LogOutIcon = createIcon('log-out', 'M14 4.5h4a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5h-4M4 12h10.5M8 8l-4 4 4 4')
 export const MailIcon = createIcon(

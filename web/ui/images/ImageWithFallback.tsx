@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../buttons/Button.tsx'
+import { TryRefreshing } from '../feedback/TryRefreshing.tsx'
 import { ImageIcon, RetryIcon } from '../icons/icons.ts'
 import styles from './ImageWithFallback.module.css'
 
@@ -23,7 +24,9 @@ export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...im
     return (
       <span className={styles.fallback} role="group" aria-label={alt}>
         <ImageIcon size={20} />
-        <span>{shellMessages.image.failed}</span>
+        <span>
+          {shellMessages.image.failed} <TryRefreshing />
+        </span>
         <Button size="small" icon={RetryIcon} onClick={onRefresh}>
           {shellMessages.image.refresh}
         </Button>

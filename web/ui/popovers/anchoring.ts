@@ -5,7 +5,7 @@ export type FloatingSide = 'top' | 'bottom' | 'left'
 type AnchorOptions = {
   side: FloatingSide
   /** Level with the start or the end of the anchor; without it, the middles of both meet. */
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
   /** Pixels between the two. */
   gap?: number
 }
@@ -23,7 +23,7 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
   delete floating.dataset.side
   let isStopped = false
   let stop = () => {}
-  // fetched for the first thing that floats
+  // Fetched for the first popover; offline, that fails.
   void import('@floating-ui/dom').then(
     ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
       if (isStopped) return
@@ -41,13 +41,7 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
         // The side is chosen by how high it would like to be.
         floating.style.removeProperty('--room')
         const { x, y, placement } = await computePosition(anchor, floating, options)
-        const box = anchor.getBoundingClientRect()
-        const isUpright = /^(?:top|bottom)/.test(placement)
-        const arrow = isUpright ? box.x + box.width / 2 - x : box.y + box.height / 2 - y
-        floating.dataset.side = placement.replace(/-.*/, '')
-        floating.style.setProperty('left', `${Math.round(x)}px`)
-        floating.style.setProperty('top', `${Math.round(y)}px`)
-        floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
+        setPosition(floating, anchor, { x, y, side: placement.replace(/-.*/, '') })
       }
       const stopUpdating = autoUpdate(anchor, floating, place, { elementResize: false })
       // In the next frame: `--room` changes what was observed.
@@ -58,13 +52,55 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
         sizes.disconnect()
       }
     },
-    // better in the corner of the window than nowhere
     () => {
-      floating.dataset.side = side
+      if (isStopped) return
+      const place = () => setPosition(floating, anchor, simplePosition(floating, anchor, { side, align, gap }))
+      place()
+      const listening = new AbortController()
+      for (const event of ['scroll', 'resize']) addEventListener(event, place, { capture: true, passive: true, signal: listening.signal })
+      stop = () => listening.abort()
     },
   )
   return () => {
     isStopped = true
     stop()
+  }
+}
+
+type Position = { x: number; y: number; side: string }
+
+function setPosition(floating: HTMLElement, anchor: ReferenceElement, { x, y, side }: Position): void {
+  const box = anchor.getBoundingClientRect()
+  const arrow = side === 'top' || side === 'bottom' ? box.x + box.width / 2 - x : box.y + box.height / 2 - y
+  floating.dataset.side = side
+  floating.style.setProperty('left', `${Math.round(x)}px`)
+  floating.style.setProperty('top', `${Math.round(y)}px`)
+  floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
+}
+
+/** Returns a position without the library: flips to the other side if only that has room, and stays inside the window. */
+function simplePosition(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap }: AnchorOptions & { gap: number }): Position {
+  const box = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = floating
+  const clamp = (start: number, size: number, limit: number) => Math.max(padding, Math.min(start, limit - padding - size))
+  if (side === 'left') {
+    const isRight = box.left - gap - width < padding
+    const x = isRight ? box.right + gap : box.left - gap - width
+    return {
+      x: clamp(x, width, innerWidth),
+      y: clamp(box.top + (box.height - height) / 2, height, innerHeight),
+      side: isRight ? 'right' : side,
+    }
+  }
+  const above = box.top - gap - height
+  const below = box.bottom + gap
+  const fitsAbove = above >= padding
+  const fitsBelow = below + height <= innerHeight - padding
+  const isAbove = side === 'top' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
+  const x = { start: box.left, end: box.right - width, middle: box.left + (box.width - width) / 2 }[align ?? 'middle']
+  return {
+    x: clamp(x, width, innerWidth),
+    y: clamp(isAbove ? above : below, height, innerHeight),
+    side: isAbove ? 'top' : 'bottom',
   }
 }

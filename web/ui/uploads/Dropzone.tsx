@@ -110,17 +110,20 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
       data-status={shown}
       data-over={over || undefined}
     >
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accept.join(',')}
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          // so that the same file can be chosen again
-          event.target.value = ''
-        }}
-      />
+      {/* A file that is chosen in the first response, before the app listens, would be lost. */}
+      {!import.meta.env.SSR && (
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accept.join(',')}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // so that the same file can be chosen again
+            event.target.value = ''
+          }}
+        />
+      )}
       <div onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
         {over || shown === 'idle' ? (
           <DropTarget label={label} hint={hint} over={over} onPress={choose} />

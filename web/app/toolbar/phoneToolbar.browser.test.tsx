@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ines } from '../../tasks/testing.tsx'
+import { project } from '../../tasks/testProject.ts'
+import { everyPart, forgetAfterEach, visit } from '../../testing/render.tsx'
+
+forgetAfterEach()
+afterEach(() => page.viewport(1280, 900))
+
+const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
+
+test.each([
+  ['a visitor', 390],
+  ['a visitor', 375],
+  ['a visitor', 360],
+  ['a learner', 360],
+])('on a phone %s reads what each button of a project is called, %i px wide', async (reader, width) => {
+  await page.viewport(width, 844)
+  await visit('/projects/tls', {
+    flags: everyPart,
+    network: { 'GET /projects/tls': pro },
+    retry: false,
+    ...(reader === 'a learner' && { user: ines() }),
+  })
+  const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
+  const names = ['Ask', 'Projects', 'Portfolio', 'My work']
+  for (const name of names) await expect.element(toolbar.getByText(name, { exact: true })).toBeVisible()
+  const boxes = names.map((name) => toolbar.getByText(name, { exact: true }).element().getBoundingClientRect())
+  // Text without a size is announced, and not seen.
+  for (const { height } of boxes) expect(height).toBeGreaterThan(10)
+  const controls = [...toolbar.element().querySelectorAll('a, button')].filter((control) => control.checkVisibility())
+  const edges = controls.map((control) => control.getBoundingClientRect())
+  for (const { left, right } of edges) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  }
+  const row = edges.filter(({ width: wide }) => wide < width / 2).toSorted((one, other) => one.left - other.left)
+  for (const [index, { left }] of row.entries()) if (index > 0) expect(left).toBeGreaterThanOrEqual(row[index - 1]!.right - 0.5)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import '../styles/main.css'
+import { WithPlatform } from '../testing/platform.tsx'
+import { renderBlocks } from './registry.tsx'
+
+test('a short command stays on one line, a long one breaks inside its column', async () => {
+  const short = 'cat <&3 notes.txt'
+  const long = `exec 3<>/dev/tcp/${'localhost/'.repeat(12)}8000`
+  const paragraph: BlockNode = {
+    type: 'paragraph',
+    id: 'p',
+    children: [short, long].flatMap((text) => [
+      { type: 'text', text: 'In bash, without any tool, type ' },
+      { type: 'codeBlock', inline: true, language: 'shell', text },
+    ]),
+  }
+  for (const width of [200, 220, 240, 260, 280, 320]) {
+    const screen = await render(
+      <WithPlatform>
+        <div style={{ width }}>{renderBlocks([paragraph])}</div>
+      </WithPlatform>,
+    )
+    expect(page.getByText(short).element().getClientRects()).toHaveLength(1)
+    const code = page.getByText(long).element()
+    expect(code.getClientRects().length).toBeGreaterThan(1)
+    // Its padding of 5 px may hang over the edge.
+    expect(code.getBoundingClientRect().right).toBeLessThanOrEqual(code.closest('div')!.getBoundingClientRect().right + 5)
+    await screen.unmount()
+  }
+})
+
+test('no line ends at the hyphen of a short compound, and its characters stay as they are', async () => {
+  const text = 'Not other people on the same Wi-Fi, nor by e-mail. A well-known server may.'
+  const paragraph: BlockNode = { type: 'paragraph', id: 'p', children: [{ type: 'text', text }] }
+  for (let width = 120; width <= 300; width += 4) {
+    const screen = await render(
+      <WithPlatform>
+        <div style={{ width }}>{renderBlocks([paragraph])}</div>
+      </WithPlatform>,
+    )
+    const shown = screen.container.querySelector('p')!
+    expect(shown.textContent).toBe(text)
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const found = /Wi-Fi|e-mail/.exec(node.textContent ?? '')
+      if (!found) continue
+      const range = document.createRange()
+      range.setStart(node, found.index)
+      range.setEnd(node, found.index + found[0].length)
+      expect([width, found[0], range.getClientRects().length]).toEqual([width, found[0], 1])
+    }
+    await screen.unmount()
+  }
+})

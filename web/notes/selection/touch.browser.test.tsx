@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { forgetAfterEach } from '../../testing/render.tsx'
+import { annotationServer, forgetNotes, openNotes, select } from '../testing.ts'
+
+forgetAfterEach()
+afterEach(forgetNotes)
+
+const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+afterEach(() => touch(false))
+
+const openToolbar = async () => {
+  await page.viewport(1440, 900)
+  await openNotes(annotationServer())
+  await select('statement', 2, 'statement', 13)
+  const toolbar = page.getByRole('toolbar').filter({ has: page.getByRole('button', { name: 'Note' }) })
+  await expect.element(toolbar).toBeVisible()
+  return { toolbar: toolbar.element(), words: getSelection()!.getRangeAt(0).getBoundingClientRect() }
+}
+
+test('under a finger the toolbar stands below the selected words and shows no keys', async () => {
+  await touch(true)
+  const { toolbar, words } = await openToolbar()
+  await expect.poll(() => toolbar.getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom)
+  for (const key of toolbar.querySelectorAll('kbd')) expect(key.checkVisibility()).toBe(false)
+})
+
+test('with a mouse the toolbar stands above the selected words and shows its keys', async () => {
+  const { toolbar, words } = await openToolbar()
+  await expect.poll(() => toolbar.getBoundingClientRect().bottom).toBeLessThanOrEqual(words.top)
+  for (const key of toolbar.querySelectorAll('kbd')) expect(key.checkVisibility()).toBe(true)
+})

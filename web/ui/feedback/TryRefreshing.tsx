@@ -1,0 +1,17 @@
+import { shellMessages } from '../../messages/shell.ts'
+import { useAddresses } from '../addresses.ts'
+import { Link } from '../Link.tsx'
+
+/** Asks the reader to refresh the page and, where support can be reached, to write to it. */
+export function TryRefreshing() {
+  const { before, letUsKnow, after, refresh } = shellMessages.sorry
+  const { supportUrl } = useAddresses()
+  if (!supportUrl) return refresh
+  return (
+    <>
+      {before}
+      <Link to={supportUrl}>{letUsKnow}</Link>
+      {after}
+    </>
+  )
+}
