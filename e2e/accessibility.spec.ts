@@ -1,5 +1,6 @@
 import type { RouteName } from '@fieldwork/core/paths.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { adminMessages } from '../web/messages/admin.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
@@ -38,6 +39,13 @@ test('axe finds nothing in the panels, in the strip of contents and in contents 
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
   await expectNoViolations(page, 'Ask and the strip of contents', documentBehind)
+  // The title of the page comes first, whatever stands before it.
+  expect(
+    await page
+      .getByRole('heading')
+      .first()
+      .evaluate(({ tagName }) => tagName),
+  ).toBe('H1')
   await page.keyboard.press('Control+ArrowRight')
   await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 2500))
@@ -145,8 +153,9 @@ for (const path of [...Object.values(visited), '/nowhere'])
 
 test('axe finds nothing in the parts of the administration', async ({ page, session }) => {
   await session(people.ada)
-  for (const part of ['users', 'content', 'flags', 'goals', 'events', 'outbox', 'jobs', 'audit']) {
+  for (const [part, name] of Object.entries(adminMessages.sections)) {
     await openPage(page, `/admin/${part}`)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectNoViolations(page, `administration, ${part}`)
@@ -177,6 +186,8 @@ test('axe finds nothing in the start screen and in the portfolio of somebody log
 })
 
 test('axe finds nothing on a phone, in the notice and in the document behind it', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}`)
   await expect(page.getByRole('dialog')).toBeVisible()

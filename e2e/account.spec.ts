@@ -62,7 +62,7 @@ test('a deleted account is locked at once, can be kept for seven days, and is go
   const remove = async () => {
     await openPage(page, '/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByLabel('Nickname or e-mail address').fill(email)
+    await page.getByLabel('Nickname or email address').fill(email)
     await page.getByRole('button', { name: 'Delete it' }).click()
     await expect(page.getByText('Your account is locked. Log in within 7 days to keep it.')).toBeVisible()
   }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import type { RouteName } from '@fieldwork/core/paths.ts'
 import { expect, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './testing/projectScreen.ts'
@@ -30,7 +32,7 @@ test('the addresses of the app lead where the site map says, without an account 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
   }
   await openPage(page, '/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
 })
 
@@ -42,18 +44,52 @@ test('the page of a project carries its title, and the start screen the productâ
   await expect(page).toHaveTitle(/Fieldwork/)
 })
 
-test('the code of a page comes when the page is first visited [APP-15]', async ({ page }) => {
+/** An example of each route, and the page that it shows. */
+const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string]> = {
+  start: ['/', 'StartPage'],
+  onboarding: ['/onboarding', 'StartPage'],
+  login: ['/login', 'LoginPage'],
+  owner: ['/owner', 'OwnerPage'],
+  account: ['/account', 'AccountPage'],
+  project: [`/projects/${project}`, 'ProjectPage'],
+  portfolio: ['/portfolio', 'PortfolioPage'],
+  'portfolio-document': ['/portfolio/documents/0001', 'DocumentPage'],
+  'portfolio-anon': ['/ines/portfolio', 'PortfolioPage'],
+  'portfolio-anon-document': ['/ines/portfolio/documents/0001', 'DocumentPage'],
+  admin: ['/admin', 'AdminPage'],
+  'admin-section': ['/admin/flags', 'AdminPage'],
+  'project-answers': [`/admin/projects/${project}/answers`, 'AnswersPage'],
+  terms: ['/terms', 'LegalPage'],
+  privacy: ['/privacy', 'LegalPage'],
+  nowhere: ['/nowhere', 'NotFound'],
+}
+const pages = new Set(Object.values(routes).map(([, name]) => name))
+
+test('the code of each page comes when the page is first visited, and that of no other page [APP-15]', async ({ page, session }) => {
   const scripts = scriptsOf(page)
+  // The login sends people who are signed in to the start page; the others are all open to an administrator.
+  const { login, ...others } = routes
+  for (const [path, name] of [login, ...Object.values(others)]) {
+    if (path !== login[0]) await session(people.ada)
+    scripts.length = 0
+    await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+    expect([path, ...new Set(scripts.filter((script) => pages.has(script)))]).toEqual([path, name])
+  }
+})
+
+test('the code of a page that the app goes to comes then, and once [APP-15]', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  const asked = () => scripts.filter((name) => pages.has(name))
   await openProject(page)
   await page.waitForLoadState('networkidle')
-  const pages = ['ProjectPage', 'StartPage', 'LoginPage', 'PortfolioPage', 'NotFound', 'LegalPage']
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage'])
+  expect(asked()).toEqual(['ProjectPage'])
   await toolbarOf(page).getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage', 'LoginPage'])
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(asked()).toEqual(['ProjectPage', 'LoginPage'])
   await page.goBack()
   await expect(scrollerOf(page)).toBeVisible()
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage', 'LoginPage'])
+  expect(asked()).toEqual(['ProjectPage', 'LoginPage'])
 })
 
 test('a learner chooses a track; it stands in the address, changes the text and survives a reload [APP-28] [APP-29]', async ({ page }) => {

@@ -70,7 +70,6 @@ test('on a phone, where Ask covers the text, the tutor is told the step that was
   await session(people.ines)
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}#make-it-object`)
-  await page.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(page.locator('#make-it-object h2')).toBeInViewport()
   await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
   await expect(page.locator('#make-it-object h2')).toBeHidden()

@@ -36,12 +36,12 @@ test('a project is a document of steps, with text, code, pictures, notes, tabs a
     tops.push((await edgesOf(document.locator(part).first())).top)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await expect(document.locator('p code').first()).toBeVisible()
-  await expect(document.getByText(/^Every command for Linux last ran on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\d\.$/)).toBeVisible()
+  await expect(document.getByText(/^All Linux commands were last run on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\d\.$/)).toBeVisible()
 })
 
 test('the head of a project counts the commands that its replay left out', async ({ page }) => {
   await page.goto('/projects/serve-a-site-with-nginx')
-  await expect(page.getByText(/^Every command for Linux but 2 last ran on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\.$/)).toBeVisible()
+  await expect(page.getByText(/^All Linux commands except 2 were last run on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\.$/)).toBeVisible()
 })
 
 test('one tab of a row is shown, and choosing another hides it [DOC-04]', async ({ page }) => {

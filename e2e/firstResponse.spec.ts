@@ -3,7 +3,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
 import type { LayoutShift } from './testing/layoutShift.ts'
 import { appTakesOver, holdBackApp } from './testing/openPage.ts'
-import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './testing/projectScreen.ts'
+import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
 /** `from`: ms since the page began; what moved before is not counted. */
 type Seen = { from: number; shifts: number; moved: string[]; violations: string[] }
@@ -152,6 +152,7 @@ for (const path of ['/onboarding', '/login'])
     })
     await page.goto(path)
     await expect(page.locator('h1')).toBeVisible()
+    await appTakesOver(page)
     expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
     release()
     await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
@@ -212,14 +213,38 @@ test('fonts that come between the first paint and the app change nothing until t
   expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
 })
 
-test('nothing can be typed where it would be lost, before the app is there', async ({ page }) => {
+test('nothing can be typed and no file chosen where it would be lost, before the app is there', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   const task = page.locator('#read-the-answer')
   await expect(task).toBeAttached()
   await expect(page.getByRole('article').getByRole('textbox', { includeHidden: true })).toHaveCount(0)
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
   release()
   await expect(task.getByRole('textbox')).toBeEditable()
+})
+
+test('a browser that does not know the colours of the page is told that it is too old, in colours that it knows', async ({ page }) => {
+  await watch(page)
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...condition: string[]) =>
+      !condition.join(':').includes('light-dark(') && supports(...(condition as Parameters<typeof CSS.supports>))
+  })
+  await openProject(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'This browser is too old for this page' })
+  await expect(notice).toBeInViewport()
+  await expect(notice).toHaveCSS('background-color', 'rgb(255, 244, 214)')
+  // It covers nothing, and the toolbar is still in the window.
+  const { y, height } = (await notice.boundingBox())!
+  expect((await page.getByRole('main').boundingBox())!.y).toBeGreaterThanOrEqual(Math.floor(y + height))
+  await expect(toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })).toBeInViewport({ ratio: 1 })
+  expect((await seenBy(page)).violations).toEqual([])
+})
+
+test('a browser that knows the colours is told nothing about its age', async ({ page }) => {
+  await openProject(page)
+  await expect(page.getByText('This browser is too old')).toHaveCount(0)
 })
 
 test('working through the screens gives the policy nothing to refuse', async ({ page, session }) => {

@@ -76,7 +76,7 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
 
   await test.step('the learner reads who looked, why, and what came of it', async () => {
     await openPage(lena, '/account')
-    const visits = lena.getByRole('region', { name: 'Who looked as you' })
+    const visits = lena.getByRole('region', { name: 'Support access' })
     await expect(visits).toContainText('Ada Admin, administrator')
     await expect(visits).toContainText('Ticket 412: the address stays in review')
     await expect(visits).toContainText('Looked at Put TLS in front of your own site')

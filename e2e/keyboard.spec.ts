@@ -42,7 +42,7 @@ test('somebody without a pointer goes from the contents to a task, answers, pres
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type('keys.only@example.org')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your code')).toBeVisible()

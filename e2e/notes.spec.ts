@@ -17,7 +17,7 @@ test('somebody highlights words, writes a note, finds both after a reload and in
   await notesReady(page)
   await dragOver(page, words)
   await page.keyboard.press('n')
-  const note = page.getByRole('region', { name: `Note: ${words}` })
+  const note = page.getByRole('article', { name: `Note: ${words}` })
   const body = note.getByRole('textbox', { name: 'Text of the note' })
   await expect(body).toBeFocused()
   await page.keyboard.type('One page, `index.html`')
@@ -32,7 +32,7 @@ test('somebody highlights words, writes a note, finds both after a reload and in
 
   const second = await context.newPage()
   await openProject(second, '', tls)
-  await expect(second.getByRole('region', { name: `Note: ${words}` })).toBeVisible()
+  await expect(second.getByRole('article', { name: `Note: ${words}` })).toBeVisible()
   await dragOver(second, 'Everything runs on your own machine')
   await selectionToolbar(second).getByRole('button', { name: 'Green' }).click()
   const both = [`yellow: ${words}`, 'green: Everything runs on your own machine']
@@ -63,7 +63,7 @@ test('a note on words at the lower edge is seen whole, with its words', async ({
   await passage.click({ clickCount: 3 })
   await expect(selectionToolbar(page)).toBeVisible()
   await page.keyboard.press('n')
-  const note = page.getByRole('region', { name: `Note: ${words}` })
+  const note = page.getByRole('article', { name: `Note: ${words}` })
   const lowest = (await edgesOf(scrollerOf(page))).bottom
   await expect.poll(async () => (await edgesOf(note)).bottom).toBeLessThanOrEqual(lowest)
   await expect(passage).toBeInViewport()
@@ -84,7 +84,7 @@ test('by the keyboard alone, words are selected, asked about and bookmarked, and
   await expect(page.getByRole('textbox', { name: 'Your question about this' })).toBeFocused()
   await page.keyboard.type('What is a certificate?')
   await page.keyboard.press('Enter')
-  const note = page.getByRole('region', { name: /^Ask: / })
+  const note = page.getByRole('article', { name: /^Ask: / })
   await expect(note.getByText('No language model is set up here', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^Yellow highlight with 1 note/ }).focus()
   await page.keyboard.press('Enter')

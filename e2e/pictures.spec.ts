@@ -83,7 +83,7 @@ test('a picture that does not come says so in its place, and Refresh loads the p
   await page.route('**/static/images/**', (route) => (isBroken ? route.abort() : route.continue()))
   await openProject(page)
   await pictureOf(page).scrollIntoViewIfNeeded()
-  const sorry = pictureOf(page).getByText('Oops! The image failed to load. Please try refreshing and let us know if the problem persists.')
+  const sorry = pictureOf(page).getByText('Oops! The image failed to load. Please try refreshing.')
   await expect(sorry.first()).toBeVisible()
   await expect(pictureOf(page).getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(0)
   isBroken = false

@@ -13,7 +13,7 @@ const firstBox = (page: Page) => page.getByRole('textbox', { name: /^Digit 1/ })
 const letTimePass = (db: UntypedDatabase) => db.rows('delete from sign_in_codes')
 
 const askForCode = async (page: Page, email: string) => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('Your code')).toBeVisible()
 }

@@ -4,6 +4,7 @@ import { expect, test } from './testing/journey.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fillItem, wrongAnswer } from './testing/answers.ts'
 import { withFlags } from './testing/flags.ts'
+import { appTakesOver } from './testing/openPage.ts'
 import { expectNoViolations } from './testing/violations.ts'
 import { edgesOf, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
@@ -110,9 +111,8 @@ test('a view that the network lost keeps its head and close button, and comes wh
   await expect(tab.or(reload)).toBeVisible()
   // Chromium 150 still keeps the failure of a module until the page is loaded anew; see isMissingCode.
   if (await reload.isVisible()) {
-    await reload.click()
-    await expect(directory).toBeHidden()
-    await expect(page.locator('textarea').first()).toBeEditable()
+    await Promise.all([page.waitForEvent('domcontentloaded'), reload.click()])
+    await appTakesOver(page)
     await page.keyboard.press('Control+k')
   }
   await expect(tab).toBeVisible()
@@ -160,7 +160,7 @@ for (const [address, what] of [
     await page.goto(address)
     await expect(page.getByRole('alert')).toContainText("This page didn't arrive completely, so it doesn't work yet.")
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(address === '/login' ? 0 : 1)
-    await expectNoViolations(page, `missing app, ${what}`, { exclude: ['#root > :not([data-missing-app])'] })
+    await expectNoViolations(page, `missing app, ${what}`, { include: ['[data-missing-app]'] })
     expect(messages.filter((message) => /Content Security Policy/i.test(message))).toEqual([])
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()

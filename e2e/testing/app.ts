@@ -25,7 +25,7 @@ export type App = {
 const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 /** What Node is given to run the app: its flags and the app's first file. */
-const [, ...startArguments] = scripts.start.split(' ')
+const [, ...startArguments] = scripts.start.split(' && ')[1]!.split(' ')
 
 /** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
 export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
@@ -37,7 +37,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   // Of an app that has published the catalogue, see publishedData.ts.
   const published = process.env['PUBLISHED_DATA']
   if (published) await promisify(execFile)('cp', ['-a', `${published}/.`, dataDir])
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let log = ''
@@ -70,8 +70,12 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     stopping.kill(signal)
     await gone
   }
+  // A program that ends early, such as by Ctrl+C, leaves no app behind.
+  const kill = () => void child?.kill('SIGKILL')
+  process.once('exit', kill)
   const remove = async () => {
     await stop()
+    process.removeListener('exit', kill)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   await start().catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -30,8 +30,7 @@ export const startDevelopment = async (seriesId: string): Promise<Development> =
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let log = ''
-  // The packages were installed before the tests, so npm's own `predev` is left out.
-  const child = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
+  const child = spawn('npm', ['run', 'dev'], {
     cwd: copy,
     detached: true,
     env: { ...machine, PORT: String(port), HOST: '127.0.0.1' },
@@ -70,6 +69,10 @@ const copyRepository = async (copy: string) => {
         .some((part) => leftOut.has(part)),
   })
   await mkdir(join(copy, 'node_modules/@fieldwork'), { recursive: true })
+  // By this scripts/ready.mjs knows that they are installed.
+  const stamp = 'node_modules/.cache/fieldwork-packages'
+  await mkdir(join(copy, 'node_modules/.cache'))
+  await copyFile(join(root, stamp), join(copy, stamp))
   const packages = await readdir(join(root, 'node_modules'))
   const links = packages.filter((name) => name !== '@fieldwork' && (name === '.bin' || !name.startsWith('.')))
   await Promise.all([

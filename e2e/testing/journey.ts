@@ -99,8 +99,8 @@ export const codeFor = async (app: App, email: string, after?: string): Promise<
 /** Signs in through the form that is on the screen: address, then the code from the mailbox. */
 export const signIn = async (app: App, page: Page, email: string): Promise<void> => {
   const used = await newestCode(app, email)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('E-mail').press('Enter')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
   await expect(page.getByText('Your code')).toBeVisible()
   const code = await codeFor(app, email, used)
   const loaded = page.waitForEvent('load')

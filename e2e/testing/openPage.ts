@@ -20,7 +20,13 @@ export const appTakesOver = async (page: Page): Promise<void> => {
     return [document.querySelector('#root > *'), ...document.querySelectorAll('#root [data-step] > *')].every(isMarked)
   })
   // Its effects, such as listeners for shortcuts, run after the paint, before the browser is idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+  // Safari has no such callback.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        'requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: 2_000 }) : setTimeout(resolve, 200),
+      ),
+  )
 }
 
 /** The app's own script comes late, as over a slow line, until this is called: what is seen meanwhile is the first response. */
