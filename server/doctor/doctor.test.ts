@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
+import { verifyParts } from './verify.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -140,6 +141,13 @@ test('a store of files that works, one that refuses browsers, one that refuses t
   store.trouble.before = async () => 404
   expect(await check(store.secret)).toMatchObject({ state: 'fault', said: expect.stringContaining('no such bucket') })
   expect(await checkFiles(config())).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
+})
+
+test('processes that start at once with one data directory do not report each other', async () => {
+  const shared = config({ DATA_DIR: mkdtempSync(join(dataDir, 'shared-')) })
+  const verified = await Promise.all(Array.from({ length: 30 }, () => verifyParts(shared)(60_000)))
+  expect(verified.flatMap(({ faults }) => faults.filter(({ part }) => part === 'Files'))).toEqual([])
+  expect(readdirSync(join(shared.dataDir, 'files'))).toEqual([])
 })
 
 test('an issuer that answers, one that is not there, and none at all are told apart', async () => {

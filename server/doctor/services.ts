@@ -83,12 +83,12 @@ const mailFault = (error: unknown): { said: string; remedy: string } => {
 /** Writes, reads and removes a file, and asks a bucket whether browsers may put files there. */
 export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
   const files = createFiles(config)
-  const made = config.s3 ? [] : missingFolders(join(config.dataDir, 'files/doctor'))
-  const [where, object, bytes] = [
-    config.s3 ? new URL(config.s3.url).host : 'the data directory',
-    `doctor/${randomUUID()}`,
-    Buffer.from('a probe'),
-  ]
+  const made = config.s3 ? [] : missingFolders(join(config.dataDir, 'files'))
+  const where = config.s3 ? new URL(config.s3.url).host : 'the data directory'
+  // A folder of its own: another process that tries the same files would write into one while this one removes it.
+  const folder = `doctor-${randomUUID()}`
+  const object = `${folder}/probe`
+  const bytes = Buffer.from('a probe')
   const remedy = config.s3
     ? 'Correct S3_URL (with the bucket), S3_KEY and S3_SECRET; the key has to be allowed to write, read and remove.'
     : 'Give this user the folder files in the data directory.'
@@ -105,7 +105,8 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
     const certificate = certificateFault(error)
     return fault('Files', `${where}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedy)
   } finally {
-    for (const folder of made) await rmdir(folder).catch(() => {})
+    await files.removeFolder?.(folder).catch(() => {})
+    for (const empty of made) await rmdir(empty).catch(() => {})
   }
 }
 

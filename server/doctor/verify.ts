@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +19,8 @@ export type Verifying = (patience: number) => Promise<Verification>
 export const verifyParts = (config: Config): Verifying => {
   try {
     makeDirectory(config.dataDir)
+    // The check removes a folder that it made, in which another process may be about to write.
+    if (!config.s3) makeDirectory(join(config.dataDir, 'files'), 0o700)
   } catch {
     // The check says so.
   }
