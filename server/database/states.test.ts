@@ -86,19 +86,19 @@ describe('a save that waits for a lock', () => {
 })
 
 test.for([
-  ['25006', 'database_read_only'],
-  ['53100', 'storage_full'],
-  ['58030', 'storage_full'],
-  ['53200', 'database_busy'],
-  ['53000', 'database_busy'],
-  ['40001', 'database_busy'],
-  ['40P01', 'database_busy'],
-  ['53300', 'database_unavailable'],
-  ['57P03', 'database_unavailable'],
-  ['57P04', 'database_unavailable'],
-])('a query that PostgreSQL refuses with %s rejects with %s', async ([state, code]) => {
+  ['25006', 'database_read_only', 10],
+  ['53100', 'storage_full', 60],
+  ['58030', 'storage_full', 60],
+  ['53200', 'database_busy', 5],
+  ['53000', 'database_busy', 5],
+  ['40001', 'database_busy', 2],
+  ['40P01', 'database_busy', 2],
+  ['53300', 'database_unavailable', 2],
+  ['57P03', 'database_unavailable', 2],
+  ['57P04', 'database_unavailable', 2],
+] as const)('a query that PostgreSQL refuses with %s rejects with %s, and may be sent again after %i s', async ([state, code, retryAfter]) => {
   const refused = db.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`)
-  await expect(refused).rejects.toMatchObject({ code, status: 503 })
+  await expect(refused).rejects.toMatchObject({ code, status: 503, retryAfter })
 })
 
 test('a deadlock that stored nothing is resolved by running the query again', async () => {
@@ -106,6 +106,17 @@ test('a deadlock that stored nothing is resolved by running the query again', as
   await own.rows(`create or replace function fail_once() returns int language plpgsql as
     $$ begin if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if; return 7; end $$`)
   expect(await db.row('select fail_once() as result')).toEqual({ result: 7 })
+})
+
+test('a session that could not be renewed for another reason than a state is an error, and no quiet success', async () => {
+  const mona = await server.signIn('mona@example.org')
+  await own.rows('alter table sessions add constraint never check (false) not valid')
+  server.turnClock(8 * 86_400)
+  const { status } = await mona.call('GET', '/user')
+  server.turnClock(0)
+  await own.rows('alter table sessions drop constraint never')
+  expect(status).toBe(500)
+  expect((await mona.call('GET', '/user')).status).toBe(200)
 })
 
 test('a mistake in a query stays an error with its stack', async () => {

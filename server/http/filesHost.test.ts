@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
 import { health } from '../health.ts'
+import { Reply, type PlainRoute } from './route.ts'
 import { publicDocuments } from '../portfolio/files.ts'
 import { portfolio } from '../portfolio/service.ts'
 import { fileDocument, nicknameOf } from '../portfolio/testing-portfolio.ts'
@@ -15,10 +16,18 @@ import { key, put, urlFor } from '../uploads/testing-put.ts'
 
 const [appHost, filesHost] = ['learn.example.org', 'files.example.net']
 const [publicUrl, filesUrl] = [`http://${appHost}`, `http://${filesHost}`]
+/** As no route of the product does, it would give away what its host is sent. */
+const whatCookies: PlainRoute = {
+  method: 'GET',
+  path: '/what-cookies',
+  isUserFile: true,
+  handle: ({ header, cookie }) =>
+    new Reply(200, { 'content-type': 'text/plain' }, `${header('cookie') ?? 'none'}, ${cookie('session') ?? 'none'}`),
+}
 const server = await startServer({
   environment: { PUBLIC_URL: publicUrl, FILES_URL: filesUrl },
   served: portfolio,
-  plain: (context) => [...publicDocuments(context), ...health(context)],
+  plain: (context) => [...publicDocuments(context), ...health(context), whatCookies],
 })
 beforeEach(() => server.forgetLimits())
 
@@ -135,6 +144,12 @@ test('the files host reads no cookie and answers no call, page or write', async 
       expect(answer.headers['content-security-policy']).toContain('sandbox')
     }
   expect((await learner.call('GET', '/user')).status).toBe(200)
+})
+
+test('a route of the files host gets no cookie', async () => {
+  const { learner } = await withPicture()
+  const answer = await ask(filesHost, '/what-cookies', { headers: { cookie: learner.cookie() } })
+  expect([answer.status, String(answer.body)]).toEqual([200, 'none, none'])
 })
 
 test('files that everybody may see are redirected to the files host, with what was asked, and no host of the address is taken over', async () => {

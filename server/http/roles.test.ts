@@ -113,9 +113,11 @@ test('a call that changes something and names no origin is refused unless it car
     await send('PUT', skipName, { 'sec-fetch-site': 'same-origin' }),
     // A page of another site that was allowed to send the header names itself.
     await send('PUT', skipName, { [clientHeader]: 'a-script', 'sec-fetch-site': 'cross-site' }),
+    await send('PUT', skipName, { [clientHeader]: 'a-script', 'sec-fetch-site': 'same-site' }),
+    await send('PUT', skipName, { [clientHeader]: 'a-script', 'sec-fetch-site': 'none' }),
     await send('PUT', skipName, { [clientHeader]: 'a-script', origin: 'https://evil.example' }),
   ].map(({ status }) => status)
-  expect(statuses).toEqual([200, 403, 200, 403, 403])
+  expect(statuses).toEqual([200, 403, 200, 403, 403, 403, 403])
 })
 
 describe('nobody reaches what is another person’s', () => {

@@ -39,6 +39,26 @@ test('rounds that overlap, in one process or in several, remind everybody once',
   expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
 })
 
+test('a round on a database that takes no changes ends, blames no learner, and leaves everybody to the next', async () => {
+  const warned: unknown[] = []
+  const log = { ...silent, warn: (...said: unknown[]) => void warned.push(said) } as typeof silent
+  await db.rows(`alter table users add constraint never check (reminded_at is null) not valid`)
+  await remindLearners({ ...context, log })
+  await db.rows('alter table users drop constraint never')
+  // Control: what is no state of the database is told of each learner.
+  expect(warned).toHaveLength(learnerCount)
+  warned.length = 0
+  const readOnly = `create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot execute UPDATE in a read-only transaction' using errcode = '25006'; end $$`
+  await db.rows(readOnly)
+  await db.rows('create trigger refuses before update of reminded_at on users execute function refuse()')
+  await expect(remindLearners({ ...context, log })).rejects.toMatchObject({ code: 'database_read_only' })
+  await db.rows('drop trigger refuses on users')
+  expect(warned).toEqual([])
+  await remindLearners(context)
+  expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
+})
+
 test('after kill -9 in the middle of a round the next one reminds the others: nobody twice, nobody never', async () => {
   const killed: number[] = []
   for (const share of [0.25, 0.5, 0.75]) {

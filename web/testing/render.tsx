@@ -108,7 +108,11 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
 /** From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. */
 export const hastenTime = (): ((milliseconds: number) => Promise<unknown>) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  return (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds)
+  return async (milliseconds) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    // Fake time passes within a task of the browser, in which React draws nothing: what is not there could not be there yet.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }
 }
 
 /** Puts everything back that outlives a page. */

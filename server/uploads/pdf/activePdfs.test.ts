@@ -118,6 +118,11 @@ test.for([
   expect(await keptOf(document)).toBe(outcome === 'kept' ? document : outcome)
 })
 
+test('a stream of objects in a signed PDF is read also when it does not say what it is', async () => {
+  const document = signed({ more: [{ dictionary: '/N 1 /First 5', stream: '80 0 << /S /Launch /F (evil.exe) >>' }] })
+  expect(await keptOf(document)).toBe('active')
+})
+
 test.for([
   ['has another length', (text: string) => text.replace('/Length 8', '/Length 2')],
   ['does not say its length', (text: string) => text.replace('/Length 8', '/Extent 8')],

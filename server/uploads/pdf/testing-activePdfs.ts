@@ -60,6 +60,10 @@ export const activePdfs: Record<string, ActivePdf> = {
   },
   'a form of XFA': { form: '/Fields [] /XFA 5 0 R', more: [{ stream: '<xdp><script>evil(1)</script></xdp>' }] },
   'a stream in another file': { catalogue: '/Extra 5 0 R', more: [{ dictionary: '/F (\\\\\\\\evil.example\\\\share)', stream: '' }] },
+  'a page of another file': {
+    catalogue: '/Extra 5 0 R',
+    more: [{ dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (\\\\\\\\evil.example\\\\share) /Page 0 >>', stream: '' }],
+  },
   'a link that is a script': uri('(javascript:evil\\(1\\))'),
   'a link with octal letters': uri('(java\\163cript:evil\\(1\\))'),
   'a link of UTF-16': uri(hex('javascript:evil(1)')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Passkey } from '@fieldwork/core/accounts/passkeys/schema.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
@@ -7,11 +7,11 @@ import { findings, forgetAfterEach, refusal, visit } from '../../testing/render.
 forgetAfterEach()
 
 const own: Passkey = { id: 'p-1', name: 'Chrome on Linux', isBackedUp: true, createdAt: new Date().toISOString(), lastUsedAt: null }
-const open = async (remove: unknown) => {
+const open = async (remove: unknown, network: Record<string, unknown> = {}) => {
   const shown = await visit('/account', {
     user: ines(),
     flags: { 'capability.passkeys': true },
-    network: { 'GET /user/sessions': [], 'GET /user/passkeys': [own], 'DELETE /user/passkeys/p-1': remove },
+    network: { 'GET /user/sessions': [], 'GET /user/passkeys': [own], 'DELETE /user/passkeys/p-1': remove, ...network },
   })
   await expect.element(page.getByText('Chrome on Linux')).toBeVisible()
   return shown
@@ -33,6 +33,26 @@ test('an administrator who removes their last passkey is told to add another one
   await askToRemove()
   await confirmRemoval()
   await expect.element(page.getByText('Administrators keep at least one passkey. Add another one first.')).toBeVisible()
+})
+
+test('who confirms who they are with a code sees what the new session may see, and the passkey is removed', async () => {
+  let isConfirmed = false
+  const remove = () => (isConfirmed ? new Response(null, { status: 204 }) : refusal('reauthentication_required'))
+  const { to } = await open(remove, {
+    'POST /auth/otp/login': { sent: true, secondsUntilNext: 30 },
+    'POST /auth/otp/verify': () => {
+      isConfirmed = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  await askToRemove()
+  await confirmRemoval()
+  await page.getByRole('dialog').getByRole('button', { name: 'Email me a code' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveFocus()
+  const before = ['/user', '/user/sessions'].map((path) => to(path).length)
+  await userEvent.keyboard('408127')
+  await expect.element(page.getByText('Chrome on Linux was removed.')).toBeVisible()
+  await expect.poll(() => ['/user', '/user/sessions'].map((path, index) => to(path).length > before[index]!)).toEqual([true, true])
 })
 
 test.each(['light', 'dark'] as const)('the passkeys have no accessibility findings in the %s theme', async (theme) => {

@@ -148,3 +148,13 @@ describe('an invite link', () => {
     expect(localStorage.getItem('fieldwork.ref')).toBe('marek')
   })
 })
+
+test.each([
+  ['in milliseconds', () => Date.now() + 200_000],
+  ['in seconds', () => Math.floor(Date.now() / 1000) + 30 * 86_400],
+])('a person whose session ends before, or is told %s, stays where they are [AUTH-39]', async (_unit, exp) => {
+  const { at } = await visit('/portfolio', { user: { ...ines(), exp: exp() } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  await new Promise(requestAnimationFrame)
+  expect(at()).toBe('/portfolio')
+})
