@@ -96,10 +96,13 @@ test.for([
   ['53300', 'database_unavailable', 2],
   ['57P03', 'database_unavailable', 2],
   ['57P04', 'database_unavailable', 2],
-] as const)('a query that PostgreSQL refuses with %s rejects with %s, and may be sent again after %i s', async ([state, code, retryAfter]) => {
-  const refused = db.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`)
-  await expect(refused).rejects.toMatchObject({ code, status: 503, retryAfter })
-})
+] as const)(
+  'a query that PostgreSQL refuses with %s rejects with %s, and may be sent again after %i s',
+  async ([state, code, retryAfter]) => {
+    const refused = db.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`)
+    await expect(refused).rejects.toMatchObject({ code, status: 503, retryAfter })
+  },
+)
 
 test('a deadlock that stored nothing is resolved by running the query again', async () => {
   await own.rows('create sequence if not exists tries')

@@ -62,7 +62,9 @@ export const activePdfs: Record<string, ActivePdf> = {
   'a stream in another file': { catalogue: '/Extra 5 0 R', more: [{ dictionary: '/F (\\\\\\\\evil.example\\\\share)', stream: '' }] },
   'a page of another file': {
     catalogue: '/Extra 5 0 R',
-    more: [{ dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (\\\\\\\\evil.example\\\\share) /Page 0 >>', stream: '' }],
+    more: [
+      { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (\\\\\\\\evil.example\\\\share) /Page 0 >>', stream: '' },
+    ],
   },
   'a link that is a script': uri('(javascript:evil\\(1\\))'),
   'a link with octal letters': uri('(java\\163cript:evil\\(1\\))'),
