@@ -4,13 +4,13 @@ import { answerConfirmations, type ConfirmationCode, isConfirmed } from './confi
 /** Somebody who is asked who they are, and says it when `confirm` is called. */
 const askSomebody = () => {
   const asked: ConfirmationCode[] = []
-  const { promise, resolve: confirm } = Promise.withResolvers<boolean>()
-  onTestFinished(
-    answerConfirmations((code) => {
-      asked.push(code)
-      return promise
-    }),
-  )
+  let confirm = (_isConfirmed: boolean) => {}
+  const promise = new Promise<boolean>((resolve) => (confirm = resolve))
+  const stop = answerConfirmations((code) => {
+    asked.push(code)
+    return promise
+  })
+  onTestFinished(() => stop())
   return { asked, confirm }
 }
 
