@@ -67,9 +67,9 @@ test('a learner attaches words of the text and a picture, speaks the question, a
   expect(model.recordings.at(-1)).toContain('A_OPUS')
 
   await page.keyboard.press('Enter')
-  await expect(panel.getByText(model.answer)).toBeVisible()
-  await expect(attached).toHaveCount(0)
   const message = panel.getByRole('region', { name: 'Messages' })
+  await expect(message.getByText(model.answer)).toBeVisible()
+  await expect(attached).toHaveCount(0)
   await expect(message.getByText(words)).toBeVisible()
   await expect(message.getByRole('img', { name: 'padlock.png' })).toHaveJSProperty('complete', true)
   await expect(message.getByRole('img', { name: 'padlock.png' })).not.toHaveJSProperty('naturalWidth', 0)

@@ -17,6 +17,9 @@ const speak = (page: Page, version: string | null) =>
     return route.fulfill({ response, headers: version === null ? headers : { ...headers, 'x-app-version': version } })
   })
 
+// What is under way when a test ends has nobody to answer.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Counts the loads of the page. */
 const loadsOf = (page: Page) => {
   const loads = { count: 0 }

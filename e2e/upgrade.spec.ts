@@ -45,7 +45,6 @@ test('Ines buys Pro at the test checkout by a debit that takes days, has it at o
   const pay = async (way: string) => {
     await page.getByRole('button', { name: way }).click()
     await page.waitForURL(`${app.origin}/projects/${project}**`)
-    await projectIsReady(page)
   }
   try {
     await openPage(page, `${app.origin}/projects/${project}`)
@@ -54,6 +53,7 @@ test('Ines buys Pro at the test checkout by a debit that takes days, has it at o
     await page.getByRole('button', { name: 'Let the card be refused' }).click()
     await expect(page.getByRole('alert')).toHaveText('Your card was refused. Try another way to pay.')
     await pay('Pay by a debit that takes days')
+    await projectIsReady(page)
     expect(await planOf()).toBe('pending')
     await mission(page).getByRole('button', { name: "You're PRO! Jump in" }).press('Enter')
     await expect(mission(page).locator('pre').first()).toBeVisible()

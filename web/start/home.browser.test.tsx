@@ -272,7 +272,7 @@ describe('the goal', () => {
   ])('with %i of five projects done shows four of its path, from the one before the next', async (done, shown) => {
     await home({ preferences: { hasSeenFirstSteps: true }, projects: path(done), network: { 'GET /goals': goal } })
     await expect.element(own.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
-    expect(texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
+    await expect.poll(() => texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
   })
 
   test('that is not there yet can be set, in the directory', async () => {
