@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readChecks } from '../compiler/checks/catalogueChecks.ts'
 import { ownHints, percentOf, scoreTrials, trialGoals, type TrialScore } from '../compiler/checks/trials.ts'
 import { matchesPattern } from '../compiler/pattern.ts'
-import { runCheck } from '../core/tasks/grading.ts'
+import { isRule, runCheck } from '../core/tasks/grading.ts'
 import { median, percentile, type Row } from './measuring/measure.ts'
 
 const content = join(import.meta.dirname, '../content')
@@ -14,7 +14,7 @@ export const benchChecks = async (): Promise<Row[]> => {
   const tried = projects.flatMap(({ project, answers, trials }) =>
     Object.entries(trials).flatMap(([id, answersOf]) => {
       const check = answers.value[id]
-      return check?.check ? [{ name: `${project} ${id}`, kind: check.check, check, answersOf, score: scoreTrials(check, answersOf) }] : []
+      return isRule(check) ? [{ name: `${project} ${id}`, kind: check.check, check, answersOf, score: scoreTrials(check, answersOf) }] : []
     }),
   )
   console.table(

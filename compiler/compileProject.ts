@@ -2,10 +2,12 @@ import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { gzipSync } from 'node:zlib'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import { readAnswers } from './checks/answers.ts'
+import { formatOf } from './checks/evidence.ts'
 import { drawnCard, titleCard } from './media/socialCard.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
@@ -82,7 +84,8 @@ export const compileProject = async (
   // An edited text may stop using what only the folder can remove.
   if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
-  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts))
+  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts), head.value.variables)
+  for (const node of textQuestions(texts)) Object.assign(node, withFormat(answers.get(node.id)))
   readTrials(
     await openText(root, folder, folder.trials, findings),
     askedIn(texts).map(({ node }) => node),
@@ -153,10 +156,10 @@ const refuseUnused = (
   source: Source,
   findings: Finding[],
 ) => {
-  head.value.variables?.forEach(({ name }, at) => {
+  head.value.variables?.forEach(({ name, personal }, at) => {
     if (!used.variables.has(name))
       source.report('variable-unused', head.lineOf(['variables', at]), `Nothing uses the variable \`${name}\`. Use it, or remove it.`)
-    else if (!used.fields.has(name))
+    else if (!used.fields.has(name) && !personal)
       source.report(
         'variable-fixed',
         head.lineOf(['variables', at]),
@@ -179,6 +182,22 @@ const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: 
       .flatMap(validationsOf)
       .map((node) => ({ node, source: scope.source, line: scope.claims.find(({ id }) => id === node.id)?.line ?? 1 })),
   )
+}
+
+/** The questions for a text, on every track. */
+const textQuestions = ({ body, tracks, files }: Texts) =>
+  [
+    ...[body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children),
+    ...body.sections.map(({ node }) => node),
+    ...[...files.values()].flatMap(({ node }) => node),
+  ]
+    .flatMap((block) => boxesIn([block]))
+    .flatMap(validationsOf)
+    .filter((node) => node.type === 'validationText')
+
+const withFormat = (entry: AnswerEntry | undefined) => {
+  const format = formatOf(entry)
+  return format && { format }
 }
 
 const quizOf = async (

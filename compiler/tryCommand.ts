@@ -67,6 +67,10 @@ const run = async (): Promise<void> => {
   const [project, task, ...answers] = positionals
   if (!project || !task) return endWithHelp(`Name ${project ? 'the task' : 'the project and the task'}.`, help)
   const check = await findCheck(values.folder === undefined ? configuredFolders() : [resolve(values.folder)], project, task)
+  if (check.check === 'evidence')
+    throw new WrongCall(
+      `\`${task}\` is judged by what its commands print for one learner. \`npm run content:replay -- ${project}\` tries it.`,
+    )
   const tell = (answer: string) => {
     const report = explainCheck(check, answer, matchesPattern)
     if (values.json) return console.log(JSON.stringify({ answer, ...report }))

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReplayBlock, ReplayPart } from '@fieldwork/compiler/replay/parts.ts'
+import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import { filled } from '@fieldwork/compiler/replay/replayed.ts'
-import { compareOutput, type Difference, type Expectation } from './compare.ts'
+import { compareOutput, type Difference, type Expectation } from '@fieldwork/core/evidence/compare.ts'
 import type { ReplayPlan } from './plan.ts'
 import type { Sandbox } from './sandbox.ts'
 import { answersToProve, proveAnswers, type AnswerProof } from './scripted.ts'
@@ -226,6 +227,7 @@ const untilShown = async (window: SessionWindow, block: ReplayBlock, run: Run): 
     lines: filled(block.text, head).split('\n'),
     masks: attributes.masks?.split(' ') ?? [],
     declared: head.masks ?? {},
+    replace: replaceMatches,
     isPart: attributes.terminal !== undefined,
   }
   const mark = expectation.isPart ? window.uncompared : window.block

@@ -9,13 +9,14 @@ import type { Session } from './session.ts'
 /** How many answers were given, and how many of them stand in what was printed. */
 export type AnswerProof = { given: number; printed: number }
 
-type Wanted = { id: string; entry: Extract<AnswerEntry, { check: string }>; scripted: ScriptedAnswer; wasPrinted: boolean }
+type ScriptedEntry = Exclude<Extract<AnswerEntry, { check: string }>, { check: 'evidence' | 'choice' }>
+type Wanted = { id: string; entry: ScriptedEntry; scripted: ScriptedAnswer; wasPrinted: boolean }
 
 /** The answers of the scripted learner in a step, and whether they were printed before it. */
 export const answersToProve = (part: ReplayPart, { answers, head }: Pick<ReplayPlan, 'answers' | 'head'>, session: Session): Wanted[] =>
   part.questions.flatMap((id) => {
     const entry = answers[id]
-    if (!entry?.check || !entry.scripted) return []
+    if (!entry || entry.check === undefined || entry.check === 'evidence' || entry.check === 'choice' || !entry.scripted) return []
     const { printed, answer, run } = entry.scripted
     const fill = (text: string) => filled(text, head)
     const scripted = {

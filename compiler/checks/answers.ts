@@ -1,5 +1,6 @@
+import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { AnswerEntries, type AnswerCheck, type AnswerEntry, type ScriptedAnswer } from '@fieldwork/core/tasks/checks.ts'
-import { readFor, runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { isRule, readFor, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
 import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
@@ -7,13 +8,18 @@ import { groupsIn, matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml, type Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
+import { checkEvidence } from './evidence.ts'
 import { tryOwnTexts } from './ownTexts.ts'
 
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
-type GradedCheck = Exclude<AnswerEntry, { check: 'any' } | { check?: undefined }>
+type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 
 /** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
-export const readAnswers = (source: Source | undefined, asked: readonly AskedValidation[]): ReadonlyMap<string, AnswerEntry> => {
+export const readAnswers = (
+  source: Source | undefined,
+  asked: readonly AskedValidation[],
+  variables: readonly ProjectVariable[] = [],
+): ReadonlyMap<string, AnswerEntry> => {
   const record = source && readYaml(source, AnswerEntries)
   const entries = new Map(Object.entries(record?.value ?? {}))
   if (source && !record) return entries
@@ -31,18 +37,25 @@ export const readAnswers = (source: Source | undefined, asked: readonly AskedVal
       report('model-missing', record.lineOf([node.id]), `Give \`${node.id}\` a \`model\`: what a good answer says, and why it is right.`)
     }
   }
-  if (source && record) for (const [id, entry] of entries) checkEntry(id, entry, source, record, asked)
+  if (source && record) for (const [id, entry] of entries) checkEntry(id, entry, source, record, asked, variables)
   return entries
 }
 
 /** The checks that an answer of each kind takes. */
 const checksOf = {
-  validationText: ['keywords', 'equals', 'regex', 'number', 'any'],
+  validationText: ['evidence', 'choice', 'own-words', 'keywords', 'equals', 'regex', 'number', 'any'],
   validationUrl: ['url', 'any'],
   validationUpload: [],
 } as const satisfies Record<ValidationNode['type'], ReadonlyArray<AnswerCheck['check']>>
 
-const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Located<AnswerEntries>, asked: readonly AskedValidation[]) => {
+const checkEntry = (
+  id: string,
+  check: AnswerEntry,
+  source: Source,
+  record: Located<AnswerEntries>,
+  asked: readonly AskedValidation[],
+  variables: readonly ProjectVariable[],
+) => {
   const { report } = source
   const node = asked.find((one) => one.node.id === id)?.node
   if (!node) {
@@ -69,8 +82,11 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
     return
   }
   const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
-  if (check.scripted) checkScripted(check.scripted, source, line)
-  if (check.check === 'any') return
+  if ('scripted' in check && check.scripted) checkScripted(check.scripted, source, line)
+  if (check.check === 'evidence') checkEvidence(id, check, variables, source, line)
+  if (check.check === 'choice' && check.options.filter(({ answer }) => answer).length !== 1)
+    report('choice-answer', line('options'), `\`${id}\` has one right option. Mark it with \`answer: true\`.`)
+  if (!isRule(check)) return
   if (refusePattern(check, source, line)) return
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)

@@ -4,13 +4,14 @@ import { noCategory } from '@fieldwork/core/catalogue/order.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/schema.ts'
 import { longestLine } from '@fieldwork/core/documents/limits.ts'
+import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
 import { projectIconMessage } from './projectIcon.ts'
+import { drawValues } from '../evidence/expressions.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
-import { builtInMasks } from '../markdown/replayAttributes.ts'
 import { variableNamePattern } from '../markdown/variables.ts'
 
 const filled = z.string().check(z.minLength(1), z.maxLength(longestLine))
@@ -61,6 +62,7 @@ export const FrontMatter = z.strictObject({
         name: z.string().check(z.regex(variableNamePattern)),
         label: filled,
         placeholder: filled,
+        personal: z.optional(filled),
       }),
     ),
   ),
@@ -124,6 +126,7 @@ export const checkFrontMatter = (
       )
   })
   refuseTwice(value.variables, (variable) => variable.name, 'variables', head, source)
+  checkPersonal(head, source)
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
   checkMasks(value.masks ?? {}, head, source)
   refuseTwice(value.authors, (address) => address.toLowerCase(), 'authors', head, source)
@@ -196,3 +199,17 @@ const postLength = (template: string, title: string): number =>
       .replaceAll('{hashtag}', brand.hashtag)
       .replaceAll('{url}', 'x'.repeat(microblog.address)),
   ].length
+
+/** Draws the personal variables of a project once, to see whether it works. */
+const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatter>, { report }: Source) => {
+  variables.forEach((variable, at) => {
+    if (variable.personal === undefined) return
+    const line = lineOf(['variables', at, 'personal'])
+    if (variable.scope === 'user') report('variable-personal', line, 'A personal value belongs to one project. Take out `scope: user`.')
+    try {
+      drawValues(variables.slice(0, at + 1), 'example')
+    } catch (error) {
+      report('variable-personal', line, `\`${variable.personal}\` can't be drawn: ${(error as Error).message.split('\n')[0]}`)
+    }
+  })
+}

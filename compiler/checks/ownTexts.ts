@@ -4,7 +4,7 @@ import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationB
 import { matchesPattern } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 
-type GradedCheck = Exclude<AnswerEntry, { check: 'any' } | { check?: undefined }>
+type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 type LineOf = (...path: PropertyKey[]) => number
 
 /** Tries a check on what its own task says: the model answer is right, and the words of the question are no answer. */

@@ -1,6 +1,6 @@
 import type { AnswerEntries, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
 import { type AnswerText, readAnswer } from '@fieldwork/core/tasks/answerText.ts'
-import { type GradedCheck, gradeText, readFor } from '@fieldwork/core/tasks/grading.ts'
+import { type GradedCheck, gradeText, isRule, readFor } from '@fieldwork/core/tasks/grading.ts'
 import { matchesPattern } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
@@ -15,7 +15,7 @@ export const checkStrictly = (
   trials: TrialAnswers,
 ): void => {
   for (const [id, check] of Object.entries(entries)) {
-    if (!check.check || check.check === 'any') continue
+    if (!isRule(check)) continue
     const line = (...path: PropertyKey[]) => lineOf([id, ...path])
     reportUndecided(id, check, (rule, path, message) => report(rule, line(...path), message))
     if (check.check === 'url') continue

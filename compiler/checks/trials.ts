@@ -1,5 +1,5 @@
-import { type AnswerCheck, type AnswerEntry, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
-import { type HintKind, runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { type AnswerEntry, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
+import { type HintKind, isRule, runCheck, type TextCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { matchesPattern } from '../pattern.ts'
 import { didYouMean } from '../findings/suggestions.ts'
@@ -13,7 +13,7 @@ export const fewestTrials = { right: 20, wrong: 10 } as const
 /** How a check grades its trials. `missed` are right and refused, `passed` wrong and accepted. */
 export type TrialScore = { right: number; missed: string[]; wrong: number; passed: string[]; hints: Record<HintKind, number> }
 
-export const scoreTrials = (check: AnswerCheck, { right, wrong }: TrialAnswers[string]): TrialScore => {
+export const scoreTrials = (check: TextCheck, { right, wrong }: TrialAnswers[string]): TrialScore => {
   const hints: TrialScore['hints'] = { turn: 0, statement: 0, part: 0, general: 0 }
   const passed = wrong.filter((answer) => {
     const result = runCheck(check, answer, matchesPattern)
@@ -49,7 +49,7 @@ export const readTrials = (
     if (twice !== undefined)
       report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` stands twice in the trials of \`${id}\`.`)
     const entry = entries.get(id)
-    if (twice === undefined && entry?.check) reportScore(id, scoreTrials(entry, trials), report, record.lineOf([id]))
+    if (twice === undefined && isRule(entry)) reportScore(id, scoreTrials(entry, trials), report, record.lineOf([id]))
   }
   return record.value
 }

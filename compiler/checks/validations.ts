@@ -32,6 +32,8 @@ export const validationsIn = (
 
 const answerOf = (entry: AnswerEntry | undefined): Pick<CompiledValidation, 'check' | 'model'> => {
   if (!entry?.check) return { check: null, model: entry?.model ?? null }
-  const { model, scripted: _, ...check } = entry
+  const { model, ...rest } = entry
+  if (!('scripted' in rest)) return { check: rest, model: model ?? null }
+  const { scripted: _, ...check } = rest
   return { check, model: model ?? null }
 }

@@ -66,6 +66,7 @@ export const descriptions: Record<Rule, string> = {
   'link-dead': 'A link to `#id` or to a project has a target.',
   'content-link-dead': 'A content link has a target.',
   'variable-unknown': 'A variable that a text uses stands in the front matter.',
+  'variable-personal': 'The value of a personal variable can be drawn.',
   'variable-unused': 'A variable of the front matter is used.',
   'variable-misplaced': '`{{name}}` stands in code; text has `:editor-variable`, and code has not.',
   'variable-scope': 'The scope of a variable stands in the front matter alone.',
@@ -116,6 +117,10 @@ export const descriptions: Record<Rule, string> = {
   'question-accepted': 'A check does not accept the question, its description or its placeholder as an answer.',
   'answer-scripted':
     'The answer of the scripted learner can be graded: its pattern compiles, and it does not refer to groups that are not there.',
+  'choice-answer': 'A choice has one right option.',
+  'evidence-expression': 'Every expression in `prints` can be computed.',
+  'evidence-shared': "Commands print a value that is computed from the learner's own, so that nobody else's output is accepted.",
+  'evidence-turn': 'A wrong turn does not occur in the right output.',
   'trial-unknown': 'A trial belongs to a text task of the project that has a check.',
   'trial-duplicate': 'A trial occurs once in its task.',
   'trial-missed': 'A check accepts at least 95 % of the right trials.',

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
+import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { useVariable } from './variables.ts'
@@ -46,9 +47,6 @@ export const replayForms: Record<ReplayText, { form: RegExp; wanted: string }> =
   masks: { form: /^[a-z]+(?: [a-z]+)*$/, wanted: 'names of masks with spaces between them' },
   replay: { form: /^.{8,120}$/, wanted: 'a reason of 8 to 120 characters why it is not replayed' },
 }
-
-/** What differs from one run to the next, by the name under which a block may allow it. */
-export const builtInMasks = ['number', 'pid', 'time', 'date', 'duration', 'bytes', 'hash', 'address', 'path', 'version'] as const
 
 type Attributes = { [Name in (typeof replaySwitches)[number]]?: boolean } & { [Name in ReplayText]?: string }
 

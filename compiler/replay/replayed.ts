@@ -30,7 +30,9 @@ export const filled = (text: string, { variables = [] }: Pick<Head, 'variables'>
 
 /** Names everything that a replay of a part depends on; undefined if there is nothing to replay. */
 export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): string | undefined => {
-  const scripted = part.questions.map((id) => answers[id]).flatMap((entry) => (entry?.check && entry.scripted ? [entry.scripted] : []))
+  const scripted = part.questions
+    .map((id) => answers[id])
+    .flatMap((entry) => (entry && 'scripted' in entry && entry.scripted ? [entry.scripted] : []))
   if (part.blocks.length === 0 && scripted.length === 0) return undefined
   const blocks = part.blocks.map(({ kind, text, attributes }) => [kind, filled(text, head), forReplay(attributes, head)])
   return createHash('sha256')

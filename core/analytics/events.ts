@@ -72,6 +72,7 @@ export const toldEvents = {
 export const recordedEvents = {
   box_completed: ['boxId'],
   answer_insisted: ['boxId'],
+  answer_shown: ['boxId'],
   project_unlocked: [],
   project_completed: ['version', 'first'],
   project_reset: [],

@@ -30,6 +30,8 @@ export const ProjectVariable = z.object({
   label: z.string(),
   placeholder: z.string(),
   scope: z.optional(z.enum(variableScopes)),
+  /** An expression that draws the value for each learner, who can't change it. */
+  personal: z.optional(z.string()),
 })
 export type ProjectVariable = z.infer<typeof ProjectVariable>
 

@@ -8,6 +8,9 @@ export const credentialMessages = {
     model: 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
   },
   kinds: {
+    evidence: 'Output of commands, compared with what they print for this learner',
+    choice: 'Choice among several options',
+    'own-words': 'Explanation in own words, not graded',
     keywords: 'Text, checked by what it has to name',
     equals: 'Text, compared with the expected result',
     regex: 'Text, checked by its form',

@@ -60,6 +60,36 @@ export const insistOnAnswer = endpoint({
   retry: doublingFromOneSecond,
 })
 
+export const showAnswer = endpoint({
+  name: 'showAnswer',
+  method: 'POST',
+  path: '/projects/{projectId}/validations/{validationId}/shown',
+  summary: "Shows the author's explanation to a caller whose answer was refused. The answer then counts, marked as shown.",
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused', 'stale_answer', 'conflict', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})
+
+export const repeatTask = endpoint({
+  name: 'repeatTask',
+  method: 'POST',
+  path: '/projects/{projectId}/validations/{validationId}/repetition',
+  summary: 'Empties an answer that was shown, and draws new personal values for the project, so that the task can be done again.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'not_shown', 'stale_answer', 'conflict', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})
+
+export const markCovered = endpoint({
+  name: 'markCovered',
+  method: 'PUT',
+  path: '/projects/{projectId}/validations/{validationId}/covered',
+  summary: "Stores which points of the author's explanation the caller found in their own.",
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})
+
 export const getMarkers = endpoint({
   name: 'getMarkers',
   method: 'GET',

@@ -1,5 +1,14 @@
-import type { AnswerCheck } from './checks.ts'
-import { type CheckResult, gradeText, isMet, type PatternMatcher, readFor, refusedTexts } from './grading.ts'
+import {
+  type CheckResult,
+  gradeText,
+  isMet,
+  isRule,
+  type PatternMatcher,
+  readFor,
+  refusedTexts,
+  runCheck,
+  type TextCheck,
+} from './grading.ts'
 import { numbersIn } from './numbers.ts'
 
 /** One condition of a check, and the phrases of it that occur in an answer. */
@@ -14,8 +23,8 @@ export type CheckReport = CheckResult & {
   numbers?: number[]
 }
 
-export const explainCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckReport => {
-  if (!check || check.check === 'any') return { correct: true, conditions: [] }
+export const explainCheck = (check: TextCheck | undefined, whole: string, matches: PatternMatcher): CheckReport => {
+  if (!isRule(check)) return { ...runCheck(check, whole, matches), conditions: [] }
   const answer = readFor(check, whole)
   const conditions =
     check.check === 'keywords'

@@ -23,7 +23,7 @@ const host: AnswerCheck = {
 }
 
 const grade = (value: Pick<AnswerWrite, 'type' | 'text' | 'file'>, of: GradedTask, hasFile = false) =>
-  gradeAnswer(value, of, { matches, hasFile })
+  gradeAnswer(value, of, { matches, hasFile, gradeOutput: () => ({ correct: false, hint: '', kind: 'general' }) })
 
 describe('a grade', () => {
   test.for<[string, ReturnType<typeof text>, GradedTask, unknown]>([

@@ -1,7 +1,8 @@
 import { urlLimit } from './limits.ts'
 import type { AnswerType, AnswerWrite } from './schema.ts'
 import type { AnswerCheck } from './checks.ts'
-import { runCheck, type PatternMatcher } from './grading.ts'
+import { runCheck, type CheckResult, type PatternMatcher } from './grading.ts'
+import type { EvidenceCheck } from './gradeEvidence.ts'
 import { fullUrl, isEmptyAnswer, isFilled, isValidUrl } from './status.ts'
 
 /** The fields of a validation that grading reads. `limit` is the effective text limit. */
@@ -19,21 +20,24 @@ export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask,
   return isTooLong ? { 'text.data': 'too_big' } : undefined
 }
 
+/** `gradeOutput` judges what commands printed, with the values of the learner. */
+type GradingTools = { matches: PatternMatcher; hasFile: boolean; gradeOutput: (check: EvidenceCheck, text: string) => CheckResult }
+
 /**
  * Decides a fitting answer that asks to be complete. An empty optional one stays incomplete; one that is empty or too short is refused.
  * `hasFile`: whether the uploaded file was found, of its owner, small enough and a picture.
  */
-export const gradeAnswer = (
-  value: WrittenValue,
-  task: GradedTask,
-  { matches, hasFile }: { matches: PatternMatcher; hasFile: boolean },
-): Grade => {
+export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, hasFile, gradeOutput }: GradingTools): Grade => {
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }
   if (!isFilled(value, task.limit)) return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
   if (value.type === 'FILE') return { status: hasFile ? 'COMPLETE' : 'INCORRECT' }
   const text = value.text?.data ?? ''
   if (value.type === 'URL' && !isValidUrl(text, task.extension)) return { status: 'INCORRECT' }
-  const result = runCheck(task.check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
+  const { check } = task
+  const result =
+    check?.check === 'evidence'
+      ? gradeOutput(check, text)
+      : runCheck(check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
   if (result.correct) return { status: 'COMPLETE' }
   return { status: 'INCORRECT', ...(result.hint === undefined ? {} : { hint: result.hint }) }
 }

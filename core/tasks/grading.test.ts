@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { longestText, urlLimit } from './limits.ts'
-import type { AnswerCheck } from './checks.ts'
+import type { TextCheck } from './grading.ts'
 import { runCheck, parsedUrl } from './grading.ts'
 import { normalise } from './phrases.ts'
 import { examples, hint, hintFor, matches } from './testing-grading.ts'
@@ -19,7 +19,7 @@ test('without a check, and with one that takes anything, filled is enough', () =
 })
 
 describe('keywords', () => {
-  const check: AnswerCheck = {
+  const check: TextCheck = {
     check: 'keywords',
     conditions: [
       { any: ['signature', 'signed by'], hint: 'What did the authority do?' },
@@ -43,7 +43,7 @@ describe('keywords', () => {
   ])('%j: %s', ([answer, expected]) => expect(hintFor(check, answer)).toBe(expected))
 
   test('a hint says what is there by the words of its author, for each part, and then the first that is missing', () => {
-    const parts: AnswerCheck = {
+    const parts: TextCheck = {
       check: 'keywords',
       conditions: [
         { any: ['who'], met: 'You have the person.', hint: 'Who was it?' },
@@ -65,7 +65,7 @@ describe('keywords', () => {
     ['nothing of it', 'general'],
   ])('%j gets a hint of the kind %s', ([answer, kind]) => expect(runCheck(check, answer, matches)).toMatchObject({ correct: false, kind }))
 
-  const word = (phrase: string): AnswerCheck => ({ check: 'keywords', conditions: [{ any: [phrase], hint }], examples })
+  const word = (phrase: string): TextCheck => ({ check: 'keywords', conditions: [{ any: [phrase], hint }], examples })
   test.for<[string, string, string]>([
     ['port', 'the report', hint],
     ['port', 'port', 'correct'],
@@ -138,7 +138,7 @@ describe('keywords', () => {
 })
 
 describe('equals', () => {
-  const check: AnswerCheck = { check: 'equals', values: ['404 Not Found', '404'], hint, examples }
+  const check: TextCheck = { check: 'equals', values: ['404 Not Found', '404'], hint, examples }
   test.for<[string, string]>([
     ['404', 'correct'],
     [' 404  not found. ', 'correct'],
@@ -149,7 +149,7 @@ describe('equals', () => {
 })
 
 describe('a regular expression', () => {
-  const check: AnswerCheck = { check: 'regex', pattern: 'tls ?v?1\\.3', flags: 'i', hint, examples }
+  const check: TextCheck = { check: 'regex', pattern: 'tls ?v?1\\.3', flags: 'i', hint, examples }
   test.for<[string, string]>([
     ['it speaks TLSv1.3 here', 'correct'],
     ['TLS 1.2', hint],
@@ -157,7 +157,7 @@ describe('a regular expression', () => {
 })
 
 describe('an address', () => {
-  const check: AnswerCheck = { check: 'url', hosts: ['localhost', '*.Example.org'], path: '^/$', hint, examples }
+  const check: TextCheck = { check: 'url', hosts: ['localhost', '*.Example.org'], path: '^/$', hint, examples }
   test.for<[string, string]>([
     ['https://journal.example.org/', 'correct'],
     ['https://JOURNAL.example.org', 'correct'],
@@ -187,8 +187,8 @@ test('an address is read into host and path', () => {
 })
 
 test('nothing is graded behind the longest text, and no address longer than one with its prefix', () => {
-  const number = (value: number): AnswerCheck => ({ check: 'number', value, hint, examples })
-  const keyword: AnswerCheck = { check: 'keywords', conditions: [{ any: ['port'], hint }], examples }
+  const number = (value: number): TextCheck => ({ check: 'number', value, hint, examples })
+  const keyword: TextCheck = { check: 'keywords', conditions: [{ any: ['port'], hint }], examples }
   const filler = '- '.repeat(longestText / 2 - 2)
   expect(hintFor(keyword, `${filler}port`)).toBe('correct')
   expect(hintFor(keyword, `${filler}     port`)).toBe(hint)
@@ -199,7 +199,7 @@ test('nothing is graded behind the longest text, and no address longer than one 
 })
 
 // A pattern that tries every way of dividing these texts would never come back.
-test.for<[string, AnswerCheck]>([
+test.for<[string, TextCheck]>([
   ['1_', { check: 'number', value: 2, hint, examples }],
   ['111 ', { check: 'number', value: 2, hint, examples }],
   ['1 + ', { check: 'number', value: 2, hint, examples }],

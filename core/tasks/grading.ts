@@ -1,7 +1,8 @@
 import { longestText, urlLimit } from './limits.ts'
-import { partsSentence } from '../messages/answers.ts'
+import { chooseHint, emptyPhraseHint, partsSentence } from '../messages/answers.ts'
 import { type AnswerText, readAnswer } from './answerText.ts'
 import type { AnswerCheck, KeywordCondition } from './checks.ts'
+import { isEmptyPhrase } from './emptyPhrases.ts'
 import { isUndecided, numbersIn } from './numbers.ts'
 
 /** True if the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
@@ -16,7 +17,13 @@ export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 /** `hint` says what is missing and never states the key. */
 export type CheckResult = { correct: true } | { correct: false; hint: string; kind: HintKind }
 
-export type GradedCheck = Exclude<AnswerCheck, { check: 'any' }>
+/** A check that a rule decides on the text alone. */
+export type GradedCheck = Extract<AnswerCheck, { check: (typeof ruleKinds)[number] }>
+const ruleKinds = ['keywords', 'equals', 'regex', 'number', 'url'] as const
+
+export const isRule = <Check extends { check?: AnswerCheck['check'] | undefined }>(
+  check: Check | undefined | null,
+): check is Extract<Check, { check: (typeof ruleKinds)[number] }> => ruleKinds.some((kind) => kind === check?.check)
 
 const isNear = (value: number, wanted: number, tolerance: number): boolean =>
   Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
@@ -75,9 +82,22 @@ export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean 
 export const readFor = (check: GradedCheck, whole: string): AnswerText =>
   readAnswer(whole.slice(0, longestText), 'words' in check && check.words === true)
 
+/** Checks that need nothing but the answer. Evidence needs the learner's own values, see `gradeEvidence`. */
+export type TextCheck = Exclude<AnswerCheck, { check: 'evidence' }>
+
 /** Grades a filled text or URL answer by its author's check. No check, or `any`: filled is enough. */
-export const runCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckResult =>
-  !check || check.check === 'any' ? { correct: true } : gradeText(check, readFor(check, whole), matches)
+export const runCheck = (check: TextCheck | undefined, whole: string, matches: PatternMatcher): CheckResult => {
+  if (check?.check === 'own-words')
+    return isEmptyPhrase(whole) ? { correct: false, hint: emptyPhraseHint, kind: 'general' } : { correct: true }
+  if (check?.check === 'choice') return gradeChoice(check, whole)
+  return isRule(check) ? gradeText(check, readFor(check, whole), matches) : { correct: true }
+}
+
+const gradeChoice = ({ options }: Extract<AnswerCheck, { check: 'choice' }>, whole: string): CheckResult => {
+  const chosen = options.find(({ value }) => value === whole.trim())
+  if (chosen?.answer) return { correct: true }
+  return { correct: false, hint: chosen?.explanation ?? chooseHint, kind: chosen ? 'turn' : 'general' }
+}
 
 /** The same with a text that was read for this check, or for one that reads alike. */
 export const gradeText = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher): CheckResult => {

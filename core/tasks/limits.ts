@@ -9,6 +9,10 @@ export const urlLimit = 2048
 export const longestText = 20_000
 /** Characters of the sentence in which a learner says why a refused answer is right. */
 export const reasonLength = { shortest: shortestAnswer, longest: 255 }
+/** Points of an author's explanation. */
+export const maxPoints = 6
+/** Characters of what commands printed. No plan limits them: they aren't the learner's words. */
+export const maxOutput = 16_384
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024
 
@@ -17,3 +21,7 @@ export const textLimit = (planLimit: Limit | undefined, authored: number | null 
   if (planLimit?.limit) return planLimit.limit
   return authored || defaultTextLimit
 }
+
+/** The limit of a text answer in characters. `isOutput`: it is what commands printed. */
+export const answerLimit = (planLimit: Limit | undefined, authored: number | null | undefined, isOutput: boolean): number =>
+  isOutput ? maxOutput : textLimit(planLimit, authored)

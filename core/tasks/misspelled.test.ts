@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AnswerCheck } from './checks.ts'
+import type { TextCheck } from './grading.ts'
 import { explainCheck } from './explainCheck.ts'
 import { runCheck } from './grading.ts'
 
 const hint = 'Look again.'
 const examples = { pass: ['-'], fail: ['-', '-'] }
-const isRight = (check: AnswerCheck, answer: string): boolean => runCheck(check, answer, () => false).correct
-const asking = (phrase: string, words = true): AnswerCheck => ({
+const isRight = (check: TextCheck, answer: string): boolean => runCheck(check, answer, () => false).correct
+const asking = (phrase: string, words = true): TextCheck => ({
   check: 'keywords',
   words,
   conditions: [{ any: [phrase], hint }],
@@ -37,7 +37,7 @@ test('typing errors count as errors where the form of a word matters', () =>
   expect(isRight(asking('overwritten', false), 'it was overwriten')).toBe(false))
 
 test('a typing error does not make a statement one that is forbidden', () => {
-  const check: AnswerCheck = {
+  const check: TextCheck = {
     check: 'keywords',
     words: true,
     conditions: [

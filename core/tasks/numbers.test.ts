@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerCheck } from './checks.ts'
+import type { TextCheck } from './grading.ts'
 import { examples, hint, hintFor } from './testing-grading.ts'
 
 describe('a number', () => {
-  const check = (value: number, tolerance?: number): AnswerCheck => ({
+  const check = (value: number, tolerance?: number): TextCheck => ({
     check: 'number',
     value,
     hint,
@@ -121,7 +121,7 @@ describe('a number', () => {
     ['22 minutes', hint],
     ['22, and not in minutes', 'correct'],
   ])('with other units refused, %j: %s', ([answer, expected]) =>
-    expect(hintFor({ ...check(22), none: ['22 minutes'] } as AnswerCheck, answer)).toBe(expected),
+    expect(hintFor({ ...check(22), none: ['22 minutes'] } as TextCheck, answer)).toBe(expected),
   )
 
   test.for<[string, string]>([
@@ -136,6 +136,6 @@ describe('a number', () => {
       { any: ['22 minutes'], hint: 'Count passengers, not time.' },
       { any: ['crew', 'sailors'], hint: 'Who pays?' },
     ]
-    expect(hintFor({ ...check(22), none } as AnswerCheck, answer)).toBe(expected)
+    expect(hintFor({ ...check(22), none } as TextCheck, answer)).toBe(expected)
   })
 })

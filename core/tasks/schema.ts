@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { longestText, reasonLength } from './limits.ts'
+import { longestText, maxPoints, reasonLength } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
@@ -20,6 +20,13 @@ const parts = {
   status: AnswerStatus,
 }
 
+/**
+ * How a complete answer came to count where no rule accepted its words: the companion saw what the commands printed, or the learner pasted
+ * it, the explanation is in own words, or the author's was shown.
+ */
+export const AnswerBasis = z.enum(['seen', 'computed', 'own_words', 'shown'])
+export type AnswerBasis = z.infer<typeof AnswerBasis>
+
 /** A learner's answer to one validation, as the server keeps it. */
 export const Answer = z.object({
   id: z.string(),
@@ -33,6 +40,14 @@ export const Answer = z.object({
   mayInsist: z.optional(z.boolean()),
   /** True if a complete answer counts on the word of its learner: the check refused it. */
   ownJudgement: z.optional(z.boolean()),
+  /** Only of a complete answer. */
+  basis: z.optional(AnswerBasis),
+  /** When the companion ran the commands, ISO; only with the basis `seen`. */
+  seenAt: z.optional(z.string()),
+  /** The points of the author's explanation; only with a complete one in own words. */
+  points: z.optional(z.array(z.string())),
+  /** The points that the learner found in their own explanation, counted from 0. */
+  covered: z.optional(z.array(z.number())),
   /** Counts the writes, from 1; 0 when nothing is stored. */
   revision: z.number(),
 })
@@ -83,6 +98,12 @@ export const Insistence = z.object({
 })
 export type Insistence = z.infer<typeof Insistence>
 
+/** `revision`: of the answer that is shown or emptied. */
+export const AnswerRevision = z.object({ revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) })
+export type AnswerRevision = z.infer<typeof AnswerRevision>
+
+const CoveredPoints = z.object({ covered: z.array(z.number().check(z.int(), z.gte(0), z.lt(maxPoints))).check(z.maxLength(maxPoints)) })
+
 /** The caller's progress in each box of a track. */
 export const Markers = z.object({
   id: z.string(),
@@ -104,5 +125,8 @@ export const schemas = {
   saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
   getModelAnswer: { params: ofValidation, output: z.object({ model: z.nullable(z.string()) }) },
   insistOnAnswer: { params: ofValidation, body: Insistence, output: Answer },
+  showAnswer: { params: ofValidation, body: AnswerRevision, output: Answer },
+  repeatTask: { params: ofValidation, body: AnswerRevision, output: Answer },
+  markCovered: { params: ofValidation, body: CoveredPoints, output: Answer },
   getMarkers: { params: z.object({ projectId: Identifier, trackId: Identifier }), output: Markers },
 } satisfies Record<string, EndpointSchemas>

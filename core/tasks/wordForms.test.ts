@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { AnswerCheck } from './checks.ts'
+import type { TextCheck } from './grading.ts'
 import { runCheck } from './grading.ts'
 
 const hint = 'Look again.'
 const examples = { pass: ['-'], fail: ['-', '-'] }
-const hintFor = (check: AnswerCheck, answer: string) => {
+const hintFor = (check: TextCheck, answer: string) => {
   const result = runCheck(check, answer, () => false)
   return result.correct ? 'correct' : result.hint
 }
 
-const inForms = (phrase: string): AnswerCheck => ({ check: 'keywords', words: true, conditions: [{ any: [phrase], hint }], examples })
+const inForms = (phrase: string): TextCheck => ({ check: 'keywords', words: true, conditions: [{ any: [phrase], hint }], examples })
 test.for<[string, string, string]>([
   ['write', 'it was written', 'correct'],
   ['written', 'the server writes it', 'correct'],
@@ -33,7 +33,7 @@ test.for<[string, string, string]>([
 ])('%j in %j, in all forms: %s', ([phrase, answer, expected]) => expect(hintFor(inForms(phrase), answer)).toBe(expected))
 
 test('in all forms, a spelled number and another ending are the same', () => {
-  const check: AnswerCheck = { check: 'equals', values: ['4 rounds'], words: true, hint, examples }
+  const check: TextCheck = { check: 'equals', values: ['4 rounds'], words: true, hint, examples }
   expect(['four rounds', '4 round', 'five rounds'].map((answer) => hintFor(check, answer))).toEqual(['correct', 'correct', hint])
 })
 

@@ -98,7 +98,9 @@ const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: Return
     .map((one) => ({ ...one, value: cleanValue(one.value) }))
     .filter(
       ({ name, value, scope }) =>
-        metadata.variables.some((one) => one.name === name && scopeOf(one) === scope) && value !== '' && !valueFault(value),
+        metadata.variables.some((one) => one.name === name && scopeOf(one) === scope && one.personal === undefined) &&
+        value !== '' &&
+        !valueFault(value),
     )
   const here = (name: string, scope: string) => variables.find((one) => one.name === name && one.scope === scope)
   const incoming = asked.filter(({ name, scope }) => !here(name, scope))
@@ -173,7 +175,7 @@ const writeIn = async (
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
-  const { incoming, outcome, status, hint, mayInsist, isAcceptedByModel, history, value, replaced } = answer
+  const { incoming, outcome, status, hint, mayInsist, isAcceptedByModel, basis, history, value, replaced } = answer
   // Times that have not come yet would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
@@ -191,6 +193,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     hint,
     refusals: mayInsist ? refusalsBeforeInsisting : 0,
     isAcceptedByModel,
+    basis,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,

@@ -1,10 +1,11 @@
+import { outputGrader } from '../evidence/values.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { decideAnswer, mergeHistory } from '@fieldwork/core/bundles/decideImport.ts'
 import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
 import type { AnswerOutcome, BundledAnswer, StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import { draftErrors, gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
-import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import type { AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
+import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
+import type { AnswerBasis, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { GradableTaskRow } from '../tasks/queries.ts'
 import type { ModelGrades } from './judging.ts'
@@ -21,6 +22,7 @@ export type PlannedAnswer = {
   mayInsist: boolean
   /** The check refuses it, and a language model accepts it. */
   isAcceptedByModel: boolean
+  basis: AnswerBasis | null
   /** By which a language model may accept it, since it counted where it comes from and the check here refuses it. */
   rubric: string | null
   history: StatusChange[]
@@ -65,14 +67,14 @@ const planAnswer = (
   if (outcome === 'kept') return { ...nothing, outcome, status: own!.status }
   if (outcome === 'same')
     return { ...nothing, outcome, status: own!.status, history: mergeHistory(own!.history, incoming.history, mostInBundle.statuses) }
-  const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)
+  const limit = answerLimit({ limit: planLimit, current: 0 }, task.character_limit, task.answer_check?.check === 'evidence')
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
   const grade = gradeOf(incoming, value, { task, limit, hasFile, modelGrade: modelGrades.get(incoming.id) })
   return { ...nothing, outcome, ...grade, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
 }
 
-const ungraded = { hint: null, mayInsist: false, isAcceptedByModel: false, rubric: null }
+const ungraded = { hint: null, mayInsist: false, isAcceptedByModel: false, rubric: null, basis: null }
 
 const valueOf = ({ id, type, text, fileName }: BundledAnswer, projectId: string): AnswerValue =>
   type === 'FILE' ? { type, file: { name: fileName, storageName: answerFileName(projectId, id) } } : { type, text: { data: text } }
@@ -102,15 +104,19 @@ const gradeOf = (
 ): Pick<PlannedAnswer, keyof typeof ungraded> & { status: AnswerStatus } => {
   if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...ungraded, status: incoming.status }
   const { type, optional, extension, answer_check } = task
+  // They count by what was printed for this learner, or chosen first: neither can be told from a zip.
+  if (answer_check?.check === 'evidence' || answer_check?.check === 'choice') return { ...ungraded, status: 'INCOMPLETE' }
+  const check = answer_check ?? undefined
   const grade = gradeAnswer(
     value,
-    { type, optional, extension, limit, check: answer_check ?? undefined },
-    { matches: matchesPattern, hasFile },
+    { type, optional, extension, limit, check },
+    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(undefined) },
   )
   if ('refused' in grade) return { ...ungraded, status: 'INCOMPLETE' }
   // What was wrong there stays so until its learner asks for a grade again.
   if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...ungraded, status: 'INCOMPLETE' }
-  if (!('hint' in grade)) return { ...ungraded, status: grade.status }
+  const basis = grade.status === 'COMPLETE' && check?.check === 'own-words' ? ('own_words' as const) : null
+  if (!('hint' in grade)) return { ...ungraded, status: grade.status, basis }
   if (incoming.ownJudgement) return { ...ungraded, status: grade.status, hint: grade.hint ?? null, mayInsist: true }
   const rubric = incoming.status === 'COMPLETE' && answer_check && 'rubric' in answer_check ? (answer_check.rubric ?? null) : null
   const refused = { ...ungraded, status: grade.status, hint: grade.hint ?? null, rubric }

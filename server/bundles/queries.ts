@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
-import type { AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis, AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
 
 const projectSql = statement(
   'bundles.project',
@@ -53,12 +53,12 @@ export const textPictures = (db: Queryable, names: readonly string[]) => db.rows
 const writeSql = statement(
   'bundles.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at,
-     refusals, accepted_by_model)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15)
+     refusals, accepted_by_model, basis)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, refusals = greatest(a.refusals, excluded.refusals),
-       accepted_by_model = excluded.accepted_by_model,
+       accepted_by_model = excluded.accepted_by_model, basis = excluded.basis, seen_at = null, covered = '{}',
        revision = a.revision + 1, updated_at = excluded.updated_at
      where a.revision = $13
    returning revision`,
@@ -78,6 +78,7 @@ export type ImportedAnswer = {
   /** How often the check has refused it at least. */
   refusals: number
   isAcceptedByModel: boolean
+  basis: AnswerBasis | null
   history: StatusChange[]
   changedAt: Date
   /** Revision of the answer that it replaces; 0: none. */
@@ -102,6 +103,7 @@ export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer):
     one.replaced,
     one.refusals,
     one.isAcceptedByModel,
+    one.basis,
   ])
   return row !== undefined
 }

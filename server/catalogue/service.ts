@@ -4,6 +4,7 @@ import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
+import { withPersonalValues } from '../evidence/values.ts'
 import { serve, type Served } from '../http/route.ts'
 import { projectOf } from './project.ts'
 import { selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
@@ -28,6 +29,8 @@ const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]
   return recommendedTopics(rows.map(projectOf), courses)
 }
 
-/** One project as the caller sees it; throws not_found or not_allowed. */
-export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> =>
-  projectOf(await visibleProject(db, caller, projectId))
+/** One project as the caller sees it, with personal values once they are signed in. Throws not_found or not_allowed. */
+export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> => {
+  const project = projectOf(await visibleProject(db, caller, projectId))
+  return caller.user && !caller.impersonation && !project.locked ? withPersonalValues(db, caller.user.id, project) : project
+}

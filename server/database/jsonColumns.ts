@@ -36,6 +36,8 @@ export type JsonColumns = {
   'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  /** The points of an author's explanation. */
+  points: string[]
   /** The projects of a series. */
   course_projects: ProjectMetadata[]
   /** A document, or the blocks of a section. */

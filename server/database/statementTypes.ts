@@ -329,7 +329,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, number, boolean]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, number, boolean, string]>
     row: {
       revision: number
     }
@@ -772,6 +772,17 @@ export type StatementTypes = {
       was_offered: boolean
       notes: string[]
     }
+  }
+  'evidence.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
+  'evidence.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
+  'evidence.values': {
+    values: Values<[string, string]>
+    row: {
+      metadata: JsonColumns['projects.metadata']
+      variables: JsonColumns['variables'] | null
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }>
   }
   'export.annotations': { values: Values<[string, string]>; row: { version: number; body: string; updated_at: Date } }
   'export.answers': {
@@ -1396,6 +1407,7 @@ export type StatementTypes = {
       enrolled: boolean
       locked: boolean
       version: number
+      points: JsonColumns['points'] | null
     } & Joined<{
       id: string
       step_id: string | null
@@ -1421,6 +1433,9 @@ export type StatementTypes = {
       refusals: number
       own_judgement: boolean
       accepted_by_model: boolean
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
+      covered: number[]
       write_key: string | null
       earlier_keys: string[]
     }>
@@ -1432,6 +1447,7 @@ export type StatementTypes = {
     }
   }
   'tasks.keepModelGrade': { values: Values<[Buffer, boolean]>; row: { is_accepted: boolean } }
+  'tasks.markCovered': { values: Values<[string, string, string, readonly number[]]>; row: never }
   'tasks.modelGrade': { values: Values<[Buffer]>; row: { is_accepted: boolean } }
   'tasks.ownWork': {
     values: Values<[string, string]>
@@ -1447,6 +1463,8 @@ export type StatementTypes = {
       hidden: boolean
       revision: number
       own_judgement: boolean
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
     }
   }
   'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
@@ -1461,6 +1479,7 @@ export type StatementTypes = {
       locked: boolean
       version: number
       model_answer: string | null
+      points: JsonColumns['points'] | null
     } & Joined<{
       id: string
       step_id: string | null
@@ -1484,6 +1503,9 @@ export type StatementTypes = {
       refusals: number
       own_judgement: boolean
       accepted_by_model: boolean
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
+      covered: number[]
     }>
   }
   'tasks.updateDraft': {
@@ -1493,7 +1515,7 @@ export type StatementTypes = {
     }
   }
   'tasks.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean, string, Date | string]>
     row: {
       revision: number
     }

@@ -1,7 +1,7 @@
 import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import { type WriteOutcome, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
-import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, AnswerBasis, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { GradableTaskRow, TaskRow } from './queries.ts'
 
@@ -21,6 +21,7 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     ...(hint === null ? {} : { hint }),
     ...modelFor(row, row.status),
     ...ownJudgementOf(row),
+    ...basisOf(row),
     revision: row.revision,
   }
 }
@@ -38,6 +39,20 @@ export const writeOutcomeOf = (row: GradableTaskRow, write: AnswerWrite, pro: bo
 /** The model answer of a task, once the caller's own answer to it is complete. */
 export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
   status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
+
+type BasisColumns = { status: AnswerStatus; basis: AnswerBasis | null; seen_at: Date | null; covered: number[]; points: string[] | null }
+
+/** How a complete answer came to count, where no rule accepted its words. */
+export const basisOf = ({
+  status,
+  basis,
+  seen_at,
+  covered,
+  points,
+}: BasisColumns): Pick<Answer, 'basis' | 'seenAt' | 'points' | 'covered'> => {
+  if (status !== 'COMPLETE' || basis === null) return {}
+  return { basis, ...(seen_at && { seenAt: seen_at.toISOString() }), ...(basis === 'own_words' && points && { points, covered }) }
+}
 
 /** What a learner's word has to do with their answer: they may give it, or it counts by it. */
 export const ownJudgementOf = (

@@ -54,6 +54,8 @@ const decide = async (
     ownJudgement: true,
     isRefused: false,
     isAcceptedByModel: false,
+    basis: null,
+    seenAt: null,
     stored: revision,
   } as const
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined

@@ -1,6 +1,6 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
-import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { isRule, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
 import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -79,7 +79,7 @@ const refusedRubric = async (
   if (write.status !== 'COMPLETE' || write.type !== 'TEXT') return undefined
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
-  if (!task || task.type !== 'TEXT' || !check || check.check === 'any' || !check.rubric) return undefined
+  if (!task || task.type !== 'TEXT' || !isRule(check) || !check.rubric) return undefined
   if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined
   if (runCheck(check, write.text?.data ?? '', matchesPattern).correct) return undefined
   const planLimit = await personLimit(db, config, caller.user, 'validationTextCharacter')

@@ -1,5 +1,5 @@
 import type { ProjectAccess, Reader } from '@fieldwork/core/catalogue/access.ts'
-import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis, AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -9,7 +9,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
      a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
-     a.refusals, a.own_judgement, a.accepted_by_model`
+     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered`
 
 const tasksOfProject = `
    from projects p
@@ -22,11 +22,12 @@ const tasksOfProject = `
 /** The model answer is long, and shown beside a complete answer alone. */
 const tasksSql = statement(
   'tasks.tasks',
-  `select ${accessColumns}, ${taskColumns}, case when a.status = 'COMPLETE' then v.model_answer end as model_answer ${tasksOfProject}`,
+  `select ${accessColumns}, ${taskColumns}, case when a.status = 'COMPLETE' then v.model_answer end as model_answer,
+     case when a.status = 'COMPLETE' then v.answer_check -> 'points' end as points ${tasksOfProject}`,
 )
 const gradableTasksSql = statement(
   'tasks.gradableTasks',
-  `select ${accessColumns}, ${taskColumns}, v.model_answer, v.answer_check, a.write_key, a.earlier_keys ${tasksOfProject}`,
+  `select ${accessColumns}, ${taskColumns}, v.model_answer, v.answer_check, v.answer_check -> 'points' as points, a.write_key, a.earlier_keys ${tasksOfProject}`,
 )
 
 /** A task with the caller's answer, whose columns are all null when there is none. */
@@ -55,7 +56,7 @@ const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[],
 const ownWorkSql = statement(
   'tasks.ownWork',
   `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision,
-     a.own_judgement
+     a.own_judgement, a.basis, a.seen_at
    from answers a
    join projects p on p.id = a.project_id
    left join enrolments e on e.project_id = p.id and e.user_id = a.user_id
@@ -132,13 +133,13 @@ export const saveDraft = async (db: Database, { user, reader }: SignedInCaller, 
 const writeAnswerSql = statement(
   'tasks.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key,
-     own_judgement, refusals, accepted_by_model)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15)
+     own_judgement, refusals, accepted_by_model, basis, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
        own_judgement = excluded.own_judgement, refusals = a.refusals + excluded.refusals,
-       accepted_by_model = excluded.accepted_by_model,
+       accepted_by_model = excluded.accepted_by_model, basis = excluded.basis, seen_at = excluded.seen_at, covered = '{}',
        ${rememberKey}, revision = a.revision + 1, updated_at = now()
      where a.revision = $12
    returning revision`,
@@ -156,12 +157,14 @@ type DecidedAnswer = {
   isRefused: boolean
   /** The check refuses them, and a language model accepted them. */
   isAcceptedByModel: boolean
+  basis: AnswerBasis | null
+  seenAt: Date | null
   stored: number
 }
 
 /** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
 export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Promise<boolean> => {
-  const { userId, projectId, write, status, hint, ownJudgement, isRefused, isAcceptedByModel, stored } = decided
+  const { userId, projectId, write, status, hint, ownJudgement, isRefused, isAcceptedByModel, basis, seenAt, stored } = decided
   const isFile = write.type === 'FILE'
   const written = await tx.row(writeAnswerSql, [
     userId,
@@ -179,6 +182,8 @@ export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Prom
     ownJudgement,
     isRefused ? 1 : 0,
     isAcceptedByModel,
+    basis,
+    seenAt,
   ])
   return written !== undefined
 }
@@ -192,6 +197,14 @@ const beginProjectSql = statement(
 /** The first saved answer pins the version. */
 export const beginProject = (tx: Transaction, userId: string, projectId: string, version: number) =>
   tx.rows(beginProjectSql, [userId, projectId, version])
+
+const markCoveredSql = statement(
+  'tasks.markCovered',
+  `update answers set covered = $4 where user_id = $1 and project_id = $2 and validation_id = $3 and status = 'COMPLETE' and basis = 'own_words'`,
+)
+
+export const markCovered = (db: Queryable, userId: string, projectId: string, validationId: string, covered: number[]) =>
+  db.rows(markCoveredSql, [userId, projectId, validationId, covered])
 
 const reopenAnswersSql = statement(
   'tasks.reopenAnswers',

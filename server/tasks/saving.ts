@@ -3,8 +3,9 @@ import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
-import { textLimit } from '@fieldwork/core/tasks/limits.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { Answer, AnswerBasis, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
+import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
 import { isSameValue, resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
@@ -17,7 +18,8 @@ import type { Transaction } from '../database/transaction.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { type AnswerKey, answerOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
+import { learnersValues, outputGrader } from '../evidence/values.ts'
+import { type AnswerKey, answerOf, basisOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import {
   beginProject,
@@ -115,8 +117,10 @@ const decide = async (
   if (writeOutcome === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
   if (typeof writeOutcome === 'object') throw lockedProblem(writeOutcome)
 
-  const limit = textLimit({ limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }, task.character_limit)
-  const grade = outcomeOf(write, task, limit, found)
+  const planLimit = { limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }
+  const limit = answerLimit(planLimit, task.character_limit, task.answer_check?.check === 'evidence')
+  const values = task.answer_check?.check === 'evidence' ? await learnersValues(tx, user.id, projectId) : undefined
+  const grade = outcomeOf(write, task, limit, { ...found, values })
   const isRefused = isRefusedByCheck(grade)
   // The learner said of these words that they are right. They may have been taken back since, with their box.
   const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
@@ -127,7 +131,10 @@ const decide = async (
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  const decided = { write, status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, stored: known }
+  const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, found.seenAt) : null
+  const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null
+  const judged = { status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, basis, seenAt }
+  const decided = { write, ...judged, stored: known }
   if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
   await updateBox(tx, user, projectId, tasks, task, outcome.status)
   if (isChecked(write, task, grade) && !(isRefused && isJudged) && isRecorded(user))
@@ -143,6 +150,7 @@ const decide = async (
   return {
     ...answerFrom(write, outcome, known + 1),
     ...modelFor(task, outcome.status),
+    ...basisOf({ status: outcome.status, basis, seen_at: seenAt, covered: [], points: task.points }),
     ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
   }
 }
@@ -154,7 +162,7 @@ export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type
 /** True if an author's check said yes or no to these words. */
 const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade: AnswerOutcome): boolean =>
   write.status === 'COMPLETE' &&
-  (answer_check?.check ?? 'any') !== 'any' &&
+  !['any', 'own-words'].includes(answer_check?.check ?? 'any') &&
   write.type !== 'FILE' &&
   (grade.status === 'COMPLETE' || isRefusedByCheck(grade))
 
@@ -167,13 +175,13 @@ type AnswerOutcome =
   | { status: 'COMPLETE'; hint: string; isAcceptedByModel: true }
 
 /** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
-type FoundOutside = { hasFile: boolean; rubric: string | undefined }
+type FoundOutside = { hasFile: boolean; rubric: string | undefined; seenAt?: Date | undefined }
 
 const outcomeOf = (
   write: AnswerWrite,
   { type, optional, extension, answer_check }: GradableTaskRow,
   limit: number,
-  { hasFile, rubric }: FoundOutside,
+  { hasFile, rubric, values }: FoundOutside & { values: VariableValues | undefined },
 ): AnswerOutcome => {
   const fields = draftErrors(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
@@ -183,11 +191,29 @@ const outcomeOf = (
     return { status: write.status }
   }
   const check = answer_check ?? undefined
-  const grade = gradeAnswer(write, { type, optional, extension, limit, check }, { matches: matchesPattern, hasFile })
+  const grade = gradeAnswer(
+    write,
+    { type, optional, extension, limit, check },
+    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values) },
+  )
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been mended while the model read: then nobody judged by it.
   const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
   return grade.status === 'INCORRECT' && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
+}
+
+/** What a complete answer counts on, where no rule accepted its words. A choice after the first was explained. */
+const basisOfGrade = ({ answer_check, refusals }: GradableTaskRow, seenAt: Date | undefined): AnswerBasis | null => {
+  switch (answer_check?.check) {
+    case 'evidence':
+      return seenAt ? 'seen' : 'computed'
+    case 'own-words':
+      return 'own_words'
+    case 'choice':
+      return (refusals ?? 0) > 0 ? 'shown' : null
+    default:
+      return null
+  }
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */

@@ -7,11 +7,12 @@ import type { Caller } from '../http/caller.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
-import { answerOf, countedOf, validationOf } from './answers.ts'
+import { answerOf, basisOf, countedOf, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
 import { insistOnAnswer, modelAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
+import { coverPoints, repeatTask, showAnswer } from './showing.ts'
 
 /** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
 export const tasks = (context: Context, model?: Model, { answerTime = judgeTime } = {}): Served[] => {
@@ -25,6 +26,9 @@ export const tasks = (context: Context, model?: Model, { answerTime = judgeTime 
     ),
     serve(contract.getModelAnswer, async ({ caller, params }) => ({ model: await modelAnswer(context, caller, params) })),
     serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
+    serve(contract.showAnswer, ({ caller, params, body }) => showAnswer(context, caller, params, body)),
+    serve(contract.repeatTask, ({ caller, params, body }) => repeatTask(context, caller, params, body)),
+    serve(contract.markCovered, ({ caller, params, body }) => coverPoints(context, caller, params, body.covered)),
     serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
   ]
 }
@@ -41,10 +45,11 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
 
 const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
   (await ownWork(db, userId, projectId)).map(
-    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision, own_judgement }) => {
+    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision, own_judgement, basis, seen_at }) => {
       const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
       const ownJudgement = own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
-      return { id, title, extension, answer: { id, type, ...value, status, hidden, ...ownJudgement, revision } }
+      const counts = basisOf({ status, basis, seen_at, covered: [], points: null })
+      return { id, title, extension, answer: { id, type, ...value, status, hidden, ...ownJudgement, ...counts, revision } }
     },
   )
 

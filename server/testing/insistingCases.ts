@@ -6,6 +6,10 @@ const path = `/projects/${open}/validations/${tideTable.keyword}`
 const refused = (times: number) => async (who: Visitor) => {
   for (let time = 0; time < times; time++) await who.call('POST', path, { ...draftOf(tideTable.keyword), status: 'COMPLETE' })
 }
+const shown = async (who: Visitor) => {
+  await refused(1)(who)
+  await who.call('POST', `${path}/shown`, { revision: 1 })
+}
 const insistence = (revision: number) => ({ revision, reason: 'It is another word for the same.' })
 
 /** What somebody may do who holds an answer for right that was refused. */
@@ -46,5 +50,31 @@ export const insistingCases = {
       body: insistence(1),
       expected: [401, 403, 403, 403, 404],
     },
+  ],
+  showAnswer: [
+    { method: 'POST', path: `${path}/shown`, body: { revision: 1 }, given: refused(1), expected: signedIn },
+    { of: 'of none', method: 'POST', path: `${path}/shown`, body: { revision: 1 }, expected: notFound },
+    {
+      of: 'in a private project',
+      method: 'POST',
+      path: `/projects/${privateProject}/validations/how-deep/shown`,
+      body: { revision: 1 },
+      expected: [401, 403, 403, 403, 404],
+    },
+  ],
+  repeatTask: [
+    { method: 'POST', path: `${path}/repetition`, body: { revision: 2 }, given: shown, expected: signedIn },
+    {
+      of: 'of an answer that was not shown',
+      method: 'POST',
+      path: `${path}/repetition`,
+      body: { revision: 1 },
+      given: refused(1),
+      expected: [401, 409, 409, 409, 409],
+    },
+  ],
+  markCovered: [
+    { method: 'PUT', path: `${path}/covered`, body: { covered: [0] }, given: refused(1), expected: notFound },
+    { of: 'of a point that is none', method: 'PUT', path: `${path}/covered`, body: { covered: [-1] }, expected: [401, 422, 422, 422, 422] },
   ],
 } satisfies Record<string, Case[]>

@@ -78,6 +78,7 @@ const eventNames: Record<ToldEventName | RecordedEventName, string> = {
   portfolio_document_deleted: 'Portfolio document deleted',
   box_completed: 'Box completed',
   answer_insisted: 'Insisted on a refused answer',
+  answer_shown: 'Had an explanation shown',
   project_unlocked: 'Pro project unlocked',
   project_completed: 'Project completed',
   project_reset: 'Project restarted',

@@ -151,7 +151,11 @@ export const fakeServer = ({
         ? gradeAnswer(
             write,
             { ...task, limit, check },
-            { matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text), hasFile: true },
+            {
+              matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text),
+              hasFile: true,
+              gradeOutput: () => ({ correct: false, hint: 'Look again.', kind: 'general' }),
+            },
           )
         : { status: write.status }
     if ('refused' in judged) return refusal('invalid')

@@ -1,5 +1,5 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { isRule, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
 
@@ -24,7 +24,7 @@ export const leakIn = (
 ): string | undefined => {
   const own = ownWords(answer, open, quotes)
   for (const said of readings(own)) {
-    if (runCheck(check, said, matchesPattern).correct) return `the check accepts “${said}”`
+    if (isRule(check) && runCheck(check, said, matchesPattern).correct) return `the check accepts “${said}”`
     const copied = runsOf(said, copiedRun).find((run) => contains(modelAnswer, run) && !open.some((text) => contains(text, run)))
     if (copied) return `“${copied}” stands in the author's answer`
   }
@@ -33,7 +33,7 @@ export const leakIn = (
 
 /** True if what an answer quotes would be accepted by itself: the project says it, and the tutor leads there. */
 export const isQuotedAnswer = ({ check }: TaskKey, quotes: readonly string[]): boolean =>
-  quotes.some((quote) => sentencesOf(quote).some((sentence) => runCheck(check, sentence, matchesPattern).correct))
+  quotes.some((quote) => sentencesOf(quote).some((sentence) => isRule(check) && runCheck(check, sentence, matchesPattern).correct))
 
 const ownWords = (answer: string, open: readonly string[], quotes: readonly string[]): string => {
   const unquoted = quotes

@@ -1,5 +1,8 @@
-import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
-import type { builtInMasks } from '@fieldwork/compiler/markdown/replayAttributes.ts'
+/** Replaces each match of an author's pattern, in linear time. The engine is the caller's, because JavaScript's own isn't linear. */
+export type PatternReplacer = (pattern: string, text: string, replacement: () => string) => string
+
+/** Names for what differs from one run to the next. */
+export const builtInMasks = ['number', 'pid', 'time', 'date', 'duration', 'bytes', 'hash', 'address', 'path', 'version'] as const
 
 type MaskName = (typeof builtInMasks)[number]
 
@@ -29,15 +32,15 @@ const patterns: Record<MaskName, string> = {
 /** Those that hold others come first. */
 const order: readonly MaskName[] = ['date', 'time', 'address', 'path', 'hash', 'duration', 'bytes', 'version', 'pid', 'number']
 
-/** Puts the name of a mask into the place of what it stands for; runs of spaces and hyphens, which give way to it, become one. */
-export const maskText = (text: string, names: readonly string[], declared: Record<string, string>): string => {
+/** Replaces what a mask matches by its name. Runs of spaces and hyphens, whose length depends on it, become one. */
+export const maskText = (text: string, names: readonly string[], declared: Record<string, string>, replace: PatternReplacer): string => {
   if (names.length === 0) return text
   const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)
   let masked = text
   const found: string[] = []
   // What is masked already is no text for the next mask: it waits as one character of its own.
   const waiting = (name: string) => () => String.fromCodePoint(privateUse + found.push(name) - 1)
-  for (const name of names) if (declared[name] !== undefined) masked = replaceMatches(declared[name], masked, waiting(name))
+  for (const name of names) if (declared[name] !== undefined) masked = replace(declared[name], masked, waiting(name))
   for (const [name, pattern] of known) masked = masked.replace(new RegExp(pattern, 'gu'), waiting(name))
   return masked
     .replace(new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'), (place) => `‹${found[place.codePointAt(0)! - privateUse]}›`)

@@ -1,0 +1,81 @@
+import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
+import { variablesIn, type VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
+import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
+import { drawValues } from '../evidence/expressions.ts'
+import { expressionsIn, resolveEvidence, shapeOf } from '../evidence/resolve.ts'
+import { replaceMatches } from '../pattern.ts'
+import type { Source } from '../source/files.ts'
+
+type Line = (...path: PropertyKey[]) => number
+
+/** Learners whose outputs are compared with each other. */
+const learners = ['one', 'two', 'three', 'four']
+
+/** The values of a made-up learner: personal ones drawn, the others as declared. */
+export const exampleValues = (declared: readonly ProjectVariable[], seed: string): VariableValues => ({
+  variables: Object.entries(drawValues(declared, seed)).map(([name, value]) => ({ name, value })),
+  metadata: { variables: declared },
+})
+
+/** Reports a command that names an unknown variable, an expression that fails, and output that isn't one learner's alone. */
+export const checkEvidence = (
+  id: string,
+  check: EvidenceCheck,
+  declared: readonly ProjectVariable[],
+  { report }: Pick<Source, 'report'>,
+  line: Line,
+): void => {
+  const names = new Set(declared.map(({ name }) => name))
+  check.evidence.forEach(({ run, prints }, at) => {
+    for (const [field, text] of [
+      ['run', run],
+      ['prints', prints],
+    ] as const)
+      for (const { name } of variablesIn(text))
+        if (!names.has(name)) report('variable-unknown', line('evidence', at, field), `No variable is called \`${name}\`.`)
+  })
+  if (!check.evidence.some(({ prints }) => expressionsIn(prints).length > 0))
+    return report(
+      'evidence-shared',
+      line('evidence'),
+      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression in \`prints\`.`,
+    )
+  try {
+    const outputs = ['', ...learners].map((seed) => {
+      const values = seed === '' ? { variables: [], metadata: { variables: declared } } : exampleValues(declared, seed)
+      const expected = resolveEvidence(check, values)
+      return { expected, text: expected.commands.flatMap(({ lines }) => lines).join('\n') }
+    })
+    const accepts = (at: number, other: number) => gradeEvidence(check, outputs[at]!.expected, outputs[other]!.text, replaceMatches).correct
+    const isShared = outputs.some((_, at) => outputs.some((__, other) => at !== other && accepts(at, other)))
+    if (isShared)
+      report(
+        'evidence-shared',
+        line('evidence'),
+        `\`${id}\` accepts what the commands print for another learner. Print a value that differs from learner to learner, and mask none of it.`,
+      )
+    const turn = check.wrong?.findIndex(({ any }) =>
+      outputs.some(({ text }) => any.some((phrase) => text.toLowerCase().includes(phrase.toLowerCase()))),
+    )
+    if (turn !== undefined && turn >= 0) report('evidence-turn', line('wrong', turn), 'The right output contains this wrong turn as well.')
+  } catch (error) {
+    report('evidence-expression', line('evidence'), `An expression of \`${id}\` fails: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+/** How learners give the answer to a text question. */
+export const formatOf = (entry: AnswerEntry | undefined): AnswerFormat | undefined => {
+  if (entry?.check === 'choice') return { by: 'choice', options: entry.options.map(({ value }) => value) }
+  if (entry?.check === 'own-words') return { by: 'own-words' }
+  if (entry?.check !== 'evidence') return undefined
+  return {
+    by: 'output',
+    commands: entry.evidence.map(({ run, prints, changes }) => ({
+      run,
+      shape: shapeOf(prints).replace(/\n+$/, ''),
+      ...(changes && { changes: true as const }),
+    })),
+  }
+}

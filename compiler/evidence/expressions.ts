@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { Environment } from '@marcbachmann/cel-js'
+
+/**
+ * Expressions of authors, in the Common Expression Language: they always end, and reach nothing but the values they are given. They draw a
+ * learner's own values, and compute what a command prints with them.
+ */
+
+/** A value of a variable, as learners see it. Digits alone are an integer in an expression. */
+type Values = Readonly<Record<string, string>>
+
+/** Items of a list that an expression may make. */
+const maxItems = 10_000
+/** Characters of a result. */
+const maxResult = 20_000
+
+const digest = (algorithm: string) => (text: string) => createHash(algorithm).update(text).digest('hex')
+
+const range = (count: bigint): bigint[] => {
+  if (count < 0n || count > maxItems) throw new RangeError(`A list has at most ${maxItems} items.`)
+  return Array.from({ length: Number(count) }, (_, at) => BigInt(at))
+}
+
+/** The minimal standard generator of Park and Miller, which fits into one line of awk, Python or SQL. */
+const minstd = (seed: bigint, count: bigint): bigint[] => {
+  let state = seed
+  return range(count).map(() => (state = (state * 16_807n) % 2_147_483_647n))
+}
+
+const fixed = (value: unknown, digits: bigint): string => Number(value).toFixed(Number(digits))
+
+/** What both kinds of expressions may call. */
+const withFunctions = (environment: Environment): Environment =>
+  environment
+    .registerFunction('md5(string): string', digest('md5'))
+    .registerFunction('sha1(string): string', digest('sha1'))
+    .registerFunction('sha256(string): string', digest('sha256'))
+    .registerFunction('byteCount(string): int', (text: string) => BigInt(Buffer.byteLength(text)))
+    .registerFunction('base64(string): string', (text: string) => Buffer.from(text).toString('base64'))
+    .registerFunction('toHex(int): string', (value: bigint) => value.toString(16))
+    .registerFunction('upper(string): string', (text: string) => text.toUpperCase())
+    .registerFunction('lower(string): string', (text: string) => text.toLowerCase())
+    .registerFunction('reversed(string): string', (text: string) => [...text].toReversed().join(''))
+    .registerFunction('fixed(double, int): string', fixed)
+    .registerFunction('fixed(int, int): string', fixed)
+    .registerFunction('padded(string, int): string', (text: string, width: bigint) => text.padStart(Number(width)))
+    .registerFunction('range(int): list<int>', range)
+    .registerFunction('minstd(int, int): list<int>', minstd)
+    .registerFunction('total(list<int>): int', (items: bigint[]) => items.reduce((sum, item) => sum + item, 0n))
+    .registerFunction('joined(list<string>, string): string', (items: string[], separator: string) => items.join(separator))
+    .registerFunction('lines(list<string>): string', (items: string[]) => items.map((item) => `${item}\n`).join(''))
+
+const options = { unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false } as const
+const computing = withFunctions(new Environment(options))
+
+/** Variables of expressions have no hyphens: there they would subtract. */
+const contextOf = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), /^-?\d{1,15}$/.test(value) ? BigInt(value) : value]),
+  )
+
+/** Computes an expression over a learner's values. Throws an `Error` whose message names the fault. */
+export const evaluate = (expression: string, values: Values): string => printed(computing.evaluate(expression, contextOf(values)))
+
+const printed = (result: unknown): string => {
+  if (typeof result !== 'string' && typeof result !== 'bigint' && typeof result !== 'number')
+    throw new TypeError('The result is neither a text nor a number.')
+  const text = String(result)
+  if (text.length > maxResult) throw new RangeError(`A result has at most ${maxResult} characters.`)
+  return text
+}
+
+/** A variable with a value for each learner. */
+type DrawnVariable = { name: string; personal?: string | undefined }
+
+/**
+ * Draws the values of personal variables: the same seed gives the same values. An expression may use the variables declared before it.
+ * Throws an `Error` whose message names the fault.
+ */
+export const drawValues = (variables: readonly DrawnVariable[], seed: string): Record<string, string> => {
+  const values: Record<string, string> = {}
+  for (const { name, personal } of variables)
+    if (personal !== undefined) values[name] = printed(drawing(`${seed}/${name}`).evaluate(personal, contextOf(values)))
+  return values
+}
+
+/** Expressions that draw, each from a stream of its own. */
+const drawing = (stream: string): Environment => {
+  let drawn = 0
+  const next = (count: number): number => createHash('sha256').update(`${stream}/${drawn++}`).digest().readUIntBE(0, 6) % count
+  return withFunctions(new Environment(options))
+    .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
+    .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
+    .registerFunction('drawHex(int): string', (digits: bigint) =>
+      range(digits)
+        .map(() => next(16).toString(16))
+        .join(''),
+    )
+}

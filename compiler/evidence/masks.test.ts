@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { compareOutput } from '@fieldwork/core/evidence/compare.ts'
+import { replaceMatches } from '../pattern.ts'
+
+const differs = (shown: string, printed: string, more: { masks: string[]; declared: Record<string, string> }) =>
+  compareOutput({ lines: [shown], replace: replaceMatches, isPart: false, ...more }, [printed])
+
+test('a mask of the project is read as its check reads it, and takes no longer than its text is long', () => {
+  const more = { masks: ['ship'], declared: { ship: String.raw`MV\-(?:[A-Z]+)+!` } }
+  expect(differs('🚢 MV-HERON! left', '🚢 MV-TERN! left', more)).toBeUndefined()
+  const unended = `MV-${'A'.repeat(60)}`
+  expect(differs(unended, `${unended}?`, more)).toBeDefined()
+})

@@ -1,0 +1,105 @@
+import { maskText, type PatternReplacer } from './masks.ts'
+
+export type Expectation = {
+  /** `…` alone in a line matches any number of lines, `…` within a line any characters. */
+  lines: readonly string[]
+  masks: readonly string[]
+  declared: Record<string, string>
+  replace: PatternReplacer
+  /** Other lines may come before and after. */
+  isPart: boolean
+  /** A line may arrive in several pieces, as a terminal copies one that it wrapped. */
+  mayWrap?: boolean
+  /** Lines that must be there; the later ones may be missing. Default: all. */
+  minLines?: number
+}
+
+/** The first expected line that wasn't printed. `line` is its index in `lines`. */
+export type Difference = { line: number; expected: string; got: string }
+
+/** Returns undefined if the output has the expected lines. Linear in the output for each expected line. */
+export const compareOutput = (expectation: Expectation, printed: readonly string[]): Difference | undefined => {
+  const { lines, masks, declared, replace, isPart, mayWrap = false, minLines = lines.length } = expectation
+  const mask = (line: string) => maskText(line, masks, declared, replace)
+  const expected = trimmed(lines.map((line) => expandTabs(line).trimEnd()))
+  const offset = Math.max(
+    0,
+    lines.findIndex((line) => line.trim() !== ''),
+  )
+  const showsJobs = expected.some((line) => jobLine.test(line))
+  const got = trimmed(printed.filter((line) => showsJobs || !jobLine.test(line)).map((line) => line.trimEnd()))
+  const tests = expected.map((line): LineTest => (line.trim() === '…' ? anyLines : mask(line).split('…')))
+  const required = Math.min(minLines - offset, tests.length)
+  const all: LineTest[] = isPart ? [anyLines, ...tests, anyLines] : tests
+  const progress = matchLines(all, got.map(mask), mayWrap)
+  const reached = progress.tests - (isPart ? 1 : 0)
+  if (progress.isWhole || (required < tests.length && reached >= required)) return undefined
+  const at = Math.min(Math.max(0, reached), expected.length)
+  const isOver = at >= expected.length
+  return { line: at + offset, expected: isOver ? '(nothing more)' : expected[at]!, got: got[progress.lines] ?? '(nothing more)' }
+}
+
+/** What bash reports about background jobs. */
+const jobLine = /^\[\d+\](?: \d+$|[+-]? +(?:Done|Running|Terminated|Killed|Exit \d+|Stopped)\b)/
+
+/** The texts between the wildcards of a line. */
+type LineTest = readonly string[] | 'any lines'
+const anyLines = 'any lines' as const
+
+/** Pieces into which a terminal may break one line, and the shortest of them but the last, in characters. */
+const maxPieces = 8
+const minPieceLength = 20
+
+/** Walks through tests and lines side by side. `tests` and `lines` count how far it came. */
+const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWrap: boolean) => {
+  /** The numbers of lines that the tests so far can have consumed. */
+  let reached = new Set([0])
+  for (const [at, test] of tests.entries()) {
+    const next = new Set<number>()
+    if (test === anyLines) for (let line = Math.min(...reached); line <= lines.length; line++) next.add(line)
+    else for (const line of reached) for (const end of endsOf(test, lines, line, mayWrap)) next.add(end)
+    if (next.size === 0) return { isWhole: false, tests: at, lines: Math.min(...reached) }
+    reached = next
+  }
+  const unread = [...reached].filter((line) => line < lines.length)
+  return { isWhole: reached.has(lines.length), tests: tests.length, lines: Math.max(...unread, 0) }
+}
+
+/** The lines after which a test can be over that begins at `line`. */
+const endsOf = (test: readonly string[], lines: readonly string[], line: number, mayWrap: boolean): number[] => {
+  const ends: number[] = []
+  let joined = ''
+  for (let end = line; end < Math.min(lines.length, line + (mayWrap ? maxPieces : 1)); end++) {
+    joined += lines[end]!
+    if (fits(test, joined)) ends.push(end + 1)
+    if (lines[end]!.length < minPieceLength) break
+  }
+  return ends
+}
+
+/** True if the texts occur in the line one after the other, the first at its beginning and the last at its end. */
+const fits = (texts: readonly string[], line: string): boolean => {
+  const [first = '', ...rest] = texts
+  const last = rest.pop()
+  if (last === undefined) return line === first
+  const end = line.length - last.length
+  let at = first.length
+  if (at > end || !line.startsWith(first) || !line.endsWith(last)) return false
+  for (const text of rest) {
+    const found = line.indexOf(text, at)
+    if (found < 0 || found + text.length > end) return false
+    at = found + text.length
+  }
+  return true
+}
+
+/** Expands tabs as a terminal shows them. */
+const expandTabs = (line: string): string =>
+  line.split('\t').reduce((before, next) => `${before.padEnd((Math.floor(before.length / 8) + 1) * 8)}${next}`)
+
+/** Without the empty lines at both ends. */
+const trimmed = (lines: readonly string[]): string[] => {
+  const begin = lines.findIndex((line) => line.trim() !== '')
+  const end = lines.findLastIndex((line) => line.trim() !== '')
+  return begin < 0 ? [] : lines.slice(begin, end + 1)
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { judgeOutput, type ExpectedOutput } from './judge.ts'
+import type { PatternReplacer } from './masks.ts'
+
+const replace: PatternReplacer = (pattern, text, replacement) => text.replace(new RegExp(pattern, 'gu'), replacement)
+
+/** Two commands of a learner whose page has 173 bytes. */
+const expected: ExpectedOutput = {
+  masks: ['date', 'time', 'version'],
+  commands: [
+    {
+      run: 'curl -si http://localhost:8123/',
+      lines: ['HTTP/1.0 200 OK', '…', 'Date: Fri, 20 Nov 2026 08:55:17 GMT', 'Content-Length: 173', '…'],
+      shapes: ['HTTP/1.0 200 OK', '…', 'Date: Fri, 20 Nov 2026 08:55:17 GMT', 'Content-Length: ……', '…'],
+    },
+    {
+      run: 'sha256sum index.html',
+      lines: ['4ee14a6c4dd1ea0b5d1b5d0a2a6fb13dbe29d8d5f7a0d5a3a4f5c2f1e0d9c8b7  index.html', 'done'],
+      shapes: ['……  index.html', 'done'],
+    },
+  ],
+}
+const output = [
+  'HTTP/1.0 200 OK',
+  'Server: SimpleHTTP/0.6 Python/3.13.1',
+  'Date: Tue, 24 Nov 2026 19:01:02 GMT',
+  'Content-Length: 173',
+  '',
+  '4ee14a6c4dd1ea0b5d1b5d0a2a6fb13dbe29d8d5f7a0d5a3a4f5c2f1e0d9c8b7  index.html',
+  'done',
+]
+const judge = (text: string) => judgeOutput(expected, text, { declared: {}, replace })
+const withPrompts = [
+  'ines@laptop:~/tides$ curl -si http://localhost:8123/',
+  ...output.slice(0, 5),
+  'ines@laptop:~/tides$ sha256sum index.html',
+  ...output.slice(5),
+  'ines@laptop:~/tides$ ',
+]
+
+describe('output is right when it', () => {
+  test.each([
+    ['is what the commands print', output.join('\n')],
+    ['has Windows line ends', output.join('\r\n')],
+    ['has the prompts and commands of a terminal', withPrompts.join('\n')],
+    ['has plain prompts', output.toSpliced(5, 0, '$ sha256sum index.html').join('\n')],
+    ['is colored', output.map((line) => `\u001b[1;32m${line}\u001b[0m`).join('\n')],
+    ['sets the title of the window', `\u001b]0;ines@laptop: ~\u0007${output.join('\n')}`],
+    ['was wrapped by a terminal of 40 columns', output.flatMap((line) => line.match(/.{1,40}/g) ?? ['']).join('\n')],
+    ['lacks the lines behind the last value', output.slice(0, -1).join('\n')],
+    ['has progress that a carriage return overwrote', `  10 %\r  90 %\r${output.join('\n')}`],
+    ['has a byte order mark and spaces at its ends', `\ufeff  \n${output.join('  \n')}\n\n`],
+  ])('%s', (_, text) => expect(judge(text)).toEqual({ isRight: true }))
+})
+
+describe('output is refused when it', () => {
+  test.each([
+    ['is empty', ''],
+    ['shows the shapes instead of values', expected.commands.flatMap(({ shapes }) => shapes).join('\n')],
+    ['is of another learner', output.join('\n').replace('173', '181')],
+    ['is right in the first command alone', output.slice(0, 5).join('\n')],
+    ['is right in the second command alone', output.slice(5).join('\n')],
+    ['has the commands in the wrong order', [...output.slice(5), ...output.slice(0, 5)].join('\n')],
+    ['has the value in another line', output.join('\n').replace('Content-Length: 173', 'Content-Length: 0\nX-Note: 173')],
+    ['has a longer number', output.join('\n').replace('173', '1731')],
+    ['has a wildcard in place of a value', output.join('\n').replace('173', '…')],
+    [
+      'hides the value behind a carriage return',
+      output.join('\n').replace('Content-Length: 173', 'Content-Length: 173\rContent-Length: 999'),
+    ],
+  ])('%s', (_, text) => expect(judge(text).isRight).toBe(false))
+})
+
+describe('what is said of refused output', () => {
+  test('names the form of the first missing line, and never its value', () => {
+    expect(judge(output.slice(0, 3).join('\n'))).toEqual({
+      ...{ isRight: false, run: 'curl -si http://localhost:8123/', matched: 2, lineCount: 5, shape: 'Content-Length: ……' },
+    })
+  })
+  test('shows a line of the right form with another value', () => {
+    expect(judge(output.join('\n').replace('173', '181'))).toMatchObject({ shape: 'Content-Length: ……', own: 'Content-Length: 181' })
+  })
+})
+
+test('the longest hostile text is judged in time that grows with its length alone', () => {
+  const lines = (count: number) => 'Content-Length: 1… HTTP/1.0 200 OK \n'.repeat(count)
+  expect(judge(lines(450)).isRight).toBe(false)
+  expect(judge('a'.repeat(16_384)).isRight).toBe(false)
+})

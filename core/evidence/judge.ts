@@ -1,0 +1,45 @@
+import { compareOutput } from './compare.ts'
+import type { PatternReplacer } from './masks.ts'
+import { readOutput, withoutPrompts } from './output.ts'
+
+/** What the commands of a task print on the machine of one learner. Never sent to anybody. */
+export type ExpectedOutput = {
+  masks: readonly string[]
+  commands: ReadonlyArray<{
+    run: string
+    lines: readonly string[]
+    /** The same lines, with dots in place of each value that only the command prints. */
+    shapes: readonly string[]
+  }>
+}
+
+/** `matched` and `lineCount` count expected lines. `shape` is the form of the first line that isn't there; `own`, a line of that form. */
+export type EvidenceVerdict =
+  | { isRight: true }
+  | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string }
+
+type Masks = { declared: Record<string, string>; replace: PatternReplacer }
+
+/** Judges what a learner pasted or sent. Prompts, colors, wrapped lines, and lines that are missing at the end don't matter. */
+export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): EvidenceVerdict => {
+  const flat = commands.flatMap(({ run, lines, shapes }, at) => [
+    ...(at > 0 ? [{ run, line: '…', shape: '…' }] : []),
+    ...lines.map((line, index) => ({ run, line, shape: shapes[index] ?? line })),
+  ])
+  const printed = readOutput(text)
+  const comparing = { masks, declared, replace, isPart: true, mayWrap: true }
+  const lines = flat.map(({ line }) => line)
+  const minLines = flat.findLastIndex(({ line, shape }) => line !== shape) + 1 || lines.length
+  const differenceIn = (output: readonly string[]) => compareOutput({ ...comparing, lines, minLines }, output)
+  const asIs = differenceIn(printed)
+  const difference = asIs && differenceIn(withoutPrompts(printed))
+  if (!asIs || !difference) return { isRight: true }
+  const further = asIs.line > difference.line ? asIs : difference
+  const { run, shape } = flat[Math.min(further.line, flat.length - 1)]!
+  const isShape = (line: string) =>
+    compareOutput({ ...comparing, isPart: false, lines: [shape.replaceAll('……', '…')] }, [line]) === undefined
+  const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find(isShape) : undefined
+  const counted = flat.filter(({ line }) => line !== '…')
+  const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
+  return { isRight: false, run, matched, lineCount: counted.length, shape, ...(own !== undefined && { own }) }
+}

@@ -1,0 +1,86 @@
+import { problem } from '@fieldwork/core/problems.ts'
+import { mayBeShown } from '@fieldwork/core/tasks/insisting.ts'
+import type { Answer, AnswerRevision, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { redrawValues } from '../evidence/values.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { type AnswerKey, answerOf, basisOf, modelFor } from './answers.ts'
+import { gradableTasks, type GradableTaskRow, markCovered, writeAnswer } from './queries.ts'
+import { answerFrom, untilDecided, updateBox } from './saving.ts'
+
+/** Shows the author's explanation of a refused answer. The answer counts from then on, marked as shown. */
+export const showAnswer = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
+  changeAnswer(context, caller, key, revision, async (tx, { task, tasks, stored, write }) => {
+    if (stored.basis === 'shown') return stored
+    if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
+    if (!mayBeShown({ ...stored, hint: stored.hint ?? null })) throw problem('not_refused')
+    const { user } = caller
+    const shown = { ...write, status: 'COMPLETE' } as const
+    if (
+      !(await writeAnswer(tx, { ...unjudged, ...ownerOf(caller, key), write: shown, status: 'COMPLETE', basis: 'shown', stored: revision }))
+    )
+      return undefined
+    await updateBox(tx, user, key.projectId, tasks, task, 'COMPLETE')
+    await recordEvent(tx, { name: 'answer_shown', user, projectId: key.projectId, details: { boxId: task.box_id } })
+    return { ...answerFrom(shown, { status: 'COMPLETE' }, revision + 1), basis: 'shown', ...modelFor(task, 'COMPLETE') }
+  })
+
+/** Empties an answer that was shown and draws new personal values, so that its task can be done again. */
+export const repeatTask = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
+  changeAnswer(context, caller, key, revision, async (tx, { task, tasks, stored, write }) => {
+    if (stored.status === 'INCOMPLETE' && stored.text?.data === '') return stored
+    if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
+    if (stored.basis !== 'shown') throw problem('not_shown')
+    const empty = { ...write, text: { data: '' }, status: 'INCOMPLETE' } as const
+    if (
+      !(await writeAnswer(tx, { ...unjudged, ...ownerOf(caller, key), write: empty, status: 'INCOMPLETE', basis: null, stored: revision }))
+    )
+      return undefined
+    await updateBox(tx, caller.user, key.projectId, tasks, task, 'INCOMPLETE')
+    await redrawValues(tx, caller.user.id, key.projectId)
+    return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
+  })
+
+/** Stores which points of the author's explanation a learner found in their own. */
+export const coverPoints = async (context: Context, caller: SignedInCaller, key: AnswerKey, covered: number[]): Promise<Answer> => {
+  await context.limits.take('saves', caller.user.id)
+  const { projectId, validationId } = key
+  const sorted = [...new Set(covered)].toSorted((one, other) => one - other)
+  return context.db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    const task = (await gradableTasks(tx, caller, projectId)).find(({ id }) => id === validationId)
+    const stored = task && answerOf(task)
+    if (!task || stored?.basis !== 'own_words') throw problem('not_found')
+    if (sorted.some((point) => point >= (task.points?.length ?? 0))) throw problem('invalid', { fields: { covered: 'too_big' } })
+    await markCovered(tx, caller.user.id, projectId, validationId, sorted)
+    return { ...stored, ...basisOf({ ...task, status: stored.status, covered: sorted }) }
+  })
+}
+
+const unjudged = { hint: null, ownJudgement: false, isRefused: false, isAcceptedByModel: false, seenAt: null } as const
+const ownerOf = ({ user }: SignedInCaller, { projectId }: AnswerKey) => ({ userId: user.id, projectId })
+
+type Stored = { task: GradableTaskRow; tasks: GradableTaskRow[]; stored: Answer; write: AnswerWrite }
+
+/** Runs a change of a stored answer under the lock of the work, again if a draft comes between. */
+const changeAnswer = async (
+  context: Context,
+  caller: SignedInCaller,
+  { projectId, validationId }: AnswerKey,
+  revision: number,
+  change: (tx: Transaction, stored: Stored) => Promise<Answer | undefined>,
+): Promise<Answer> => {
+  await context.limits.take('saves', caller.user.id)
+  return untilDecided(context, async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    const tasks = await gradableTasks(tx, caller, projectId)
+    const task = tasks.find(({ id }) => id === validationId)
+    const stored = task && answerOf(task)
+    if (!task || !stored) throw problem('not_found')
+    const { hidden, type, text = { data: '' } } = stored
+    return change(tx, { task, tasks, stored, write: { id: validationId, hidden, type, text, status: stored.status, revision } })
+  })
+}
