@@ -1,6 +1,7 @@
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
 import { variablesIn, type VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import { drawValues } from '../evidence/expressions.ts'
@@ -28,19 +29,17 @@ export const checkEvidence = (
   line: Line,
 ): void => {
   const names = new Set(declared.map(({ name }) => name))
-  check.evidence.forEach(({ run, prints }, at) => {
-    for (const [field, text] of [
-      ['run', run],
-      ['prints', prints],
-    ] as const)
-      for (const { name } of variablesIn(text))
-        if (!names.has(name)) report('variable-unknown', line('evidence', at, field), `No variable is called \`${name}\`.`)
+  check.evidence.forEach((probe, at) => {
+    for (const { name } of variablesIn(JSON.stringify(probe)))
+      if (!names.has(name)) report('variable-unknown', line('evidence', at), `No variable is called \`${name}\`.`)
   })
-  if (!check.evidence.some(({ prints }) => expressionsIn(prints).length > 0))
+  const commands = commandsOf(check.evidence)
+  if (commands.length === 0) return report('evidence-shared', line('evidence'), `\`${id}\` names a file and asks nothing about it.`)
+  if (!commands.some(({ prints }) => expressionsIn(prints).length > 0))
     return report(
       'evidence-shared',
       line('evidence'),
-      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression in \`prints\`.`,
+      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression.`,
     )
   try {
     const outputs = ['', ...learners].map((seed) => {
@@ -72,7 +71,7 @@ export const formatOf = (entry: AnswerEntry | undefined): AnswerFormat | undefin
   if (entry?.check !== 'evidence') return undefined
   return {
     by: 'output',
-    commands: entry.evidence.map(({ run, prints, changes }) => ({
+    commands: commandsOf(entry.evidence).map(({ run, prints, changes }) => ({
       run,
       shape: shapeOf(prints).replace(/\n+$/, ''),
       ...(changes && { changes: true as const }),

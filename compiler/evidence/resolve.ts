@@ -1,5 +1,6 @@
 import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import type { ExpectedOutput } from '@fieldwork/core/evidence/judge.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import { variableValue, withVariables, type VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { evaluate } from './expressions.ts'
 
@@ -20,7 +21,7 @@ export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values:
   const named = Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
   return {
     masks,
-    commands: evidence.map(({ run, prints }) => ({
+    commands: commandsOf(evidence).map(({ run, prints }) => ({
       run: withVariables(run, values),
       lines: linesOf(prints.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))),
       shapes: linesOf(withVariables(shapeOf(prints), values)),
