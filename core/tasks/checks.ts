@@ -91,10 +91,11 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     model: ModelAnswer,
   }),
   z.strictObject({ check: z.literal('choice'), options: z.array(ChoiceOption).check(z.minLength(3), z.maxLength(max.options)), model }),
-  /** An explanation that nothing judges. The learner marks which points theirs covers. */
+  /** An explanation that no rule judges. The learner marks which points theirs covers, and reads the hint of a known wrong turn. */
   z.strictObject({
     check: z.literal('own-words'),
     points: z.array(line(max.point)).check(z.minLength(1), z.maxLength(maxPoints)),
+    wrong: z.optional(Wrong),
     rubric,
     model: ModelAnswer,
     scripted,
