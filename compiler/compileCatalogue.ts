@@ -6,6 +6,7 @@ import { hashFolder, hashTexts, openFolder, textsOf, type ProjectFolder, wordsOf
 import { type CatalogueContext, type CompiledFolder, compileProject } from './compileProject.ts'
 import { compilerHash } from './compilerHash.ts'
 import { hasErrors, orFinding, reportInto, withoutConsequences, type Finding } from './findings/rules.ts'
+import { reportShares } from './checks/giveaways.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 
 const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
@@ -56,7 +57,14 @@ export const compileCatalogue = async (
     onRead?.(at + 1, ids.length)
   }
   // A project that was not compiled, or has no folder any more, may name any of them.
-  if (projects.length === homes.size && listed?.refused.size === 0) await reportUnused(dirs, concepts, projects, findings)
+  if (projects.length === homes.size && listed?.refused.size === 0) {
+    await reportUnused(dirs, concepts, projects, findings)
+    for (const contentDir of dirs)
+      await inFolder(dirs, contentDir, findings, async (into) => {
+        const own = projects.filter(({ id }) => homes.get(id) === contentDir).flatMap(({ quiz }) => quiz?.questions ?? [])
+        reportShares(own, (rule, message) => reportInto(into, 'catalogue.yaml')(rule, 1, message))
+      })
+  }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return {
     catalogue: listed?.catalogue,
