@@ -1,4 +1,4 @@
-import type { EvidenceVerdict } from '../evidence/judge.ts'
+import type { OutputJudgement } from '../evidence/judge.ts'
 
 /** Sentences about an answer that a check refuses, beside its author's hint. */
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
@@ -16,7 +16,7 @@ export const emptyPhraseHint = 'Write what you think happens, even if you are no
 export const chooseHint = 'Choose one of the options.'
 
 /** Says which line of a command's output is missing or differs, and what form it has; never the value. */
-export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<EvidenceVerdict, { isRight: false }>): string => {
+export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<OutputJudgement, { isRight: false }>): string => {
   const command = `\`${run.length > 80 ? `${run.slice(0, 79)}…` : run}\``
   if (own !== undefined)
     return `The line \`${shape.trim()}\` has the right form and a different value. Does what you ran use the values on this page?`

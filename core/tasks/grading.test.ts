@@ -216,7 +216,6 @@ describe('an explanation in own words', () => {
     check: 'own-words',
     points: ['Wood is lighter than water.'],
     wrong: [{ any: ['because it is dry'], hint: 'Wet wood floats as well.' }],
-    model: 'Wood floats because it is lighter than the water that it displaces.',
   }
   const grade = (answer: string) => runCheck(check, answer, matches)
   test('counts whatever it says, and a known wrong turn is answered', () => {
