@@ -4,7 +4,7 @@ import { buildDocumentation, type DocumentationMaterial, type DocumentedTask } f
 import type { DocumentationPart, TextLine } from './documentation.ts'
 
 const answered = (id: string, text: string, rest: Partial<DocumentedTask> = {}, answer: object = {}): DocumentedTask => ({
-  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false },
+  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false, isOutput: false },
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1, ...answer },
   ...rest,
 })
@@ -59,6 +59,7 @@ const outline = (parts: readonly DocumentationPart[]) =>
   parts.map((part) => {
     if (part.kind === 'heading') return `${part.level} ${words(part.line)}`
     if (part.kind === 'picture') return `picture ${part.picture}`
+    if (part.kind === 'output') return `output: ${part.text}`
     return part.kind === 'facts' ? 'facts' : `${part.kind}: ${part.lines.map(words).join('|')}`
   })
 const partsOf = (change: Partial<DocumentationMaterial>) => outline(buildDocumentation(material(change)).documentation.parts)
