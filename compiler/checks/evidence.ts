@@ -6,6 +6,7 @@ import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEv
 import { drawValues } from '../evidence/expressions.ts'
 import { expressionsIn, resolveEvidence, shapeOf } from '../evidence/resolve.ts'
 import { replaceMatches } from '../pattern.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 import type { Source } from '../source/files.ts'
 
 type Line = (...path: PropertyKey[]) => number
@@ -28,14 +29,14 @@ export const checkEvidence = (
   line: Line,
 ): void => {
   const names = new Set(declared.map(({ name }) => name))
-  check.evidence.forEach(({ run, prints }, at) => {
-    for (const [field, text] of [
-      ['run', run],
-      ['prints', prints],
-    ] as const)
-      for (const { name } of variablesIn(text))
-        if (!names.has(name)) report('variable-unknown', line('evidence', at, field), `No variable is called \`${name}\`.`)
-  })
+  const unknown = check.evidence.flatMap(({ run, prints }, at) =>
+    Object.entries({ run, prints }).flatMap(([field, text]) =>
+      variablesIn(text).flatMap(({ name }) => (names.has(name) ? [] : [{ name, path: ['evidence', at, field] }])),
+    ),
+  )
+  for (const { name, path } of unknown)
+    report('variable-unknown', line(...path), `No variable is called \`${name}\`.${didYouMean(name, names)}`)
+  if (unknown.length > 0) return
   if (!check.evidence.some(({ prints }) => expressionsIn(prints).length > 0))
     return report(
       'evidence-shared',
