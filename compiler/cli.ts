@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { readChecks } from './checks/catalogueChecks.ts'
+import { heldOutScores, trialSentence } from './checks/heldOut.ts'
 import { checkStrictly } from './checks/strict.ts'
 import { configuredFolders, readCommandLine } from './commandLine.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
@@ -28,6 +29,7 @@ if (values.strict && !hasErrors(findings))
 for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
+const scores = (await Promise.all(folders.map((folder) => readChecks(folder, [])))).flat().flatMap(heldOutScores)
 const errors = findings.filter(({ severity }) => severity === 'error').length
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 console.log(
@@ -37,4 +39,5 @@ console.log(
     `${count(findings.length - errors, 'matter', 'matters')} of style.`,
   ].join(', '),
 )
+if (scores.length > 0) console.log(trialSentence('Held-out trials', scores))
 process.exitCode = hasErrors(findings) || (values.strict && findings.length > 0) ? 1 : 0

@@ -80,3 +80,14 @@ test.each([
     expect.stringMatching(/^There is no project (?:`build-a-boat` )?in \/not\/there\.\n$/),
   ])
 })
+
+test('an author tries the trials, and of those that are held out reads figures alone', () => {
+  const right = ['It floats', 'less dense', 'It weighs less']
+  const trials = `why-wood:\n  right: ${JSON.stringify(right)}\n  wrong: [It is brown]\n`
+  const tried = contentFolder({ 'projects/build-a-boat/trials.yaml': trials })
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--trials', '--folder', tried]).toString()
+  expect(said).toMatch(/^“less dense”\n {2}Refused\.\n/)
+  expect(said).not.toContain('It weighs less')
+  expect(said).toContain('Trials: 1 of 2 (50.0 %) of the right ones accepted, 1 of 1 (100.0 %) of the wrong ones refused.')
+  expect(said).toContain('Held-out trials: 0 of 1 (0.0 %) of the right ones accepted, 0 of 0 of the wrong ones refused.')
+})
