@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { readChecks } from './checks/catalogueChecks.ts'
 import { heldOutScores, trialSentence } from './checks/heldOut.ts'
 import { checkStrictly } from './checks/strict.ts'
@@ -6,18 +7,21 @@ import { configuredFolders, readCommandLine } from './commandLine.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { hasErrors } from './findings/rules.ts'
 
-const help = `npm run content:check -- [--strict] [folder …]
+const help = `npm run content:check -- [--strict] [--tasks] [folder …]
 
 Reads content folders and says what to mend, file by file; needs no database. Ends with 1 when there is an error. Without a folder it reads
 those of CONTENT_DIR, else content. docs/authoring.md lists every rule. With --strict it also says what the examples of checks leave
-undecided, and ends with 1 when anything at all is left to mend.
+undecided, and ends with 1 when anything at all is left to mend. With --tasks it says for each project what judges its tasks.
 
   npm run content:check
   npm run content:check -- --strict
   npm run content:check -- /srv/own-catalogue
   npm run content:check -- content /srv/own-catalogue`
 
-const { values, positionals } = readCommandLine(help, { strict: { type: 'boolean', default: false } })
+const { values, positionals } = readCommandLine(help, {
+  strict: { type: 'boolean', default: false },
+  tasks: { type: 'boolean', default: false },
+})
 const named = positionals.map((one) => resolve(one))
 const folders = named.length > 0 ? named : configuredFolders()
 /** The day that begins first on earth: 14 hours before UTC. */
@@ -29,6 +33,23 @@ if (values.strict && !hasErrors(findings))
 for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
+const judgings = ['evidence', 'rules', 'choices', 'own words', 'nothing but that they are given'] as const
+type Judging = (typeof judgings)[number]
+
+/** What judges a task. */
+const judgingOf = (check: AnswerCheck['check'] | undefined): Judging => {
+  if (check === 'evidence') return 'evidence'
+  if (check === 'choice') return 'choices'
+  if (check === 'own-words') return 'own words'
+  return check === undefined || check === 'any' ? 'nothing but that they are given' : 'rules'
+}
+
+const countsOf = (counted: ReadonlyArray<{ judging: Judging }>): string =>
+  judgings
+    .map((judging) => ({ judging, count: counted.filter((task) => task.judging === judging).length }))
+    .flatMap(({ judging, count: number }) => (number > 0 ? [`${number} judged by ${judging}`] : []))
+    .join(', ')
+
 const scores = (await Promise.all(folders.map((folder) => readChecks(folder, [])))).flat().flatMap(heldOutScores)
 const errors = findings.filter(({ severity }) => severity === 'error').length
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
@@ -39,5 +60,8 @@ console.log(
     `${count(findings.length - errors, 'matter', 'matters')} of style.`,
   ].join(', '),
 )
+const tasks = projects.flatMap(({ id, validations }) => validations.map(({ check }) => ({ project: id, judging: judgingOf(check?.check) })))
+if (values.tasks) for (const { id } of projects) console.log(`${id}: ${countsOf(tasks.filter(({ project }) => project === id))}`)
+console.log(`Tasks: ${countsOf(tasks)}.`)
 if (scores.length > 0) console.log(trialSentence('Held-out trials', scores))
 process.exitCode = hasErrors(findings) || (values.strict && findings.length > 0) ? 1 : 0

@@ -7,6 +7,7 @@ import { type CatalogueContext, type CompiledFolder, compileProject } from './co
 import { compilerHash } from './compilerHash.ts'
 import { hasErrors, orFinding, reportInto, withoutConsequences, type Finding } from './findings/rules.ts'
 import { tryForeignAnswers } from './checks/foreignAnswers.ts'
+import { reportShares } from './checks/giveaways.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 
 const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
@@ -59,7 +60,14 @@ export const compileCatalogue = async (
   const hasError = (id: string) => findings.some(({ severity, file }) => severity === 'error' && file.startsWith(`projects/${id}/`))
   await tryForeignAnswers({ dirs, homes, tried: projects.map(({ id }) => id).filter((id) => !hasError(id)) }, findings)
   // A project that was not compiled, or has no folder any more, may name any of them.
-  if (projects.length === homes.size && listed?.refused.size === 0) await reportUnused(dirs, concepts, projects, findings)
+  if (projects.length === homes.size && listed?.refused.size === 0) {
+    await reportUnused(dirs, concepts, projects, findings)
+    for (const contentDir of dirs)
+      await inFolder(dirs, contentDir, findings, async (into) => {
+        const own = projects.filter(({ id }) => homes.get(id) === contentDir).flatMap(({ quiz }) => quiz?.questions ?? [])
+        reportShares(own, (rule, message) => reportInto(into, 'catalogue.yaml')(rule, 1, message))
+      })
+  }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return {
     catalogue: listed?.catalogue,

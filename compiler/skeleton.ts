@@ -116,43 +116,53 @@ list-picture:
   model: the four parts, one a line, and the count below them.
 `
 
-const questions: ReadonlyArray<readonly [id: string, question: string, right: string, why: string, wrong: string, whyNot: string]> = [
+type SkeletonOption = readonly [value: string, explanation: string, right?: 'right']
+
+const questions: ReadonlyArray<readonly [id: string, question: string, ...options: SkeletonOption[]]> = [
   [
     'what-mkdir-does',
     'What does mkdir do?',
-    'It makes a folder.',
-    'Its name is short for make directory.',
-    'It opens one.',
-    'cd goes into one.',
+    ['It makes a folder.', 'Its name is short for make directory.', 'right'],
+    ['It opens one.', 'cd goes into one.'],
   ],
   [
     'what-cd-does',
     'What does cd do?',
-    'It goes into a folder.',
-    'Its name is short for change directory.',
-    'It copies a disc.',
-    'cp copies files.',
+    ['It goes into a folder.', 'Its name is short for change directory.', 'right'],
+    ['It copies a folder to a disc.', 'cp copies, with -r also folders.'],
   ],
   [
     'what-pwd-prints',
     'What does pwd print?',
-    'The folder you are in.',
-    'It prints the working directory.',
-    'A password.',
-    'passwd changes one.',
+    ['The folder you are in.', 'It prints the working directory.', 'right'],
+    ['The password of the user.', 'passwd changes it, and nothing prints it.'],
   ],
-  ['what-printf-prints', 'What does printf print?', 'What it is given.', 'It formats its arguments.', 'Any file.', 'cat prints files.'],
+  [
+    'what-printf-prints',
+    'What does printf print?',
+    ['What it is given.', 'It formats its arguments.', 'right'],
+    ['The file that it is given.', 'cat prints files.'],
+  ],
   [
     'what-cat-does',
     'What does cat do?',
-    'It prints a file.',
-    'It concatenates files to the output.',
-    'It makes one.',
-    'The sign > made it.',
+    ['It prints a file.', 'It concatenates files to the output.', 'right'],
+    ['It makes a new file.', 'The sign > made it.'],
   ],
-  ['what-wc-counts', 'What does wc -l count?', 'Lines.', 'The letter l stands for lines.', 'Letters.', 'wc -m counts those.'],
-  ['what-rm-does', 'What does rm -r do?', 'It removes a folder.', 'The letter r goes into it.', 'It renames it.', 'mv does that.'],
-  ['where-the-list-was', 'Where was the list?', 'In parts.txt.', 'The sign > named that file.', 'On the screen.', 'Only cat showed it.'],
+  ['what-wc-counts', 'What does wc -l count?', ['Lines.', 'The letter l means lines.', 'right'], ['Letters.', 'wc -m counts those.']],
+  [
+    'what-rm-does',
+    'What does rm -r do?',
+    ['It removes a folder.', 'The letter r goes into it.', 'right'],
+    ['It renames it.', 'mv does that.'],
+  ],
+  [
+    'where-the-list-was',
+    'Where was the list in the end?',
+    ['In parts.txt.', 'The sign > named that file.', 'right'],
+    ['On the screen.', 'cat showed it there.', 'right'],
+    ['In the program printf.', 'It keeps nothing once it has ended.'],
+  ],
 ]
 
 const quizText = `name: What stayed with you
@@ -160,17 +170,18 @@ description: Eight questions about what just happened on your machine.
 questions:
 ${questions
   .map(
-    ([id, question, right, why, wrong, whyNot]) => `  - id: ${id}
-    type: single
+    ([id, question, ...options]) => `  - id: ${id}
+    type: ${options.filter(([, , right]) => right).length > 1 ? 'multiple' : 'single'}
     difficulty: 1
     question: ${JSON.stringify(question)}
     options:
-      - value: ${JSON.stringify(right)}
-        answer: true
-        explanation: ${JSON.stringify(why)}
-      - value: ${JSON.stringify(wrong)}
-        explanation: ${JSON.stringify(whyNot)}
+${options
+  .map(
+    ([value, explanation, right]) => `      - value: ${JSON.stringify(value)}
+${right ? '        answer: true\n' : ''}        explanation: ${JSON.stringify(explanation)}
 `,
+  )
+  .join('')}`,
   )
   .join('')}`
 

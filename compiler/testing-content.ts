@@ -10,7 +10,7 @@ import type { CompiledProject } from './compiled.ts'
 /** Files by path; null removes one, a function changes the sound one. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>
 
-const question = (id: string) => `
+const question = (id: string, at: number) => `
   - id: ${id}
     type: single
     difficulty: 1
@@ -19,9 +19,25 @@ const question = (id: string) => `
       - value: It floats.
         answer: true
         explanation: Wood is lighter than water.
-      - value: It sinks.
+      - value: ${at === 0 ? 'It sinks.' : 'It sinks at once.'}
         explanation: Only stones do.
 `
+
+const lastQuestions = `
+  - id: the-stern
+    type: multiple
+    difficulty: 1
+    question: What does the-stern do?
+    options:
+      - value: It floats.
+        answer: true
+        explanation: Wood is lighter than water.
+      - value: It sinks.
+        explanation: Only stones do.
+      - value: It follows the bow.
+        answer: true
+        explanation: The planks join them.
+${question('the-anchor', 7)}`
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 160"><rect width="720" height="160" fill="#0af"/></svg>\n'
 
@@ -64,7 +80,7 @@ afloat:
 `,
   'projects/build-a-boat/quiz.yaml': `name: What stayed
 description: Eight questions about boats.
-questions:${['keel', 'sail', 'oar', 'mast', 'rudder', 'bow', 'stern', 'anchor'].map((id) => question(`the-${id}`)).join('')}`,
+questions:${['keel', 'sail', 'oar', 'mast', 'rudder', 'bow'].map((id, at) => question(`the-${id}`, at)).join('')}${lastQuestions}`,
   'projects/build-a-boat/sections/sail-at-night.md': `A lamp is seen from afar.
 
 :::validation-box{#light-box title="Light it"}

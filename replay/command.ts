@@ -40,14 +40,14 @@ const nesting = values['user-namespaces']?.split(',')
 
 const main = async (): Promise<number> => {
   const folders = values.folder === undefined ? configuredFolders() : [resolve(values.folder)]
-  const rows: string[][] = [['project', 'track', 'blocks', 'replayed', 'left', 'answers', 'seconds', 'result']]
+  const rows: string[][] = [['project', 'track', 'blocks', 'replayed', 'left', 'answers', 'evidence', 'seconds', 'result']]
   let failed = false
   for (const { id, contentDir } of await chosenProjects(folders)) {
     const plan = await readPlan(contentDir, id)
     if ('findings' in plan) {
       failed = true
       for (const { file, line, message } of plan.findings) console.log(`${placeOf(contentDir, file, line)}  ${message}`)
-      rows.push([id, '', '', '', '', '', '', 'cannot be read'])
+      rows.push([id, '', '', '', '', '', '', '', 'cannot be read'])
       continue
     }
     if (values.changed && plan.changed.length === 0) continue
@@ -60,7 +60,7 @@ const main = async (): Promise<number> => {
     rows.push(...rowsOf(result))
     if (result.skipped === undefined && !isWhole(result)) failed = true
     const today = new Date().toISOString().slice(0, 10)
-    if (values.record && isWhole(result)) await recordReplay(contentDir, plan, today, result.versions)
+    if (values.record && isWhole(result)) await recordReplay(contentDir, plan, today, result)
     else if (values.record && result.skipped === undefined) await recordFailure(contentDir, plan, today, result.tracks)
   }
   console.log(tableOf(rows))
@@ -87,14 +87,15 @@ const say = (contentDir: string, plan: ReplayPlan, { tracks }: ProjectResult) =>
 
 const rowsOf = ({ id, skipped, tracks }: ProjectResult): string[][] =>
   skipped === undefined
-    ? tracks.map(({ track, blocks, replayed, left, answers, seconds, faults }) => [
+    ? tracks.map(({ track, blocks, replayed, left, answers, evidence, seconds, faults }) => [
         ...[id, track ?? '', String(blocks), String(replayed), String(left.length), `${answers.given} (${answers.printed} printed)`],
         ...[
+          String(evidence.size),
           seconds.toFixed(1),
           faults.length === 0 ? 'as shown' : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`,
         ],
       ])
-    : [[id, '', '', '', '', '', '', `not replayed: ${skipped}`]]
+    : [[id, '', '', '', '', '', '', '', `not replayed: ${skipped}`]]
 
 const tableOf = (rows: readonly string[][]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))

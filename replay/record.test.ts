@@ -11,7 +11,7 @@ test('a project that was replayed says so, and nothing else of its text changes'
   const before = textIn(folder, 'project.md')
   const plan = await planOf(folder)
   expect(plan.changed).toEqual(['step-1', 'step-2'])
-  await recordReplay(folder, plan, '2026-11-22', 'Debian 12, curl 7.88.1: as shipped')
+  await recordReplay(folder, plan, '2026-11-22', { versions: 'Debian 12, curl 7.88.1: as shipped', tracks: [] })
   const after = textIn(folder, 'project.md')
   expect(
     after
@@ -23,7 +23,7 @@ test('a project that was replayed says so, and nothing else of its text changes'
 
 test('a step that no longer does what the page shows is marked for authors, until it changes or a replay of all succeeds', async () => {
   const folder = writtenFolder({ steps, head: masks })
-  await recordReplay(folder, await planOf(folder), '2026-11-22', 'Debian 12')
+  await recordReplay(folder, await planOf(folder), '2026-11-22', { versions: 'Debian 12', tracks: [] })
   const trackWith = (parts: Array<[string, boolean]>) => ({ parts: new Map(parts) }) as TrackResult
   await recordFailure(folder, await planOf(folder), '2026-12-01', [
     trackWith([
@@ -47,7 +47,7 @@ test('a step that no longer does what the page shows is marked for authors, unti
     ]),
   ])
   expect((await planOf(folder)).changed).toEqual(['step-1'])
-  await recordReplay(folder, await planOf(folder), '2026-12-04', 'Debian 12')
+  await recordReplay(folder, await planOf(folder), '2026-12-04', { versions: 'Debian 12', tracks: [] })
   expect(await planOf(folder)).toMatchObject({ changed: [], replayed: { on: '2026-12-04' } })
   expect(textIn(folder, 'replayed.yaml')).not.toContain('failed')
 })
@@ -65,7 +65,7 @@ test.each([
   ['words alone', [], (text: string) => text.replace('Only words.', 'Other words.')],
 ])('when %s changes, the steps that need a replay are %j', async (_, changed, edit) => {
   const folder = writtenFolder({ steps, head: masks })
-  await recordReplay(folder, await planOf(folder), '2026-11-22', 'Debian 12')
+  await recordReplay(folder, await planOf(folder), '2026-11-22', { versions: 'Debian 12', tracks: [] })
   const texts = { files: { 'project.md': edit(textIn(folder, 'project.md')), 'replayed.yaml': textIn(folder, 'replayed.yaml') } }
   expect((await planOf(writtenFolder({ steps, ...texts }))).changed).toEqual(changed)
 })

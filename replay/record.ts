@@ -3,15 +3,22 @@ import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { hashPart, type Replayed } from '@fieldwork/compiler/replay/replayed.ts'
 import type { ReplayPlan } from './plan.ts'
+import type { ProjectResult } from './replayProject.ts'
 import type { TrackResult } from './replayTrack.ts'
 
 const note =
   '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
 
 /** Notes in a project's folder that it was replayed as it is: in `replayed.yaml`, and in the front matter what readers are told. */
-export const recordReplay = async (contentDir: string, plan: ReplayPlan, on: string, versions: string): Promise<void> => {
+export const recordReplay = async (
+  contentDir: string,
+  plan: ReplayPlan,
+  on: string,
+  { versions, tracks }: Pick<ProjectResult, 'versions' | 'tracks'>,
+): Promise<void> => {
   const parts = Object.fromEntries(hashesOf(plan))
-  const replayed: Replayed = { on, with: versions, parts }
+  const evidence = Object.fromEntries(tracks.flatMap((track) => [...track.evidence]))
+  const replayed: Replayed = { on, with: versions, parts, ...(Object.keys(evidence).length > 0 && { evidence }) }
   await writeReplayed(contentDir, plan, replayed)
   const path = join(contentDir, plan.home, 'project.md')
   const text = await readFile(path, 'utf8')

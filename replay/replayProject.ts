@@ -1,3 +1,4 @@
+import { drawValues } from '@fieldwork/compiler/evidence/expressions.ts'
 import { findPrograms } from './programs.ts'
 import { systemName, type ReplayPlan } from './plan.ts'
 import { replayTrack, type TrackOptions, type TrackResult } from './replayTrack.ts'
@@ -12,20 +13,38 @@ export type ProjectResult = {
   versions: string
 }
 
-/** Replays every track of a project, each in a sandbox of its own; `mayNest` as there. Throws `SandboxError` where none can be made. */
+/** Made-up learners, each with values of their own where a project draws them. */
+const learners = ['first learner', 'second learner'] as const
+
+/** The plan of a learner: personal values are drawn, the others as declared. */
+const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
+  const { variables = [] } = plan.head
+  const drawn = drawValues(variables, learner)
+  return {
+    ...plan,
+    head: { ...plan.head, variables: variables.map((one) => ({ ...one, placeholder: drawn[one.name] ?? one.placeholder })) },
+  }
+}
+
+/**
+ * Replays every track of a project for two learners, each time in a sandbox of its own; `mayNest` as there. Throws `SandboxError` where none
+ * can be made.
+ */
 export const replayProject = async (
   plan: ReplayPlan,
   { mayNest = false, ...options }: TrackOptions & { mayNest?: boolean },
 ): Promise<ProjectResult> => {
   const result: ProjectResult = { id: plan.id, tracks: [], versions: await systemName() }
   if (plan.head.replay !== undefined) return { ...result, skipped: plan.head.replay }
-  for (const track of plan.tracks.keys()) {
+  const isPersonal = plan.head.variables?.some(({ personal }) => personal !== undefined) ?? false
+  const plans = isPersonal ? learners.map((learner) => planOf(plan, learner)) : [plan]
+  for (const [track, own] of [...plan.tracks.keys()].flatMap((one) => plans.map((each) => [one, each] as const))) {
     const sandbox = await openSandbox({ mayNest })
     try {
       const { versions, missing } = await findPrograms(sandbox, plan.head.programs ?? [])
       if (missing.length > 0) return { ...result, skipped: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed` }
       result.versions = [await systemName(), ...versions].join(', ')
-      result.tracks.push(await replayTrack(plan, track, sandbox, options))
+      result.tracks.push(await replayTrack(own, track, sandbox, options))
     } finally {
       await sandbox.close()
     }

@@ -3,6 +3,7 @@ import type { ReplayBlock, ReplayPart } from '@fieldwork/compiler/replay/parts.t
 import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import { filled } from '@fieldwork/compiler/replay/replayed.ts'
 import { compareOutput, type Difference, type Expectation } from '@fieldwork/core/evidence/compare.ts'
+import { evidenceAfter, evidenceBefore, type EvidenceProof } from './evidence.ts'
 import type { ReplayPlan } from './plan.ts'
 import type { Sandbox } from './sandbox.ts'
 import { answersToProve, proveAnswers, type AnswerProof } from './scripted.ts'
@@ -32,6 +33,8 @@ export type TrackResult = {
   /** The steps and sections that were replayed, and whether each did what the page shows. */
   parts: Map<string, boolean>
   answers: AnswerProof
+  /** The tasks whose commands were refused before their step and accepted after it. */
+  evidence: Map<string, EvidenceProof>
   seconds: number
 }
 
@@ -53,7 +56,7 @@ export const replayTrack = async (
   const parts = plan.tracks.get(track) ?? []
   const result: TrackResult = {
     ...{ track, blocks: parts.flatMap(({ blocks }) => blocks).length, replayed: 0, left: [], faults: [], parts: new Map() },
-    ...{ answers: { given: 0, printed: 0 }, seconds: 0 },
+    ...{ answers: { given: 0, printed: 0 }, evidence: new Map(), seconds: 0 },
   }
   const session = openSession(sandbox, sandbox.home, options.limits)
   try {
@@ -75,6 +78,7 @@ export const replayTrack = async (
 const replayPart = async (part: ReplayPart, run: Run): Promise<boolean> => {
   const { plan, session, result } = run
   const wanted = answersToProve(part, plan, session)
+  const evidence = await evidenceBefore(part, plan, session, run.options.limits)
   for (const [at, block] of part.blocks.entries()) {
     const { replay } = block.attributes
     if (replay !== undefined) {
@@ -91,7 +95,8 @@ const replayPart = async (part: ReplayPart, run: Run): Promise<boolean> => {
       return false
     }
   }
-  for (const { id, message } of await proveAnswers(wanted, session, result.answers))
+  const refused = await evidenceAfter(evidence, plan, session, run.options.limits, result.evidence)
+  for (const { id, message } of [...refused, ...(await proveAnswers(wanted, session, result.answers))])
     result.faults.push({ path: part.path, line: part.line, message: `\`${id}\`: ${message}` })
   return true
 }

@@ -26,6 +26,8 @@ export type Session = {
   open: (number: number) => Promise<SessionWindow>
   /** Every line that was printed in any window. */
   transcript: () => string
+  /** A window that waits for a command: the first of the learner's that does, else a new one in the folder of the first. */
+  idle: () => Promise<SessionWindow>
   /** Commands in a window of their own; what they print belongs to the transcript. */
   aside: (commands: string) => Promise<number>
   close: () => void
@@ -45,6 +47,17 @@ export const openSession = (sandbox: Sandbox, home: string, limits: Limits): Ses
   }
   return {
     open,
+    idle: async () => {
+      const ready = [...windows.values()].find((window) => window.state() === 'ready')
+      if (ready) return ready
+      const number = Math.max(0, ...windows.keys()) + 1
+      const { folder } = await open(1)
+      const opened = Object.assign(await openWindow(sandbox, folder(), limits.command), {
+        ...{ number, last: '', block: beginning, uncompared: beginning },
+      })
+      windows.set(number, opened)
+      return opened
+    },
     transcript: () => [...[...windows.values()].flatMap((window) => window.since(beginning)), ...heard].join('\n'),
     aside: async (commands) => {
       const window = await openWindow(sandbox, (await open(1)).folder(), limits.command)

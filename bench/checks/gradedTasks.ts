@@ -3,6 +3,7 @@ import { type PageTexts, pageTexts } from '../../compiler/checks/pageTexts.ts'
 import type { CompiledProject, CompiledValidation } from '../../compiler/compiled.ts'
 import { resolveEvidence, shapeOf } from '../../compiler/evidence/resolve.ts'
 import { matchesPattern, replaceMatches } from '../../compiler/pattern.ts'
+import { commandsOf } from '../../core/evidence/probes.ts'
 import type { AnswerCheck } from '../../core/tasks/checks.ts'
 import { gradeEvidence } from '../../core/tasks/gradeEvidence.ts'
 import { isRule, runCheck } from '../../core/tasks/grading.ts'
@@ -32,7 +33,7 @@ export const gradedTasks = (projects: readonly CompiledProject[]): GradedTask[] 
     return project.validations.flatMap((validation): GradedTask[] => {
       const { check, id, model } = validation
       if (!isDecided(check)) return []
-      const asked = check.check === 'evidence' ? check.evidence.flatMap(({ run, prints }) => [run, shapeOf(prints)]) : []
+      const asked = check.check === 'evidence' ? commandsOf(check.evidence).flatMap(({ run, prints }) => [run, shapeOf(prints)]) : []
       return [
         {
           ...{ project: project.id, id, kind: check.check, check, model },

@@ -1,6 +1,7 @@
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
 import { variablesIn, type VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import { drawValues } from '../evidence/expressions.ts'
@@ -29,19 +30,19 @@ export const checkEvidence = (
   line: Line,
 ): void => {
   const names = new Set(declared.map(({ name }) => name))
-  const unknown = check.evidence.flatMap(({ run, prints }, at) =>
-    Object.entries({ run, prints }).flatMap(([field, text]) =>
-      variablesIn(text).flatMap(({ name }) => (names.has(name) ? [] : [{ name, path: ['evidence', at, field] }])),
-    ),
+  const unknown = check.evidence.flatMap((probe, at) =>
+    variablesIn(JSON.stringify(probe)).flatMap(({ name }) => (names.has(name) ? [] : [{ name, at }])),
   )
-  for (const { name, path } of unknown)
-    report('variable-unknown', line(...path), `No variable is called \`${name}\`.${didYouMean(name, names)}`)
+  for (const { name, at } of unknown)
+    report('variable-unknown', line('evidence', at), `No variable is called \`${name}\`.${didYouMean(name, names)}`)
   if (unknown.length > 0) return
-  if (!check.evidence.some(({ prints }) => expressionsIn(prints).length > 0))
+  const commands = commandsOf(check.evidence)
+  if (commands.length === 0) return report('evidence-shared', line('evidence'), `\`${id}\` names a file and asks nothing about it.`)
+  if (!commands.some(({ prints }) => expressionsIn(prints).length > 0))
     return report(
       'evidence-shared',
       line('evidence'),
-      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression in \`prints\`.`,
+      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression.`,
     )
   try {
     const outputs = ['', ...learners].map((seed) => {
@@ -73,7 +74,7 @@ export const formatOf = (entry: AnswerEntry | undefined): AnswerFormat | undefin
   if (entry?.check !== 'evidence') return undefined
   return {
     by: 'output',
-    commands: entry.evidence.map(({ run, prints, changes }) => ({
+    commands: commandsOf(entry.evidence).map(({ run, prints, changes }) => ({
       run,
       shape: shapeOf(prints).replace(/\n+$/, ''),
       ...(changes && { changes: true as const }),

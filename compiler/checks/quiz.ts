@@ -1,6 +1,7 @@
 import { WrittenQuiz, type QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
+import { reportGiveaways } from './giveaways.ts'
 
 const fewest = 8
 const most = 12
@@ -25,31 +26,19 @@ export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
       const wanted = question.type === 'multiple' ? 'at least one option' : 'exactly one option'
       report('quiz-answers', line, `\`${question.id}\` needs ${wanted} with \`answer: true\`; it has ${answers}.`)
     }
-    if (givesAwayByLength(question)) {
-      report('quiz-length', line, `The right option of \`${question.id}\` is much longer than the others, which gives it away. Shorten it.`)
-    }
     if (question.type === 'true-false' && question.options.length !== 2) {
       report('quiz-answers', line, `\`${question.id}\` is true or false, so it has two options, not ${question.options.length}.`)
     }
   })
-  return {
-    id,
-    name: quiz.name,
-    description: quiz.description,
-    questions: quiz.questions.map(({ options, ...question }) => ({
-      ...question,
-      options: options.map(({ value, explanation, answer }, at) => ({
-        id: `${question.id}-${at + 1}`,
-        value,
-        explanation,
-        isAnswer: answer === true,
-      })),
+  const questions = quiz.questions.map(({ options, ...question }) => ({
+    ...question,
+    options: options.map(({ value, explanation, answer }, at) => ({
+      id: `${question.id}-${at + 1}`,
+      value,
+      explanation,
+      isAnswer: answer === true,
     })),
-  }
-}
-
-/** Readers of quizzes guess the longest option: authors write the right one with the most care. */
-const givesAwayByLength = ({ type, options }: WrittenQuiz['questions'][number]): boolean => {
-  const longest = (right: boolean) => Math.max(...options.map(({ value, answer = false }) => (answer === right ? value.length : 0)))
-  return type === 'single' && longest(true) > longest(false) * 1.5 && longest(true) > longest(false) + 20
+  }))
+  reportGiveaways(questions, (rule, message, at) => report(rule, lineOf(at === undefined ? ['questions'] : ['questions', at]), message))
+  return { id, name: quiz.name, description: quiz.description, questions }
 }

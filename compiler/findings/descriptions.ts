@@ -145,4 +145,10 @@ export const descriptions: Record<Rule, string> = {
   'quiz-answers': 'A question has as many right options as its type asks for.',
   'quiz-duplicate': 'No two questions have one id, no two options say the same.',
   'quiz-length': 'The right option is not much longer than the others.',
+  'quiz-longest': 'In questions with one answer, the longest option is right at most three times, or in at most 40 % of them.',
+  'quiz-true-false': 'Two or more statements of a quiz do not all have the same answer.',
+  'quiz-multiple': 'Each quiz has a question with several right options.',
+  'quiz-straw': 'No option is a stock phrase such as "It costs money", or points at the others, such as "All of the above".',
+  'quiz-shares':
+    'In a folder with 100 questions or more: of the statements 40 to 60 % are true, the longest option is right at most 5 points more often than by chance, at least 15 % of the questions ask for several answers, and at most two thirds of those for the same number.',
 }

@@ -159,6 +159,11 @@ export const rules = {
   'quiz-answers': 'error',
   'quiz-duplicate': 'error',
   'quiz-length': 'warning',
+  'quiz-longest': 'warning',
+  'quiz-true-false': 'warning',
+  'quiz-multiple': 'warning',
+  'quiz-straw': 'warning',
+  'quiz-shares': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 export type Rule = keyof typeof rules

@@ -17,6 +17,8 @@ export const Replayed = z.strictObject({
   with: z.string(),
   /** A hash of each part that was replayed, by its name. */
   parts: z.record(z.string(), z.string()),
+  /** What the commands of tasks were before their step, and after it. */
+  evidence: z.exactOptional(z.record(z.string(), z.strictObject({ before: z.enum(['refused', 'not run']), after: z.literal('accepted') }))),
   /** The day on which parts no longer did what the page shows, and a hash of each. */
   failed: z.exactOptional(z.strictObject({ on: z.iso.date(), parts: z.record(z.string(), z.string()) })),
 })
@@ -33,10 +35,12 @@ export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): 
   const scripted = part.questions
     .map((id) => answers[id])
     .flatMap((entry) => (entry && 'scripted' in entry && entry.scripted ? [entry.scripted] : []))
-  if (part.blocks.length === 0 && scripted.length === 0) return undefined
+  const evidence = part.questions.flatMap((id) => (answers[id]?.check === 'evidence' ? [answers[id]] : []))
+  if (part.blocks.length === 0 && scripted.length === 0 && evidence.length === 0) return undefined
+  const drawn = head.variables?.map(({ name, personal }) => [name, personal])
   const blocks = part.blocks.map(({ kind, text, attributes }) => [kind, filled(text, head), forReplay(attributes, head)])
   return createHash('sha256')
-    .update(JSON.stringify([blocks, scripted]))
+    .update(JSON.stringify([blocks, scripted, ...(evidence.length > 0 ? [evidence, drawn] : [])]))
     .digest('hex')
     .slice(0, 16)
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { builtInMasks } from '../evidence/masks.ts'
+import { Probe } from '../evidence/probes.ts'
 import { maxPoints } from './limits.ts'
 
 /** Characters of a hint, and of what a condition says of its own part; and how many conditions a check may have. */
 const longest = { hint: 300, met: 120, conditions: 20 }
 /** Characters of all that a check may say of an answer: the parts that are there, and the hint about one that is not. */
 export const longestSaid = longest.hint + longest.conditions * (longest.met + 1)
-/** Commands of one task, options of one choice; and characters of each, and of a point of an explanation. */
-const max = { commands: 6, command: 500, prints: 2000, options: 8, option: 200, point: 200 }
+/** Probes of one task, options of one choice; and characters of an option, and of a point of an explanation. */
+const max = { probes: 6, options: 8, option: 200, point: 200 }
 
 const hint = z.string().check(z.minLength(1), z.maxLength(longest.hint))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
@@ -43,16 +44,6 @@ export const KeywordCondition = z.union([
 export type KeywordCondition = z.infer<typeof KeywordCondition>
 
 const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
-
-/**
- * A command that learners run, and what it prints. In `prints`, `{{name}}` is a variable, any other `{{…}}` an expression over the
- * learner's own values, and `…` anything. A command that `changes` something is never run unasked.
- */
-const EvidenceCommand = z.strictObject({
-  run: line(max.command),
-  prints: z.string().check(z.minLength(1), z.maxLength(max.prints)),
-  changes: z.optional(z.boolean()),
-})
 
 /** The first choice counts. A wrong one is explained; what is chosen afterwards is marked as shown. */
 const ChoiceOption = z.strictObject({ value: line(max.option), answer: z.optional(z.literal(true)), explanation: hint })
@@ -93,17 +84,18 @@ export const AnswerEntry = z.discriminatedUnion('check', [
   }),
   z.strictObject({
     check: z.literal('evidence'),
-    evidence: z.array(EvidenceCommand).check(z.minLength(1), z.maxLength(max.commands)),
+    evidence: z.array(Probe).check(z.minLength(1), z.maxLength(max.probes)),
     masks: z.optional(z.array(z.enum(builtInMasks))),
     hint: z.optional(hint),
     wrong: z.optional(Wrong),
     model: ModelAnswer,
   }),
   z.strictObject({ check: z.literal('choice'), options: z.array(ChoiceOption).check(z.minLength(3), z.maxLength(max.options)), model }),
-  /** An explanation that nothing judges. The learner marks which points theirs covers. */
+  /** An explanation that no rule judges. The learner marks which points theirs covers, and reads the hint of a known wrong turn. */
   z.strictObject({
     check: z.literal('own-words'),
     points: z.array(line(max.point)).check(z.minLength(1), z.maxLength(maxPoints)),
+    wrong: z.optional(Wrong),
     rubric,
     model: ModelAnswer,
     scripted,

@@ -8,7 +8,11 @@ import { fullUrl, isEmptyAnswer, isFilled, isValidUrl } from './status.ts'
 /** The fields of a validation that grading reads. `limit` is the effective text limit. */
 export type GradedTask = { type: AnswerType; optional: boolean; extension: string; limit: number; check?: AnswerCheck | undefined }
 
-export type Grade = { status: 'COMPLETE' | 'INCOMPLETE' } | { status: 'INCORRECT'; hint?: string } | { refused: Record<string, string> }
+export type Grade =
+  | { status: 'COMPLETE'; hint?: string }
+  | { status: 'INCOMPLETE' }
+  | { status: 'INCORRECT'; hint?: string }
+  | { refused: Record<string, string> }
 
 type WrittenValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
@@ -38,6 +42,6 @@ export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, ha
     check?.check === 'evidence'
       ? gradeOutput(check, text)
       : runCheck(check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
-  if (result.correct) return { status: 'COMPLETE' }
+  if (result.correct) return { status: 'COMPLETE', ...(result.hint !== undefined && { hint: result.hint }) }
   return { status: 'INCORRECT', ...(result.hint === undefined ? {} : { hint: result.hint }) }
 }

@@ -14,8 +14,8 @@ export type PatternMatcher = (pattern: string, flags: string, text: string) => b
  */
 export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
-/** `hint` says what is missing and never states the key. */
-export type CheckResult = { correct: true } | { correct: false; hint: string; kind: HintKind }
+/** `hint` says what is missing and never states the key; of an explanation in own words, it answers a known wrong turn. */
+export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind }
 
 /** A check that a rule decides on the text alone. */
 export type GradedCheck = Extract<AnswerCheck, { check: (typeof ruleKinds)[number] }>
@@ -91,6 +91,12 @@ export const runCheck = (check: TextCheck | undefined, whole: string, matches: P
     return isEmptyPhrase(whole) ? { correct: false, hint: emptyPhraseHint, kind: 'general' } : { correct: true }
   if (check?.check === 'choice') return gradeChoice(check, whole)
   return isRule(check) ? gradeText(check, readFor(check, whole), matches) : { correct: true }
+}
+
+const readExplanation = ({ wrong }: Extract<AnswerCheck, { check: 'own-words' }>, whole: string): CheckResult => {
+  if (isEmptyPhrase(whole)) return { correct: false, hint: emptyPhraseHint, kind: 'general' }
+  const turn = wrong?.length ? wrong.find(({ any }) => any.some(readAnswer(whole.slice(0, longestText), true).holds)) : undefined
+  return { correct: true, ...(turn && { hint: turn.hint }) }
 }
 
 const gradeChoice = ({ options }: Extract<AnswerCheck, { check: 'choice' }>, whole: string): CheckResult => {

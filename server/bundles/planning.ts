@@ -116,7 +116,8 @@ const gradeOf = (
   // What was wrong there stays so until its learner asks for a grade again.
   if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...ungraded, status: 'INCOMPLETE' }
   const basis = grade.status === 'COMPLETE' && check?.check === 'own-words' ? ('own_words' as const) : null
-  if (!('hint' in grade)) return { ...ungraded, status: grade.status, basis }
+  if (grade.status !== 'INCORRECT' || !('hint' in grade))
+    return { ...ungraded, status: grade.status, hint: 'hint' in grade ? (grade.hint ?? null) : null, basis }
   if (incoming.ownJudgement) return { ...ungraded, status: grade.status, hint: grade.hint ?? null, mayInsist: true }
   const rubric = incoming.status === 'COMPLETE' && answer_check && 'rubric' in answer_check ? (answer_check.rubric ?? null) : null
   const refused = { ...ungraded, status: grade.status, hint: grade.hint ?? null, rubric }

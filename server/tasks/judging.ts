@@ -79,9 +79,10 @@ const refusedRubric = async (
   if (write.status !== 'COMPLETE' || write.type !== 'TEXT') return undefined
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
-  if (!task || task.type !== 'TEXT' || !isRule(check) || !check.rubric) return undefined
+  if (!task || task.type !== 'TEXT' || !check || !('rubric' in check) || !check.rubric) return undefined
   if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined
-  if (runCheck(check, write.text?.data ?? '', matchesPattern).correct) return undefined
+  // What a rule accepts needs no judge, and neither does an explanation that says nothing.
+  if (runCheck(check, write.text?.data ?? '', matchesPattern).correct === isRule(check)) return undefined
   const planLimit = await personLimit(db, config, caller.user, 'validationTextCharacter')
   const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)
   return draftErrors(write, { type: task.type, limit }) ? undefined : check.rubric

@@ -131,7 +131,7 @@ const decide = async (
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, found.seenAt) : null
+  const basis = outcome.status === 'COMPLETE' && !ownJudgement && !isAcceptedByModel ? basisOfGrade(task, found.seenAt) : null
   const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null
   const judged = { status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, basis, seenAt }
   const decided = { write, ...judged, stored: known }
@@ -199,7 +199,8 @@ const outcomeOf = (
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been mended while the model read: then nobody judged by it.
   const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
-  return grade.status === 'INCORRECT' && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
+  const mayJudge = grade.status === 'INCORRECT' || (grade.status === 'COMPLETE' && check?.check === 'own-words')
+  return mayJudge && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
 }
 
 /** What a complete answer counts on, where no rule accepted its words. A choice after the first was explained. */

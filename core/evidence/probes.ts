@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+/** Characters of a command, and of what it prints. */
+const max = { run: 500, prints: 2000 }
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(max.run))
+const output = z.string().check(z.minLength(1), z.maxLength(max.prints))
+const headers = z.record(z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), line)
+/** Names of shell variables, and the path to each in a JSON body: `$.items[0].id`. */
+const capture = z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)), z.string().check(z.regex(/^\$(?:\.[A-Za-z_][\w-]*|\[\d+\])+$/)))
+
+/** A probe that `changes` something is never run unasked. */
+const anyProbe = { changes: z.optional(z.boolean()) }
+
+/**
+ * What a task looks at on the learner's machine. In what is expected, `{{name}}` is a variable, any other `{{…}}` an expression over the
+ * learner's own values, and `…` anything.
+ */
+export const Probe = z.union([
+  /** What a command prints. `status`: its exit status, printed behind that. */
+  z.strictObject({ ...anyProbe, run: line, prints: output, status: z.optional(z.number().check(z.int(), z.gte(0), z.lte(255))) }),
+  /** The answer to an HTTP request. `body`: its lines; any when absent. `capture` hands values of a JSON body to the probes that follow. */
+  z.strictObject({
+    ...anyProbe,
+    request: line,
+    method: z.optional(z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+    headers: z.optional(headers),
+    data: z.optional(line),
+    status: z.number().check(z.int(), z.gte(100), z.lte(599)),
+    responds: z.optional(headers),
+    body: z.optional(output),
+    capture: z.optional(capture),
+  }),
+  /** Whether a program accepts connections at a port of this machine. */
+  z.strictObject({ ...anyProbe, port: line, listens: z.boolean() }),
+  /** A file: its bytes, its SHA-256, or the first line that matches an extended regular expression. */
+  z.strictObject({
+    ...anyProbe,
+    file: line,
+    exists: z.optional(z.literal(false)),
+    bytes: z.optional(line),
+    sha256: z.optional(line),
+    line: z.optional(z.strictObject({ matching: line, is: line })),
+  }),
+])
+export type Probe = z.infer<typeof Probe>
+
+/** A command as a learner types it, and what it prints. */
+export type ProbeCommand = { run: string; prints: string; changes: boolean }
+
+/** The commands that make the probes: they can be typed, pasted, or run by the companion alike. */
+export const commandsOf = (probes: readonly Probe[]): ProbeCommand[] => {
+  let captured = ''
+  return probes.flatMap((probe) => {
+    const commands = commandsFor(probe)
+    const prefix = captured
+    if ('request' in probe && probe.capture) captured += capturing(probe, probe.capture)
+    return commands.map(({ run, prints }) => ({ run: prefix + run, prints, changes: probe.changes === true }))
+  })
+}
+
+type Command = Pick<ProbeCommand, 'run' | 'prints'>
+
+const commandsFor = (probe: Probe): Command[] => {
+  if ('run' in probe) {
+    if (probe.status === undefined) return [{ run: probe.run, prints: probe.prints }]
+    return [{ run: `${probe.run}; echo "exit status $?"`, prints: `${probe.prints.replace(/\n+$/, '')}\nexit status ${probe.status}` }]
+  }
+  if ('request' in probe) return [requestCommand(probe)]
+  if ('port' in probe) return [portCommand(probe)]
+  return fileCommands(probe)
+}
+
+type Request = Extract<Probe, { request: string }>
+
+/** Quotes a text for the shell. Variables in it are filled in before. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const curl = ({ request, method, headers: sent = {}, data }: Request, options: string): string =>
+  [
+    `curl -sS ${options}`.trim(),
+    ...(method === 'HEAD' ? ['-I'] : method ? [`-X ${method}`] : []),
+    ...Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(data === undefined ? [] : [`--data ${quoted(data)}`]),
+    // Double quotes, so that the shell fills in what was captured.
+    `"${request}"`,
+  ].join(' ')
+
+const requestCommand = (probe: Request): Command => {
+  const { status, responds = {}, body = '…' } = probe
+  const names = Object.keys(responds).map((name) => name.toLowerCase())
+  const format = ['', 'status: %{http_code}', ...names.map((name) => `${name}: %header{${name}}`), ''].join(String.raw`\n`)
+  return {
+    run: curl(probe, `-w ${quoted(format)}`),
+    prints: [
+      body.replace(/\n+$/, ''),
+      '…',
+      `status: ${status}`,
+      ...Object.entries(responds).map(([name, value]) => `${name.toLowerCase()}: ${value}`),
+    ].join('\n'),
+  }
+}
+
+const capturing = (probe: Request, paths: Record<string, string>): string =>
+  Object.entries(paths)
+    .map(([name, path]) => {
+      const steps = [...path.matchAll(/\.([A-Za-z_][\w-]*)|\[(\d+)\]/g)].map(([, key, index]) =>
+        key === undefined ? `[${index}]` : `["${key}"]`,
+      )
+      return `${name}=$(${curl(probe, '')} | python3 -c 'import json,sys; print(json.load(sys.stdin)${steps.join('')})'); `
+    })
+    .join('')
+
+/** Exit status 7 of curl: nobody accepts the connection. Whatever else happens, somebody does. */
+const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Command => ({
+  run: `curl -s -o /dev/null -m 2 http://127.0.0.1:${port}; [ $? -ne 7 ] && echo "port ${port} listens" || echo "port ${port} is closed"`,
+  prints: listens ? `port ${port} listens` : `port ${port} is closed`,
+})
+
+const fileCommands = ({ file, exists, bytes, sha256, line: found }: Extract<Probe, { file: string }>): Command[] => [
+  ...(exists === false ? [{ run: `[ -e ${file} ] && echo "${file} is there" || echo "${file} is gone"`, prints: `${file} is gone` }] : []),
+  ...(bytes === undefined ? [] : [{ run: `echo "${file}: $(($(wc -c < ${file}))) bytes"`, prints: `${file}: ${bytes} bytes` }]),
+  ...(sha256 === undefined ? [] : [{ run: `sha256sum ${file} 2>/dev/null || shasum -a 256 ${file}`, prints: `${sha256}  ${file}` }]),
+  ...(found === undefined ? [] : [{ run: `grep -m 1 -E ${quoted(found.matching)} ${file}`, prints: found.is }]),
+]

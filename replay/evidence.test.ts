@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { replayed } from './testing-project.ts'
+
+const head = `  - name: visits\n    label: Your number of visits\n    placeholder: "412"\n    personal: draw(100, 999)\n`
+const task = ':::validation-box{#box title="Task"}\n::validation-text[How many bytes?]{#bytes}\n:::'
+const answers = (prints: string, run = 'cat count') =>
+  `bytes:\n  check: evidence\n  evidence:\n    - run: ${run}\n      prints: "${prints}"\n  model: The command prints twice the number of visits.\n`
+const step = '```shell\necho $(({{visits}} * 2)) > count\n```'
+
+test('commands that print the right thing after their step, and not before it, prove their task', async () => {
+  const { faults, evidence } = await replayed({
+    head,
+    steps: ['```shell\ntrue\n```', `${step}\n${task}`],
+    answers: answers('{{visits * 2}}'),
+  })
+  expect(faults).toEqual([])
+  expect([...evidence]).toEqual([['bytes', { before: 'refused', after: 'accepted' }]])
+})
+
+test('commands that print the right thing before their step are a fault', async () => {
+  const { faults, evidence } = await replayed({
+    head,
+    steps: [step, `\`\`\`shell\ntrue\n\`\`\`\n${task}`],
+    answers: answers('{{visits * 2}}'),
+  })
+  expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining('before this step')])
+  expect(evidence.size).toBe(0)
+})
+
+test('commands that print something else after their step are a fault that shows what they printed', async () => {
+  const { faults } = await replayed({ head, steps: [`${step}\n${task}`], answers: answers('{{visits * 3}}') })
+  expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(/is refused[^]*\| 824/)])
+})
+
+test('a command that changes something is not run before its step', async () => {
+  const run = 'echo ran >> log; cat count; wc -l < log'
+  const written = answers('{{visits * 2}}\\n1', JSON.stringify(run)).replace('      prints', '      changes: true\n      prints')
+  const { faults, evidence } = await replayed({ head, steps: [`${step}\n${task}`], answers: written })
+  expect(faults).toEqual([])
+  expect([...evidence]).toEqual([['bytes', { before: 'not run', after: 'accepted' }]])
+})
