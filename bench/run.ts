@@ -2,7 +2,7 @@ import { type App, startApp } from '../e2e/testing/app.ts'
 import { benchAnswer } from './answer/benchAnswer.ts'
 import { benchCalls } from './calls/benchCalls.ts'
 import { benchCarry } from './carry.ts'
-import { benchChecks } from './checks.ts'
+import { benchChecks } from './checks/benchChecks.ts'
 import { benchDocument } from './document/benchDocument.ts'
 import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability/benchDurability.ts'
@@ -41,7 +41,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   stalled: ['Readers of answers that take nothing', benchStalledReaders],
   faults: ['Messages to the tutor that meet random faults', benchFaults],
   answer: ['Answers of the tutor in Chromium', benchAnswer],
-  checks: ['Checks of the catalogue, tried on right and wrong answers', benchChecks],
+  checks: ['Checks of the catalogue, tried on answers they were not tuned on, and on readers who built nothing', benchChecks],
   schedule: ['Schedules of many projects', benchSchedule],
   reminders: ['A round of weekly reminders, 100,000 or as many as LEARNERS says', benchReminders],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { readChecks } from './checks/catalogueChecks.ts'
+import { heldOutScores, trialSentence } from './checks/heldOut.ts'
 import { checkStrictly } from './checks/strict.ts'
 import { configuredFolders, readCommandLine } from './commandLine.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
@@ -49,6 +50,7 @@ const countsOf = (counted: ReadonlyArray<{ judging: Judging }>): string =>
     .flatMap(({ judging, count: number }) => (number > 0 ? [`${number} judged by ${judging}`] : []))
     .join(', ')
 
+const scores = (await Promise.all(folders.map((folder) => readChecks(folder, [])))).flat().flatMap(heldOutScores)
 const errors = findings.filter(({ severity }) => severity === 'error').length
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 console.log(
@@ -61,4 +63,5 @@ console.log(
 const tasks = projects.flatMap(({ id, validations }) => validations.map(({ check }) => ({ project: id, judging: judgingOf(check?.check) })))
 if (values.tasks) for (const { id } of projects) console.log(`${id}: ${countsOf(tasks.filter(({ project }) => project === id))}`)
 console.log(`Tasks: ${countsOf(tasks)}.`)
+if (scores.length > 0) console.log(trialSentence('Held-out trials', scores))
 process.exitCode = hasErrors(findings) || (values.strict && findings.length > 0) ? 1 : 0

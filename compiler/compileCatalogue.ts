@@ -6,6 +6,7 @@ import { hashFolder, hashTexts, openFolder, textsOf, type ProjectFolder, wordsOf
 import { type CatalogueContext, type CompiledFolder, compileProject } from './compileProject.ts'
 import { compilerHash } from './compilerHash.ts'
 import { hasErrors, orFinding, reportInto, withoutConsequences, type Finding } from './findings/rules.ts'
+import { tryForeignAnswers } from './checks/foreignAnswers.ts'
 import { reportShares } from './checks/giveaways.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 
@@ -56,6 +57,8 @@ export const compileCatalogue = async (
     )
     onRead?.(at + 1, ids.length)
   }
+  const hasError = (id: string) => findings.some(({ severity, file }) => severity === 'error' && file.startsWith(`projects/${id}/`))
+  await tryForeignAnswers({ dirs, homes, tried: projects.map(({ id }) => id).filter((id) => !hasError(id)) }, findings)
   // A project that was not compiled, or has no folder any more, may name any of them.
   if (projects.length === homes.size && listed?.refused.size === 0) {
     await reportUnused(dirs, concepts, projects, findings)

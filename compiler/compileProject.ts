@@ -8,6 +8,7 @@ import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import { readAnswers } from './checks/answers.ts'
 import { formatOf } from './checks/evidence.ts'
+import { pageTexts } from './checks/pageTexts.ts'
 import { drawnCard, titleCard } from './media/socialCard.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
@@ -84,7 +85,13 @@ export const compileProject = async (
   // An edited text may stop using what only the folder can remove.
   if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
-  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts), head.value.variables)
+  const document = documentOf(folder.id, head.value, texts)
+  const files = [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node }))
+  const variables = head.value.variables ?? []
+  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts), {
+    variables,
+    above: pageTexts({ document, files }, { variables: [], metadata: { variables } }),
+  })
   for (const node of textQuestions(texts)) Object.assign(node, withFormat(answers.get(node.id)))
   readTrials(
     await openText(root, folder, folder.trials, findings),
@@ -105,8 +112,8 @@ export const compileProject = async (
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
     aliases: checkAliases(head, texts, quiz, source),
-    document: documentOf(folder.id, head.value, texts),
-    files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
+    document,
+    files,
     validations: [
       ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, { stepId: node.id }, answers)),
       ...texts.body.sections.flatMap(({ node }) => validationsIn([node], {}, answers)),

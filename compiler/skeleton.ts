@@ -23,6 +23,10 @@ variables:
   - name: folder
     label: Name of your folder
     placeholder: ${id}
+  - name: nails
+    label: Nails in your list
+    placeholder: "250"
+    personal: draw(100, 9999) # another number for each learner, so that nobody can copy the answer
 ---
 
 ::::::step{#make-a-folder title="Make a folder to work in" minutes=10 description="A place that you can throw away"}
@@ -42,15 +46,15 @@ pwd
 Say what this step adds, and show the command with what it prints.
 
 \`\`\`shell {title="Terminal"}
-printf 'keel\\nmast\\nsail\\nrudder\\n' > parts.txt
+printf 'plank 12\\nnail {{nails}}\\nrope 3\\nsail 1\\n' > parts.txt
 cat parts.txt
 \`\`\`
 
 \`\`\`text {title="What you should see"}
-keel
-mast
-sail
-rudder
+plank 12
+nail {{nails}}
+rope 3
+sail 1
 \`\`\`
 
 :::validation-box{#list-box title="Say what the command did"}
@@ -59,14 +63,18 @@ rudder
 ::::::
 
 ::::::step{#count-the-lines title="Count its lines" minutes=10}
-Let the learner find something out, and ask for it.
+Let the learner find something out, and ask for it. The task below names a command that this page does not run.
 
 \`\`\`shell {title="Terminal"}
 wc -l parts.txt
 \`\`\`
 
-:::validation-box{#count-box title="Say what you counted"}
-::validation-text[How many lines has the list? Write the number and the word lines.]{#how-many-lines}
+\`\`\`text {title="What you should see"}
+4 parts.txt
+\`\`\`
+
+:::validation-box{#count-box title="Add it up"}
+::validation-text[How many parts are on your list altogether?]{#how-many-parts}
 :::
 ::::::
 
@@ -88,25 +96,22 @@ rm -r ~/fieldwork/{{folder}}
 `
 
 const answersText = `what-redirection-does:
-  check: keywords
-  conditions:
-    - any: [file, parts.txt]
-      hint: It does not go to the screen. Where did you find it afterwards?
-  wrong:
-    - any: [screen, shows it, terminal]
-      hint: Nothing was shown before you asked for it with cat. Where was it until then?
-  examples:
-    pass: ["It writes it into a file", "the output lands in parts.txt", "puts it in the file instead of on the screen"]
-    fail: ["it shows it on the screen", "it prints four words"]
+  check: choice
+  options:
+    - value: It sends it into the file.
+      answer: true
+      explanation: Nothing is shown before cat reads the file.
+    - value: It shows it on the screen.
+      explanation: Nothing was shown before you asked for it with cat. Where was it until then?
+    - value: It compares it with the file.
+      explanation: There was no such file yet. The sign > made it.
   model: It sends what printf prints into the file instead of to the screen, so that another command can read it.
-how-many-lines:
-  check: number
-  value: 4
-  hint: Read what wc printed before the name of the file.
-  examples:
-    pass: ["4 lines", "there are four lines"]
-    fail: ["5 lines", "quite a few"]
-  model: It has 4 lines, because printf wrote one for each part.
+how-many-parts:
+  check: evidence
+  evidence:
+    - run: awk '{ total += $2 } END { print NR " lines, " total " parts" }' parts.txt
+      prints: "4 lines, {{12 + nails + 3 + 1}} parts"
+  model: awk adds up the second word of each line, and NR is the number of lines that it has read.
 list-picture:
   model: the four parts, one a line, and the count below them.
 `

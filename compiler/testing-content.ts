@@ -63,6 +63,8 @@ The **keel** runs from bow to stern.
   conditions:
     - any: [lighter, floats]
       hint: Compare its weight with that of water.
+    - any: [it, plank]
+      hint: Say what does so.
   examples: { pass: [it floats], fail: [because, no idea] }
   model: A plank is lighter than the water it pushes aside.
 where-moored:

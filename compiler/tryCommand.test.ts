@@ -11,11 +11,13 @@ test('an author tries an answer, and reads the grade, the hint and the condition
   expect(said.toString()).toBe(`“It floats.”
   Accepted.
   Condition 1 is met by \`floats\`.
+  Condition 2 is met by \`it\`.
 “a saw”
   Refused.
   Hint: Compare its weight with that of water.
   It is the general hint, since nothing of it is there.
   Condition 1 is not met: none of its 2 phrases occurs.
+  Condition 2 is not met: none of its 2 phrases occurs.
 `)
 })
 
@@ -29,13 +31,23 @@ test('an author pipes answers in, a line each, and reads them as JSON', () => {
   const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--json', '--folder', folder()], options)
   const lines = said.toString().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    { answer: 'it is lighter', correct: true, conditions: [{ asks: 'any', isMet: true, found: ['lighter'], phrases: 2 }] },
+    {
+      answer: 'it is lighter',
+      correct: true,
+      conditions: [
+        { asks: 'any', isMet: true, found: ['lighter'], phrases: 2 },
+        { asks: 'any', isMet: true, found: ['it'], phrases: 2 },
+      ],
+    },
     {
       answer: 'no idea',
       correct: false,
       hint: 'Compare its weight with that of water.',
       kind: 'general',
-      conditions: [{ asks: 'any', isMet: false, found: [], phrases: 2 }],
+      conditions: [
+        { asks: 'any', isMet: false, found: [], phrases: 2 },
+        { asks: 'any', isMet: false, found: [], phrases: 2 },
+      ],
     },
   ])
 })
@@ -67,4 +79,15 @@ test.each([
     status,
     expect.stringMatching(/^There is no project (?:`build-a-boat` )?in \/not\/there\.\n$/),
   ])
+})
+
+test('an author tries the trials, and of those that are held out reads figures alone', () => {
+  const right = ['It floats', 'less dense', 'It weighs less']
+  const trials = `why-wood:\n  right: ${JSON.stringify(right)}\n  wrong: [It is brown]\n`
+  const tried = contentFolder({ 'projects/build-a-boat/trials.yaml': trials })
+  const said = execFileSync(process.execPath, [command, 'build-a-boat', 'why-wood', '--trials', '--folder', tried]).toString()
+  expect(said).toMatch(/^“less dense”\n {2}Refused\.\n/)
+  expect(said).not.toContain('It weighs less')
+  expect(said).toContain('Trials: 1 of 2 (50.0 %) of the right ones accepted, 1 of 1 (100.0 %) of the wrong ones refused.')
+  expect(said).toContain('Held-out trials: 0 of 1 (0.0 %) of the right ones accepted, 0 of 0 of the wrong ones refused.')
 })

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
-import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { AnswerCheck, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
 import { type CheckReport, type ConditionReport, explainCheck } from '@fieldwork/core/tasks/explainCheck.ts'
+import { isRule } from '@fieldwork/core/tasks/grading.ts'
+import { trialSentence } from './checks/heldOut.ts'
+import { partsOf, scoreTrials } from './checks/trials.ts'
 import { readChecks } from './checks/catalogueChecks.ts'
 import { configuredFolders, endWithHelp, folderWith, readCommandLine, UnknownProject } from './commandLine.ts'
 import type { Finding } from './findings/rules.ts'
@@ -13,6 +16,8 @@ const help = `npm run content:try -- <project> <task> ["an answer" …] [options
 Grades answers as the server would, and says why. Without an answer, each line of standard input is one. <task> is the id of a question in
 answers.yaml. Ends with 2 when there is no such question.
 
+  --trials           the trials of the task instead of answers: those that are graded otherwise than they say, and figures of the part
+                     that is held out
   --folder <folder>  the content folder: those of CONTENT_DIR, else content
   --json             an object for each answer
 
@@ -20,8 +25,8 @@ answers.yaml. Ends with 2 when there is no such question.
 
 class WrongCall extends Error {}
 
-/** The check that is tried. Throws what is wrong with the names. */
-const findCheck = async (folders: readonly string[], project: string, task: string): Promise<AnswerCheck> => {
+/** The check that is tried, and its trials. Throws what is wrong with the names. */
+const findCheck = async (folders: readonly string[], project: string, task: string): Promise<{ check: AnswerCheck; trials: Trials }> => {
   const folder = await folderWith(project, folders)
   const findings: Finding[] = []
   const [checks] = await readChecks(folder, findings, project)
@@ -32,7 +37,7 @@ const findCheck = async (folders: readonly string[], project: string, task: stri
   if (!entry)
     throw new WrongCall(`There is no task \`${task}\` in answers.yaml of \`${project}\`.${didYouMean(task, Object.keys(entries))}`)
   if (!entry.check) throw new WrongCall(`\`${task}\` asks for a file, and files have no check.`)
-  return entry
+  return { check: entry, trials: checks.trials[task] ?? { right: [], wrong: [] } }
 }
 
 const quoted = (phrases: readonly string[]): string => phrases.map((phrase) => `\`${phrase}\``).join(', ')
@@ -62,11 +67,27 @@ const sentences = (report: CheckReport): string[] => [
   ...report.conditions.map(conditionSentence),
 ]
 
+type Trials = TrialAnswers[string]
+
+/** Tells of the trials that authors may see only those which are graded wrongly, and of the others their figures. */
+const tellTrials = (task: string, check: AnswerCheck, trials: Trials, tell: (answer: string) => void): void => {
+  if (!isRule(check)) throw new WrongCall(`\`${task}\` has no rule that trials could measure.`)
+  const { seen, heldOut } = partsOf(task, trials)
+  const score = scoreTrials(check, seen)
+  for (const answer of [...score.missed, ...score.passed]) tell(answer)
+  console.log(trialSentence('Trials', [score]))
+  console.log(trialSentence('Held-out trials', [scoreTrials(check, heldOut)]))
+}
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = readCommandLine(help, { json: { type: 'boolean', default: false }, folder: { type: 'string' } })
+  const { values, positionals } = readCommandLine(help, {
+    json: { type: 'boolean', default: false },
+    trials: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+  })
   const [project, task, ...answers] = positionals
   if (!project || !task) return endWithHelp(`Name ${project ? 'the task' : 'the project and the task'}.`, help)
-  const check = await findCheck(values.folder === undefined ? configuredFolders() : [resolve(values.folder)], project, task)
+  const { check, trials } = await findCheck(values.folder === undefined ? configuredFolders() : [resolve(values.folder)], project, task)
   if (check.check === 'evidence')
     throw new WrongCall(
       `\`${task}\` is judged by what its commands print for one learner. \`npm run content:replay -- ${project}\` tries it.`,
@@ -76,6 +97,7 @@ const run = async (): Promise<void> => {
     if (values.json) return console.log(JSON.stringify({ answer, ...report }))
     console.log([`“${answer}”`, ...sentences(report).map((sentence) => `  ${sentence}`)].join('\n'))
   }
+  if (values.trials) return tellTrials(task, check, trials, tell)
   for (const answer of answers) tell(answer)
   if (answers.length > 0) return
   for await (const line of createInterface({ input: process.stdin })) if (line.trim()) tell(line)

@@ -9,16 +9,21 @@ import type { Source } from '../source/files.ts'
 import { readYaml, type Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import { checkEvidence } from './evidence.ts'
+import type { PageTexts } from './pageTexts.ts'
 import { tryOwnTexts } from './ownTexts.ts'
+import { answerReader, refuseUnearned } from './unearned.ts'
 
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
+
+/** `above`: what stands above a validation. */
+type AnsweredProject = { variables: readonly ProjectVariable[]; above: (validationId: string) => PageTexts }
 
 /** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
 export const readAnswers = (
   source: Source | undefined,
   asked: readonly AskedValidation[],
-  variables: readonly ProjectVariable[] = [],
+  { variables, above }: AnsweredProject,
 ): ReadonlyMap<string, AnswerEntry> => {
   const record = source && readYaml(source, AnswerEntries)
   const entries = new Map(Object.entries(record?.value ?? {}))
@@ -37,7 +42,12 @@ export const readAnswers = (
       report('model-missing', record.lineOf([node.id]), `Give \`${node.id}\` a \`model\`: what a good answer says, and why it is right.`)
     }
   }
-  if (source && record) for (const [id, entry] of entries) checkEntry(id, entry, source, record, asked, variables)
+  if (!source || !record) return entries
+  const read = answerReader()
+  for (const [id, entry] of entries) {
+    const isSound = checkEntry(id, entry, source, record, asked, variables)
+    if (isSound) refuseUnearned(id, entry, above(id), { declared: variables, read }, source, (...path) => record.lineOf([id, ...path]))
+  }
   return entries
 }
 
@@ -48,6 +58,7 @@ const checksOf = {
   validationUpload: [],
 } as const satisfies Record<ValidationNode['type'], ReadonlyArray<AnswerCheck['check']>>
 
+/** Returns false for an entry that can't be tried. */
 const checkEntry = (
   id: string,
   check: AnswerEntry,
@@ -55,7 +66,7 @@ const checkEntry = (
   record: Located<AnswerEntries>,
   asked: readonly AskedValidation[],
   variables: readonly ProjectVariable[],
-) => {
+): boolean => {
   const { report } = source
   const node = asked.find((one) => one.node.id === id)?.node
   if (!node) {
@@ -67,11 +78,11 @@ const checkEntry = (
         asked.map((one) => one.node.id),
       )}`,
     )
-    return
+    return false
   }
   if (check.model && isList(check.model))
     report('model-list', record.lineOf([id, 'model']), 'This model answer is a list of keywords. Write a sentence that a learner can read.')
-  if (!check.check) return
+  if (!check.check) return false
   const fits: readonly string[] = checksOf[node.type]
   if (!fits.includes(check.check)) {
     const message =
@@ -79,21 +90,22 @@ const checkEntry = (
         ? `\`${id}\` asks for a file, and files have no check. Leave only its \`model\`.`
         : `\`${id}\` takes the checks ${fits.join(', ')}.`
     report('answer-kind', record.lineOf([id]), message)
-    return
+    return false
   }
   const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
   if ('scripted' in check && check.scripted) checkScripted(check.scripted, source, line)
   if (check.check === 'evidence') checkEvidence(id, check, variables, source, line)
   if (check.check === 'choice' && check.options.filter(({ answer }) => answer).length !== 1)
     report('choice-answer', line('options'), `\`${id}\` has one right option. Mark it with \`answer: true\`.`)
-  if (!isRule(check)) return
-  if (refusePattern(check, source, line)) return
+  if (!isRule(check)) return true
+  if (refusePattern(check, source, line)) return false
   refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
   reportUnusedWrong(check, source, line)
   const nodes = asked.flatMap((one) => (one.node.id === id ? [one.node] : []))
   tryOwnTexts(id, check, nodes, source, line)
   refuseTelling(check, source, line)
+  return true
 }
 
 /** True if a text only names things: three and more, none of them longer than three words. */

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { AnswerEntries, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
 import { type Finding, reportInto } from '../findings/rules.ts'
 import type { Source } from '../source/files.ts'
-import { openFolder, openText } from '../source/projectFolder.ts'
+import { openFolder, openText, type ProjectFolder } from '../source/projectFolder.ts'
 import { type Located, readYaml } from '../source/yaml.ts'
 
-/** The checks of one project and its trials. `report`: notes a finding in `answers.yaml`. */
-export type ProjectChecks = { project: string; answers: Located<AnswerEntries>; trials: TrialAnswers; report: Source['report'] }
+/** The checks of one project. `file`: the path of its `answers.yaml`. */
+export type ProjectAnswers = { project: string; answers: Located<AnswerEntries>; file: string }
+
+/** With its trials. `report`: notes a finding in `answers.yaml`. */
+export type ProjectChecks = ProjectAnswers & { trials: TrialAnswers; report: Source['report'] }
 
 /** The checks of a content folder without its texts, or of one project. What is wrong with the files is a finding. */
 export const readChecks = async (contentDir: string, findings: Finding[], project?: string): Promise<ProjectChecks[]> => {
@@ -30,14 +33,20 @@ const unlessMissing = (error: NodeJS.ErrnoException): never[] => {
 
 const checksOf = async (contentDir: string, project: string, findings: Finding[]): Promise<ProjectChecks | undefined> => {
   const folder = await openFolder(contentDir, project, findings)
-  const source = folder && (await openText(contentDir, folder, folder.answers, findings))
-  const answers = source && readYaml(source, AnswerEntries)
-  if (!answers) return undefined
+  const read = folder && (await answersIn(contentDir, folder, findings))
+  if (!read) return undefined
   const trials = await openText(contentDir, folder, folder.trials, findings)
-  return {
-    project,
-    answers,
-    trials: (trials && readYaml(trials, TrialAnswers)?.value) ?? {},
-    report: reportInto(findings, source.path),
-  }
+  return { ...read, trials: (trials && readYaml(trials, TrialAnswers)?.value) ?? {}, report: reportInto(findings, read.file) }
+}
+
+/** The checks of one project without its trials. */
+export const readAnswersOf = async (contentDir: string, project: string, findings: Finding[]): Promise<ProjectAnswers | undefined> => {
+  const folder = await openFolder(contentDir, project, findings)
+  return folder && answersIn(contentDir, folder, findings)
+}
+
+const answersIn = async (contentDir: string, folder: ProjectFolder, findings: Finding[]): Promise<ProjectAnswers | undefined> => {
+  const source = await openText(contentDir, folder, folder.answers, findings)
+  const answers = source && readYaml(source, AnswerEntries)
+  return answers && { project: folder.id, answers, file: source.path }
 }

@@ -7,6 +7,7 @@ import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEv
 import { drawValues } from '../evidence/expressions.ts'
 import { expressionsIn, resolveEvidence, shapeOf } from '../evidence/resolve.ts'
 import { replaceMatches } from '../pattern.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 import type { Source } from '../source/files.ts'
 
 type Line = (...path: PropertyKey[]) => number
@@ -29,10 +30,12 @@ export const checkEvidence = (
   line: Line,
 ): void => {
   const names = new Set(declared.map(({ name }) => name))
-  check.evidence.forEach((probe, at) => {
-    for (const { name } of variablesIn(JSON.stringify(probe)))
-      if (!names.has(name)) report('variable-unknown', line('evidence', at), `No variable is called \`${name}\`.`)
-  })
+  const unknown = check.evidence.flatMap((probe, at) =>
+    variablesIn(JSON.stringify(probe)).flatMap(({ name }) => (names.has(name) ? [] : [{ name, at }])),
+  )
+  for (const { name, at } of unknown)
+    report('variable-unknown', line('evidence', at), `No variable is called \`${name}\`.${didYouMean(name, names)}`)
+  if (unknown.length > 0) return
   const commands = commandsOf(check.evidence)
   if (commands.length === 0) return report('evidence-shared', line('evidence'), `\`${id}\` names a file and asks nothing about it.`)
   if (!commands.some(({ prints }) => expressionsIn(prints).length > 0))

@@ -6,12 +6,14 @@ import { compileCatalogue } from '../compileCatalogue.ts'
 import { aliasMistakes } from '../fixtures/aliases.ts'
 import { answerMistakes } from '../fixtures/answers.ts'
 import { catalogueMistakes } from '../fixtures/catalogue.ts'
+import { evidenceMistakes } from '../fixtures/evidence.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
 import { markdownMistakes } from '../fixtures/markdown.ts'
 import { quizMistakes } from '../fixtures/quiz.ts'
 import { silentMistakes } from '../fixtures/silent.ts'
 import { taskMistakes } from '../fixtures/tasks.ts'
+import { unearnedMistakes } from '../fixtures/unearned.ts'
 import { orFinding, reportInto, rules, type Finding } from '../findings/rules.ts'
 import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
 
@@ -23,6 +25,8 @@ const mistakes = [
   ...silentMistakes,
   ...taskMistakes,
   ...answerMistakes,
+  ...evidenceMistakes,
+  ...unearnedMistakes,
   ...quizMistakes,
   ...replayMistakes,
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AnswerEntry, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
 import { type HintKind, isRule, runCheck, type TextCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
@@ -10,10 +11,28 @@ import { readYaml } from '../source/yaml.ts'
 export const trialGoals = { accepted: 95, refused: 90, ownHint: 80 } as const
 export const fewestTrials = { right: 20, wrong: 10 } as const
 
+/** One in so many trials is held out: it is measured, and never shown. */
+const heldOutOf = 5
+
+/** True for a trial that authors don't see how their check grades, so that no check is tuned on it. Stays the same as others come and go. */
+export const isHeldOut = (task: string, answer: string): boolean =>
+  createHash('sha256').update(`${task}\n${answer.trim()}`).digest().readUInt32BE() % heldOutOf === 0
+
+type Trials = TrialAnswers[string]
+
+/** The trials that authors tune a check with, and those that are held out. */
+export const partsOf = (task: string, { right, wrong }: Trials): { seen: Trials; heldOut: Trials } => {
+  const part = (isOut: boolean) => ({
+    right: right.filter((answer) => isHeldOut(task, answer) === isOut),
+    wrong: wrong.filter((answer) => isHeldOut(task, answer) === isOut),
+  })
+  return { seen: part(false), heldOut: part(true) }
+}
+
 /** How a check grades its trials. `missed` are right and refused, `passed` wrong and accepted. */
 export type TrialScore = { right: number; missed: string[]; wrong: number; passed: string[]; hints: Record<HintKind, number> }
 
-export const scoreTrials = (check: TextCheck, { right, wrong }: TrialAnswers[string]): TrialScore => {
+export const scoreTrials = (check: TextCheck, { right, wrong }: Trials): TrialScore => {
   const hints: TrialScore['hints'] = { turn: 0, statement: 0, part: 0, general: 0 }
   const passed = wrong.filter((answer) => {
     const result = runCheck(check, answer, matchesPattern)
@@ -26,6 +45,14 @@ export const scoreTrials = (check: TextCheck, { right, wrong }: TrialAnswers[str
 
 /** The wrong answers that get a hint about what they say, and not the one that says where to begin. */
 export const ownHints = ({ hints }: Pick<TrialScore, 'hints'>): number => hints.turn + hints.statement + hints.part
+
+/** The figures of several checks as one. */
+export const sumOfScores = (scores: readonly TrialScore[]) => {
+  const sum = (count: (score: TrialScore) => number) => scores.reduce((total, score) => total + count(score), 0)
+  const [right, wrong] = [sum((score) => score.right), sum((score) => score.wrong)]
+  const [missed, passed] = [sum((score) => score.missed.length), sum((score) => score.passed.length)]
+  return { right, accepted: right - missed, wrong, refused: wrong - passed, ownHint: sum(ownHints) }
+}
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)
 
@@ -49,7 +76,7 @@ export const readTrials = (
     if (twice !== undefined)
       report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` stands twice in the trials of \`${id}\`.`)
     const entry = entries.get(id)
-    if (twice === undefined && isRule(entry)) reportScore(id, scoreTrials(entry, trials), report, record.lineOf([id]))
+    if (twice === undefined && isRule(entry)) reportScore(id, scoreTrials(entry, partsOf(id, trials).seen), report, record.lineOf([id]))
   }
   return record.value
 }

@@ -21,11 +21,18 @@ export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values:
   const named = Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
   return {
     masks,
-    commands: commandsOf(evidence).map(({ run, prints }) => ({
-      run: withVariables(run, values),
-      lines: linesOf(prints.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))),
-      shapes: linesOf(withVariables(shapeOf(prints), values)),
-    })),
+    commands: commandsOf(evidence).map(({ run, prints }) => {
+      const written = linesOf(prints).map((line) => ({
+        lines: linesOf(line.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))),
+        shape: withVariables(shapeOf(line), values),
+      }))
+      return {
+        run: withVariables(run, values),
+        lines: written.flatMap(({ lines }) => lines),
+        // An expression may print several lines, and none of them may be taken for its own form.
+        shapes: written.flatMap(({ lines, shape }) => lines.map(() => shape)),
+      }
+    }),
   }
 }
 

@@ -139,7 +139,7 @@ test('a kinder check and a new head reach everybody without an update', async ()
   expect(await db.row('select version, metadata from projects')).toMatchObject({ version: 1, metadata: { needs: 'A sharp saw' } })
   expect(await db.row('select metadata from project_versions')).toMatchObject({ metadata: { needs: 'A sharp saw' } })
   expect(await db.row(`select answer_check from validations where id = 'why-wood'`)).toMatchObject({
-    answer_check: { conditions: [{ any: ['lighter', 'floats', 'density'] }] },
+    answer_check: { conditions: [{ any: ['lighter', 'floats', 'density'] }, { any: ['it', 'plank'] }] },
   })
 })
 

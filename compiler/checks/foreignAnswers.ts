@@ -1,0 +1,59 @@
+import { type GradedCheck, gradeText, isRule } from '@fieldwork/core/tasks/grading.ts'
+import { matchesPattern } from '../pattern.ts'
+import { inFolder } from '../contentFolders.ts'
+import { type Finding, reportInto } from '../findings/rules.ts'
+import { type ProjectAnswers, readAnswersOf } from './catalogueChecks.ts'
+import { type AnswerReader, answerReader } from './unearned.ts'
+
+/** A check accepts at most this many model answers of other tasks; in a small catalogue, one is no pattern yet. */
+const maxPercent = 1
+const maxCount = 1
+
+export type ModelAnswer = { project: string; task: string; model: string }
+
+/** The model answers of a catalogue. */
+export const modelAnswers = (all: readonly ProjectAnswers[]): ModelAnswer[] =>
+  all.flatMap(({ project, answers }) =>
+    Object.entries(answers.value).flatMap(([task, { model }]) => (model === undefined ? [] : [{ project, task, model }])),
+  )
+
+/** Returns those that a check accepts. */
+export const acceptedModels = (check: GradedCheck, models: readonly ModelAnswer[], read: AnswerReader): ModelAnswer[] =>
+  models.filter(({ model }) => gradeText(check, read(check, model), matchesPattern).correct)
+
+type Catalogue = { dirs: readonly string[]; homes: ReadonlyMap<string, string>; tried: readonly string[] }
+
+/** Tries the checks of some projects, which are known to be sound, on the model answers of the whole catalogue. */
+export const tryForeignAnswers = async ({ dirs, homes, tried }: Catalogue, findings: Finding[]): Promise<void> => {
+  if (tried.length === 0) return
+  // What is wrong with these files was reported when their projects were read.
+  const all = (await Promise.all([...homes].map(([id, dir]) => readAnswersOf(dir, id, []).catch(() => undefined)))).flatMap(
+    (one) => one ?? [],
+  )
+  const models = modelAnswers(all)
+  const read = answerReader()
+  for (const dir of dirs)
+    await inFolder(dirs, dir, findings, async (into) => {
+      for (const one of all) if (homes.get(one.project) === dir && tried.includes(one.project)) refuseForeign(one, models, read, into)
+    })
+}
+
+const refuseForeign = (
+  { project, answers, file }: ProjectAnswers,
+  models: readonly ModelAnswer[],
+  read: AnswerReader,
+  findings: Finding[],
+) => {
+  for (const [task, entry] of Object.entries(answers.value)) {
+    if (!isRule(entry)) continue
+    const others = models.filter((one) => one.project !== project || one.task !== task)
+    const accepted = acceptedModels(entry, others, read)
+    const [first] = accepted
+    if (!first || accepted.length <= Math.max(maxCount, (maxPercent * others.length) / 100)) continue
+    reportInto(findings, file)(
+      'others-accepted',
+      answers.lineOf([task]),
+      `The check of \`${task}\` accepts ${accepted.length} of ${others.length} model answers of other tasks, such as that of \`${first.task}\` in \`${first.project}\`. Ask for something that only this task is about.`,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { isValidation, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
+
+/** What a reader can copy from above a task without having done anything. */
+export type PageTexts = {
+  /** Lines, sentences and whole blocks, each once. */
+  pieces: string[]
+  /** The addresses that occur in them. */
+  addresses: string[]
+  /** All of it, block after block. */
+  whole: string
+}
+
+/** The text of a project, with its Pro sections. */
+type Page = {
+  document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
+  files: ReadonlyArray<{ blocks: readonly BlockNode[] }>
+}
+
+/** Returns what stands above each validation, on all tracks together. Variables are filled in with `values`. */
+export const pageTexts = ({ document, files }: Page, values: VariableValues): ((validationId: string) => PageTexts) => {
+  const textOf = new Map<BlockNode, string>()
+  const filled = (block: BlockNode): string => {
+    const text = textOf.get(block) ?? withVariables(writtenIn(block), values)
+    textOf.set(block, text)
+    return text
+  }
+  const pages = readingOrders({ document, files })
+  return (validationId) => {
+    const above = new Set(pages.flatMap((blocks) => blocks.slice(0, Math.max(0, indexOf(blocks, validationId)))))
+    const blocks = [...above].map((block) => ({ block, text: filled(block) })).filter(({ text }) => text.trim() !== '')
+    const pieces = new Set(blocks.flatMap(({ block, text }) => piecesOf(text, block.type === 'codeBlock')))
+    const whole = blocks.map(({ text }) => text).join('\n')
+    return { pieces: [...pieces], addresses: [...new Set(whole.match(/https?:\/\/[^\s<>"'`()[\]{}|]*[^\s<>"'`()[\]{}|.,;:!?]/g))], whole }
+  }
+}
+
+const indexOf = (blocks: readonly BlockNode[], id: string): number => blocks.findIndex((block) => isValidation(block) && block.id === id)
+
+/** All blocks in the order in which somebody reads them, for each track. */
+const readingOrders = ({ document, files }: Page): BlockNode[][] => {
+  const around = [...document.sections, ...files.flatMap(({ blocks }) => blocks)]
+  return [undefined, ...document.tracks.map(({ id }) => id)].map((track) => [
+    ...walkBlocks([...stepsFor(document, track).flatMap(({ children }) => children), ...around]),
+  ])
+}
+
+/** The words of a block, and of a task's question. */
+const writtenIn = (block: BlockNode): string =>
+  isValidation(block)
+    ? [block.title, ...('description' in block && block.description ? [block.description] : [])].join('\n')
+    : blockText(block)
+
+const piecesOf = (text: string, isCode: boolean): string[] => {
+  const lines = text.split('\n')
+  const sentences = isCode ? [] : lines.flatMap((line) => line.split(/(?<=[.!?:;])\s+/))
+  return [...lines, ...sentences, text].map((piece) => piece.trim()).filter(({ length }) => length >= shortestAnswer)
+}

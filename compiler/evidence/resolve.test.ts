@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
+import { gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
+import { replaceMatches } from '../pattern.ts'
+import { resolveEvidence } from './resolve.ts'
+
+const check: EvidenceCheck = {
+  check: 'evidence',
+  evidence: [{ run: 'seq {{berths}}', prints: 'berths\n{{lines(range(berths).map(i, string(i + 7)))}}\nat {{harbour}}\n' }],
+}
+const declared = [
+  { name: 'berths', label: 'Berths', placeholder: '3' },
+  { name: 'harbour', label: 'Harbour', placeholder: 'Tern Landing' },
+]
+const expected = resolveEvidence(check, { variables: [{ name: 'berths', value: '2' }], metadata: { variables: declared } })
+
+test('an expression prints several lines, and the form of each is hidden', () => {
+  expect(expected.commands).toEqual([
+    { run: 'seq 2', lines: ['berths', '7', '8', 'at Tern Landing'], shapes: ['berths', '……', '……', 'at Tern Landing'] },
+  ])
+})
+
+test('a hint about a line that an expression prints does not state it', () => {
+  const result = gradeEvidence(check, expected, 'berths\n7\n9\nat Tern Landing', replaceMatches)
+  expect(result).toMatchObject({ correct: false })
+  expect(result.hint).not.toContain('8')
+})
