@@ -72,6 +72,7 @@ export const nouns = [
   'notes',
   'tutor',
   'tasks',
+  'evidence',
   'quizzes',
   'chats',
   'planner',
