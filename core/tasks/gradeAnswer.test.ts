@@ -19,7 +19,11 @@ const choice: AnswerCheck = {
   check: 'choice',
   options: ['7', '8', '9'].map((value) => ({ value, explanation: value, ...(value === '7' && { answer: true }) })),
 }
-const output: AnswerCheck = { check: 'evidence', evidence: [{ run: 'wc -l', prints: '{{8 - 1}}' }], model: 'It counts the lines of its input.' }
+const output: AnswerCheck = {
+  check: 'evidence',
+  evidence: [{ run: 'wc -l', prints: '{{8 - 1}}' }],
+  model: 'It counts the lines of its input.',
+}
 const host: AnswerCheck = {
   check: 'url',
   hosts: ['*.example.org'],

@@ -31,7 +31,8 @@ export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, ha
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }
   const { check } = task
   const isWritten = check?.check !== 'evidence' && check?.check !== 'choice'
-  if (!isFilled(value, task.limit, minLength(isWritten))) return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
+  if (!isFilled(value, task.limit, minLength(isWritten)))
+    return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
   if (value.type === 'FILE') return { status: hasFile ? 'COMPLETE' : 'INCORRECT' }
   const text = value.text?.data ?? ''
   if (value.type === 'URL' && !isValidUrl(text, task.extension)) return { status: 'INCORRECT' }

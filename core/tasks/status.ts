@@ -80,7 +80,8 @@ export const fillOf = (value: FillableValue | null, limit: number, min = shortes
   return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
 }
 
-export const isFilled = (value: FillableValue | null, limit: number, min = shortestAnswer): boolean => fillOf(value, limit, min) === 'filled'
+export const isFilled = (value: FillableValue | null, limit: number, min = shortestAnswer): boolean =>
+  fillOf(value, limit, min) === 'filled'
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {
