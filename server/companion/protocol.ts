@@ -1,16 +1,8 @@
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { OpenTask } from './queries.ts'
 
 /* Lines of a word and a text, so that a shell reads them with `read`. Nothing in them is a control character. */
-
-type OpenTask = {
-  project_id: string
-  project_title: string
-  id: string
-  title: string
-  commands: ReadonlyArray<{ run: string; changes: boolean }>
-}
 
 const line = (word: string, text: string): string => `${word} ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()}\n`
 

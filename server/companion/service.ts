@@ -4,7 +4,6 @@ import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
 import type { Context } from '../context.ts'
-import { openTasks } from '../evidence/queries.ts'
 import { drawnValues } from '../evidence/values.ts'
 import { isUnstorable } from '../http/input.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -13,6 +12,7 @@ import { type SeenOutput, saveSeenAnswer } from '../tasks/seen.ts'
 import { companionOrigin } from '../tokens/origin.ts'
 import { companionCaller } from '../tokens/token.ts'
 import { resultLines, taskLines } from './protocol.ts'
+import { openTasks } from './queries.ts'
 
 const script = readFileSync(new URL('companion.sh', import.meta.url), 'utf8')
 /** Days for which the result of a command may wait on its machine. */

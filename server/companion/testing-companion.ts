@@ -91,9 +91,11 @@ export const openKnots = async (learner: SignedInVisitor): Promise<number> => {
   return Number(body.variables.find(({ name }) => name === 'knots')!.value)
 }
 
-export type Form = Record<string, string>
-
-export const postForm = async (origin: string, path: string, form: Form): Promise<{ status: number; body: Record<string, string> }> => {
+export const postForm = async (
+  origin: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ status: number; body: Record<string, string> }> => {
   const response = await fetch(origin + path, { method: 'POST', body: new URLSearchParams(form) })
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }

@@ -534,6 +534,16 @@ export type StatementTypes = {
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
+  'companion.openTasks': {
+    values: Values<[string, boolean, boolean, string]>
+    row: {
+      project_id: string
+      project_title: string
+      id: string
+      title: string
+      commands: JsonColumns['commands']
+    }
+  }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
   'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
@@ -774,16 +784,6 @@ export type StatementTypes = {
     }
   }
   'evidence.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
-  'evidence.openTasks': {
-    values: Values<[string, boolean, boolean, string]>
-    row: {
-      project_id: string
-      project_title: string
-      id: string
-      title: string
-      commands: JsonColumns['commands']
-    }
-  }
   'evidence.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'evidence.state': {
     values: Values<[string, string, Date | string]>
@@ -845,6 +845,7 @@ export type StatementTypes = {
       created_at: Date
     }
   }
+  'export.companions': { values: Values<[string]>; row: { machine: string; created_at: Date; used_at: Date } }
   'export.events': {
     values: Values<[string, number, number]>
     row: {
