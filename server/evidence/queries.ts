@@ -34,3 +34,20 @@ const replaceValuesSql = statement(
 
 export const replaceValues = (db: Queryable, userId: string, projectId: string, values: Record<string, string>) =>
   db.rows(replaceValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])
+
+const stateSql = statement(
+  'evidence.state',
+  `select exists (select from companion_tokens where user_id = $1 and used_at > $3) as "has_companion!",
+     coalesce((
+       select jsonb_agg(jsonb_build_object('id', v.id, 'revision', a.revision) order by v.position)
+       from answers a
+       join projects p on p.id = a.project_id
+       left join enrolments e on e.project_id = p.id and e.user_id = $1
+       join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id
+       where a.user_id = $1 and a.project_id = $2 and v.answer_check ->> 'check' = 'evidence'
+     ), '[]') as "revisions!"`,
+)
+
+/** Whether a person has a companion that was used since `unusedSince`, and their answers to tasks that commands answer. */
+export const evidenceState = (db: Queryable, userId: string, projectId: string, unusedSince: Date) =>
+  db.row(stateSql, [userId, projectId, unusedSince])

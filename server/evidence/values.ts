@@ -21,6 +21,16 @@ export const withPersonalValues = async (db: Queryable, userId: string, project:
   return { ...project, variables: [...others, ...personal.map(({ name, value }) => ({ name, value, scope: 'project' as const }))] }
 }
 
+/** What a learner's variables are called in a project. Personal ones that are missing are drawn now. */
+export const drawnValues = async (db: Queryable, userId: string, projectId: string): Promise<VariableValues> => {
+  const values = await learnersValues(db, userId, projectId)
+  const isDrawn = ({ name, personal }: Project['metadata']['variables'][number]) =>
+    personal === undefined || values.variables.some((own) => own.name === name)
+  if (values.metadata.variables.every(isDrawn)) return values
+  await insertValues(db, userId, projectId, newValues(values.metadata.variables))
+  return learnersValues(db, userId, projectId)
+}
+
 /** Draws new personal values for a project. What was answered stays. */
 export const redrawValues = async (db: Queryable, userId: string, projectId: string): Promise<void> => {
   const { metadata } = await learnersValues(db, userId, projectId)

@@ -202,6 +202,16 @@ const beginProjectSql = statement(
 export const beginProject = (tx: Transaction, userId: string, projectId: string, version: number) =>
   tx.rows(beginProjectSql, [userId, projectId, version])
 
+const workSinceSql = statement(
+  'tasks.workSince',
+  `select e.restarted_at, greatest(u.created_at, e.restarted_at, e.unlocked_at) as "since!"
+   from users u left join enrolments e on e.user_id = u.id and e.project_id = $2 where u.id = $1`,
+)
+
+/** When a learner last restarted a project, and the moment before which they can't have worked in it. */
+export const workSince = async (db: Queryable, userId: string, projectId: string): Promise<RowOf<'tasks.workSince'>> =>
+  (await db.row(workSinceSql, [userId, projectId]))!
+
 const markCoveredSql = statement(
   'tasks.markCovered',
   `update answers set covered = $4 where user_id = $1 and project_id = $2 and validation_id = $3 and status = 'COMPLETE' and basis = 'own_words'`,

@@ -95,8 +95,8 @@ const isUploaded = async (
   return type === 'FILE' && file?.storageName === name && (await verifyUpload(context, userId, name)) !== undefined
 }
 
-/** Undefined when a draft came between: then everything is to be read again. */
-const decide = async (
+/** Judges and saves a write under the lock of the work. Undefined when a draft came between: then everything is to be read again. */
+export const decide = async (
   tx: Transaction,
   { config }: Context,
   caller: SignedInCaller,
