@@ -11,7 +11,7 @@ import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/edits/queries.ts'
 import { cleanUpTokens } from './tokens/queries.ts'
 import { unusedSince } from './tokens/token.ts'
-import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/queries.ts'
+import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/grades/queries.ts'
 import { forgetUsedAddresses } from './uploads/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 

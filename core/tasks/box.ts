@@ -1,4 +1,3 @@
-import type { AnswerFormat } from '../documents/nodes/validationText.ts'
 import type { AnswerStatus, AnswerType } from './schema.ts'
 import { boxStatus, mayEdit, visualStatus, type BoxStatus, type Fill, type VisualStatus } from './status.ts'
 
@@ -8,7 +7,7 @@ export type Viewer = 'visitor' | 'free' | 'pro'
 export type BoxItem = {
   type: AnswerType
   /** How a text answer is given, if not as written words that a rule judges. */
-  by?: AnswerFormat['by'] | undefined
+  by?: 'output' | 'choice' | 'own-words' | undefined
   /** As the learner sees it. */
   status: AnswerStatus
   /** As the server has it. */

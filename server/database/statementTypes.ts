@@ -339,6 +339,7 @@ export type StatementTypes = {
     }
   }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'catalogue.metadata': {
     values: Values<[readonly string[]]>
     row: {
@@ -379,6 +380,7 @@ export type StatementTypes = {
     }>
   }
   'catalogue.removeFromSelection': { values: Values<[string, readonly string[]]>; row: never }
+  'catalogue.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'catalogue.selectableProjects': { values: Values<[string, readonly string[], boolean, readonly string[]]>; row: { id: string } }
   'catalogue.selectedProjects': {
     values: Values<[string, boolean, boolean]>
@@ -411,6 +413,15 @@ export type StatementTypes = {
     }>
   }
   'catalogue.selection': { values: Values<[string]>; row: { id: string; selected_time: Date } }
+  'catalogue.values': {
+    values: Values<[string, string]>
+    row: {
+      metadata: JsonColumns['projects.metadata']
+      variables: JsonColumns['variables'] | null
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }>
+  }
   'catalogue.visibleCourses': {
     values: Values<[string, boolean]>
     row: {
@@ -787,23 +798,12 @@ export type StatementTypes = {
       notes: string[]
     }
   }
-  'evidence.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
-  'evidence.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'evidence.state': {
     values: Values<[string, string, Date | string]>
     row: {
       has_companion: boolean
       revisions: JsonColumns['revisions']
     }
-  }
-  'evidence.values': {
-    values: Values<[string, string]>
-    row: {
-      metadata: JsonColumns['projects.metadata']
-      variables: JsonColumns['variables'] | null
-    } & Joined<{
-      own_metadata: JsonColumns['project_versions.metadata']
-    }>
   }
   'export.annotations': { values: Values<[string, string]>; row: { version: number; body: string; updated_at: Date } }
   'export.answers': {

@@ -18,19 +18,12 @@ import type { Transaction } from '../database/transaction.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { learnersValues, outputGrader } from '../evidence/values.ts'
+import { learnersValues } from '../catalogue/personalValues.ts'
+import { outputGrader } from './outputGrader.ts'
 import { type AnswerKey, answerOf, basisOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import {
-  beginProject,
-  gradableTasks,
-  type GradableTaskRow,
-  recordGrade,
-  reopenAnswers,
-  saveDraft,
-  type TaskRow,
-  writeAnswer,
-} from './queries.ts'
+import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
+import { recordGrade } from './grades/queries.ts'
 
 /** Asks for the rubric by which a language model accepts the words; undefined where none does. */
 type FindRubric = () => Promise<string | undefined> | undefined

@@ -1,5 +1,5 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import { shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
@@ -38,9 +38,8 @@ export const saveSeenAnswer = async (
     const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
     if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
     const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
-    // What commands print may be shorter than any answer in words.
-    const data = output.trim().length < shortestAnswer ? `$ ${task.answer_check.evidence[0]!.run}\n${output}` : output
-    const text = { data }
+    // An empty answer is none: commands that print nothing are judged by what was typed.
+    const text = { data: output.trim() === '' ? `$ ${commandsOf(task.answer_check.evidence)[0]?.run ?? ''}` : output }
     const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
     return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
   })

@@ -6,11 +6,11 @@ import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formatOf } from './boxState.ts'
 import styles from './ChoiceAnswer.module.css'
-import type { FieldProps } from './taskField.ts'
+import type { AnswerFieldProps } from './taskField.ts'
 import { useTextDraft } from './useTextDraft.ts'
 
 /** One of several options. What is sent is its text. */
-export const ChoiceAnswer = ({ item, fault, help, onFocus }: FieldProps) => {
+export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) => {
   const { node, status, phase } = item
   const { text, write, isLocked, saving } = useTextDraft(item)
   const id = useId()

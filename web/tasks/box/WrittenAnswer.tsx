@@ -8,13 +8,13 @@ import { UrlField } from '../../ui/fields/UrlField.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import type { FieldProps } from './taskField.ts'
+import type { AnswerFieldProps } from './taskField.ts'
 import { TaskCommands } from './TaskCommands.tsx'
 import { useTextDraft } from './useTextDraft.ts'
 import styles from './WrittenAnswer.module.css'
 
 /** A text or URL answer. A key renders this field alone. */
-export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: FieldProps) => {
+export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: AnswerFieldProps) => {
   const { node, phase, limit } = item
   const user = useUser()
   const { text, write, isLocked, saving } = useTextDraft(item)

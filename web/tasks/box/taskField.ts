@@ -12,4 +12,4 @@ export type RenderBlock = (node: ParagraphNode | CodeBlockNode) => ReactNode
 export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string; renderBlock: RenderBlock }
 
 /** What the field of a question is given. `help`: the hint about a wrong answer. */
-export type FieldProps = TaskFieldProps & { fault: string | undefined; help: string | undefined; onFocus: () => void }
+export type AnswerFieldProps = TaskFieldProps & { fault: string | undefined; help: string | undefined; onFocus: () => void }

@@ -1,10 +1,6 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
-import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
-import type { CheckResult } from '@fieldwork/core/tasks/grading.ts'
 import { drawValues } from '@fieldwork/compiler/evidence/expressions.ts'
-import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
-import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import { randomUUID } from 'node:crypto'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -49,11 +45,3 @@ export const learnersValues = async (
   if (!row) throw problem('not_found')
   return { variables: row.variables ?? [], metadata: row.own_metadata ?? row.metadata }
 }
-
-/** Grades what commands printed for the learner whose values these are. */
-export const outputGrader =
-  (values: VariableValues | undefined) =>
-  (check: EvidenceCheck, text: string): CheckResult => {
-    if (!values) throw new TypeError('Evidence is judged with the values of its learner.')
-    return gradeEvidence(check, resolveEvidence(check, values), text, replaceMatches)
-  }
