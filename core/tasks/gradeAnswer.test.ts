@@ -22,7 +22,6 @@ const choice: AnswerCheck = {
 const output: AnswerCheck = {
   check: 'evidence',
   evidence: [{ run: 'wc -l', prints: '{{8 - 1}}' }],
-  model: 'It counts the lines of its input.',
 }
 const host: AnswerCheck = {
   check: 'url',
