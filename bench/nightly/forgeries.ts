@@ -3,12 +3,12 @@ import { createSigner } from '../../web/credentials/verifier/testing-signing.ts'
 import type { Chance } from '../measuring/chance.ts'
 import { validByStandard } from './credentialChecks.ts'
 
-export type Signed = OpenBadge & { proof: Record<string, string> }
+export type Signed = OpenBadge & { proof: [Record<string, string>] }
 
 type Forgery = (honest: Signed, other: Signed, chance: Chance) => object | Promise<object>
 
 const changedSubject = (honest: Signed, part: object) => ({ ...honest, credentialSubject: { ...honest.credentialSubject, ...part } })
-const changedProof = (honest: Signed, part: object) => ({ ...honest, proof: { ...honest.proof, ...part } })
+const changedProof = (honest: Signed, part: object) => ({ ...honest, proof: [{ ...honest.proof[0], ...part }] })
 const issuerOf = ({ issuer }: Signed): string => issuer.id
 
 const unsigned = (honest: Signed) => {
@@ -47,7 +47,7 @@ export const forgeries: Record<string, Forgery> = {
   'another issuer': (honest) => ({ ...honest, issuer: { ...honest.issuer, id: 'did:web:else.example' } }),
   'another name of the issuer': (honest) => ({ ...honest, issuer: { ...honest.issuer, name: 'Another school' } }),
   'a signature with one other character': (honest, _other, chance) =>
-    changedProof(honest, { proofValue: flipped(honest.proof['proofValue']!, chance) }),
+    changedProof(honest, { proofValue: flipped(honest.proof[0]['proofValue']!, chance) }),
   'the signature of another credential': (honest, other) => ({ ...honest, proof: other.proof }),
   'another time of the signature': (honest) => changedProof(honest, { created: '2020-01-01T00:00:00.000Z' }),
   'a key that the issuer does not have': (honest) => changedProof(honest, { verificationMethod: `${issuerOf(honest)}#key-99` }),
@@ -60,7 +60,7 @@ export const forgeries: Record<string, Forgery> = {
   'signed with a key of the forger': async (honest) => {
     const signer = await createSigner(issuerOf(honest))
     const forged = await signer.signed({ ...unsigned(honest), name: 'Build a rocket' })
-    return { ...forged, proof: { ...forged.proof, verificationMethod: honest.proof['verificationMethod'] } }
+    return { ...forged, proof: { ...forged.proof, verificationMethod: honest.proof[0]['verificationMethod'] } }
   },
   'signed by the forger as an issuer of their own': async (honest) => {
     const signer = await createSigner('did:web:else.example')

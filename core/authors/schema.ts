@@ -21,6 +21,8 @@ export const TaskFigures = z.object({
   refused: z.nullable(Share),
   /** Learners who insisted that a refused answer is right, of all. */
   insisted: z.nullable(Share),
+  /** Learners whose answer counts as shown: they read the explanation after a wrong one. */
+  shown: z.nullable(Share),
   /** Accepted answers that an author found wrong, of all accepted ones. */
   foundWrong: z.nullable(Share),
   /** True if enough learners let authors read their answers. */

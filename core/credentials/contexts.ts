@@ -6,15 +6,15 @@ const contexts = {
 
 const term = (name: string) => `urn:fieldwork:evidence:${name}`
 
-/** Open Badges have no words for what stands behind one task. */
-const evidenceTerms = {
-  TaskEvidence: {
-    '@id': term('TaskEvidence'),
-    '@context': Object.fromEntries(
-      ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'].map((name) => [name, term(name)]),
-    ),
-  },
-} as const
+const textTerms = Object.fromEntries(
+  ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'].map((name) => [name, term(name)]),
+)
+const timeTerms = { seenAt: { '@id': term('seenAt'), '@type': 'http://www.w3.org/2001/XMLSchema#dateTime' } }
 
-export const badgeContext = [contexts.credentials, contexts.badges, evidenceTerms] as const
+/** Open Badges have no words for what stands behind one task. */
+const taskEvidence = (terms: object) => ({ TaskEvidence: { '@id': term('TaskEvidence'), '@context': terms } })
+
+export const badgeContext = [contexts.credentials, contexts.badges, taskEvidence({ ...textTerms, ...timeTerms })] as const
+/** Of credentials that were issued before tasks were seen. They stay verifiable. */
+export const earlierBadgeContext = [contexts.credentials, contexts.badges, taskEvidence(textTerms)] as const
 export const statusListContext = [contexts.credentials] as const

@@ -1,15 +1,18 @@
 import type { ProjectMetadata } from '../catalogue/schema.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
+import { dayInWords } from '../messages/dates.ts'
 import type { AnswerCheck } from '../tasks/checks.ts'
+import type { AnswerBasis } from '../tasks/schema.ts'
 import { publishableText } from '../documentation/learnersWords.ts'
 import { issuerId, statusListPath } from './addresses.ts'
 import { badgeContext } from './contexts.ts'
 
 /**
- * How the answer to a task came to count: the author's rule accepted it, there is no rule but that it is there, or the rule refused it and
- * its learner judged that it is right, or a language model by the author's rubric.
+ * How the answer to a task came to count: the author's rule accepted it (`check`), there is no rule but that it is there (`presence`), the
+ * rule refused it and its learner judged that it is right (`learner`), or a language model by the author's rubric (`model`); or a basis that
+ * is stored with the answer.
  */
-export type Acceptance = 'check' | 'presence' | 'learner' | 'model'
+export type Acceptance = 'check' | 'presence' | 'learner' | 'model' | AnswerBasis
 
 /** A task whose answer is complete. The digests say nothing of what they were made of to who does not have it. */
 export type CompletedTask = {
@@ -20,6 +23,9 @@ export type CompletedTask = {
   checkDigest: string | null
   isOwnJudgement: boolean
   isJudgedByModel: boolean
+  basis: AnswerBasis | null
+  /** When the companion saw the commands run, ISO; only with the basis `seen`. */
+  seenAt: string | null
 }
 
 export type CredentialMaterial = {
@@ -38,14 +44,37 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
+/** Kinds of tasks whose answers no rule accepts, unless a basis says how they came to count. */
+const unchecked: ReadonlySet<CompletedTask['kind']> = new Set(['any', 'picture', 'own-words', 'evidence'])
+
 export const acceptanceOf = ({
   kind,
   isOwnJudgement,
   isJudgedByModel,
-}: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel'>): Acceptance => {
+  basis,
+}: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel' | 'basis'>): Acceptance => {
   if (isOwnJudgement) return 'learner'
+  if (basis !== null) return basis
   if (isJudgedByModel) return 'model'
-  return kind === 'any' || kind === 'picture' ? 'presence' : 'check'
+  return unchecked.has(kind) ? 'presence' : 'check'
+}
+
+/** Evidence of one task. The date of what was seen is in the sentence, for readers, and by itself, for programs. */
+const evidenceOf = (task: CompletedTask) => {
+  const acceptance = acceptanceOf(task)
+  const seenAt = acceptance === 'seen' ? task.seenAt : null
+  return {
+    type: ['Evidence', 'TaskEvidence'],
+    name: task.title,
+    narrative: messages.acceptance[acceptance](seenAt === null ? '' : dayInWords(seenAt)),
+    genre: messages.kinds[task.kind],
+    acceptedBy: acceptance,
+    ...(seenAt === null ? {} : { seenAt }),
+    checkKind: task.kind,
+    promptDigest: task.promptDigest,
+    answerDigest: task.answerDigest,
+    ...(task.checkDigest === null ? {} : { checkDigest: task.checkDigest }),
+  }
 }
 
 /** An Open Badges 3.0 credential, not yet signed. It holds the chosen name and nothing else of the person. */
@@ -76,17 +105,7 @@ export const openBadge = (material: CredentialMaterial) => {
         criteria: { id: project, narrative: messages.criteria(metadata.outcome ?? metadata.description) },
       },
     },
-    evidence: material.tasks.map((task) => ({
-      type: ['Evidence', 'TaskEvidence'],
-      name: task.title,
-      narrative: messages.acceptance[acceptanceOf(task)],
-      genre: messages.kinds[task.kind],
-      acceptedBy: acceptanceOf(task),
-      checkKind: task.kind,
-      promptDigest: task.promptDigest,
-      answerDigest: task.answerDigest,
-      ...(task.checkDigest === null ? {} : { checkDigest: task.checkDigest }),
-    })),
+    evidence: material.tasks.map(evidenceOf),
     credentialStatus: {
       id: `${list}#${status.index}`,
       type: 'BitstringStatusListEntry',

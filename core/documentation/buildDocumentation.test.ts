@@ -4,7 +4,7 @@ import { buildDocumentation, type DocumentationMaterial, type DocumentedTask } f
 import type { DocumentationPart, TextLine } from './documentation.ts'
 
 const answered = (id: string, text: string, rest: Partial<DocumentedTask> = {}, answer: object = {}): DocumentedTask => ({
-  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false },
+  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false, isOutput: false },
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1, ...answer },
   ...rest,
 })
@@ -59,6 +59,7 @@ const outline = (parts: readonly DocumentationPart[]) =>
   parts.map((part) => {
     if (part.kind === 'heading') return `${part.level} ${words(part.line)}`
     if (part.kind === 'picture') return `picture ${part.picture}`
+    if (part.kind === 'output') return `output: ${part.text}`
     return part.kind === 'facts' ? 'facts' : `${part.kind}: ${part.lines.map(words).join('|')}`
   })
 const partsOf = (change: Partial<DocumentationMaterial>) => outline(buildDocumentation(material(change)).documentation.parts)
@@ -136,4 +137,24 @@ test('an answer that the check refused is said to count on the learner’s word'
   const mark = 'Accepted on the learner’s word: the check refused this answer.'
   expect(said.filter((line) => line.includes(mark))).toHaveLength(1)
   expect(said.findIndex((line) => line.includes(mark))).toBe(said.findIndex((line) => line.includes('Luna')) + 1)
+})
+
+test.for<[answer: object, mark: string]>([
+  [{ basis: 'seen', seenAt: '2026-11-20T21:15:00.000Z' }, 'Seen on the learner’s machine on 20 November 2026.'],
+  [{ basis: 'computed' }, 'Computed on the learner’s machine.'],
+  [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In own words.'],
+  [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer.'],
+])('an answer that no check accepted says below it what it counts on: %j', ([answer, mark]) => {
+  const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
+  expect(partsOf({ tasks }).slice(2)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon', '1 The moon'])
+})
+
+test('what commands printed keeps its spaces and lines, has no links, and names no email address', () => {
+  const printed = '\n  PID\tCMD\r\n\n\n 41   node https://example.org/a ines@private.example  \n'
+  const tasks = [answered('list', printed, { isOutput: true }, { basis: 'computed' })]
+  const { parts } = buildDocumentation(material({ tasks })).documentation
+  expect(parts).toContainEqual({
+    kind: 'output',
+    text: '  PID    CMD\n\n\n 41   node https://example.org/a [email address]',
+  })
 })

@@ -3,22 +3,23 @@ import type { BlockNode } from '../documents/nodes.ts'
 import type { DocumentPart } from '../documents/parts.ts'
 import type { VariableValues } from '../documents/variables.ts'
 import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
+import { basisSentence } from '../messages/answers.ts'
 import { dayInWords } from '../messages/dates.ts'
 import { documentationMessages as messages } from '../messages/documentation.ts'
 import type { LearnerNote } from '../notes/schema.ts'
-import type { Validation } from '../tasks/schema.ts'
+import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
 import { authorsLine } from './authorsWords.ts'
 import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
-import { learnersLines, linkTarget, lineOf, plainLine, publishableText } from './learnersWords.ts'
+import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 
 /** Pictures of one documentation. */
 const mostPictures = 60
 /** UTF-16 units of learners' words in one documentation: some hundred pages. */
 const mostCharacters = 300_000
 
-/** A task with the learner's answer. */
-export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'>
+/** A task with the learner's answer. `isOutput`: it asks what commands print. */
+export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'> & { isOutput: boolean }
 
 export type DocumentationMaterial = {
   metadata: ProjectMetadata
@@ -69,7 +70,7 @@ const createWriter = () => {
     return isShort
   }
   const answerParts = (task: DocumentedTask): DocumentationPart[] => {
-    const { id, title, answer, hidden } = task
+    const { id, title, answer, hidden, isOutput } = task
     if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
     written.add(id)
     const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
@@ -82,8 +83,7 @@ const createWriter = () => {
     }
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    const mark: DocumentationPart[] = answer.ownJudgement ? [{ kind: 'text', lines: [plainLine(messages.ownJudgement)] }] : []
-    return [question, { kind: 'own', lines: answer.type === 'URL' ? [addressLine(text)] : learnersLines(text) }, ...mark]
+    return [question, givenPart(answer.type, text, isOutput), ...markParts(answer)]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
     notes.flatMap(({ id, heading, content, highlightContext, range }) => {
@@ -97,6 +97,17 @@ const createWriter = () => {
       ]
     })
   return { pictures, answerParts, noteParts, isFull: () => full }
+}
+
+const givenPart = (type: AnswerType, text: string, isOutput: boolean): DocumentationPart => {
+  if (isOutput) return { kind: 'output', text: outputText(text) }
+  return { kind: 'own', lines: type === 'URL' ? [addressLine(text)] : learnersLines(text) }
+}
+
+/** Says what the answer counts on, where the author's check did not accept it. */
+const markParts = (answer: Answer): DocumentationPart[] => {
+  const mark = answer.ownJudgement ? messages.ownJudgement : basisSentence(answer, 'the learner’s')
+  return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
 }
 
 const addressLine = (address: string) => {

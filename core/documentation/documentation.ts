@@ -15,6 +15,8 @@ export type DocumentationPart =
   | { kind: 'text'; lines: TextLine[] }
   /** The learner's words. */
   | { kind: 'own'; lines: TextLine[] }
+  /** What the learner's commands printed, with its spaces and line breaks. */
+  | { kind: 'output'; text: string }
   | { kind: 'quote'; lines: TextLine[] }
   | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }
   | { kind: 'picture'; picture: number; alt: string }

@@ -30,6 +30,13 @@ export const learnersLines = (text: string): TextLine[] => {
   )
 }
 
+/** What commands printed, with its spaces and line breaks, but without empty lines around it. */
+export const outputText = (text: string): string =>
+  publishableText(text)
+    .replaceAll('\t', '    ')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+
 export const lineOf = (runs: TextRun[]): TextLine => ({ runs, isRightToLeft: readsRightToLeft(runs.map(({ text }) => text).join('')) })
 
 /** Of the author's or of ours. */

@@ -1,12 +1,19 @@
+import type { Acceptance } from '../credentials/openBadge.ts'
+
 /** The words in a credential and on the page that checks one. */
 export const credentialMessages = {
   criteria: (outcome: string) => `Completed every required task of the project. ${outcome}`,
+  /** One line for each task. `day`: when the commands were seen to run. */
   acceptance: {
-    check: 'The author’s check accepted the answer.',
-    presence: 'An answer was given. No check reads what it says.',
-    learner: 'The author’s check refused the answer. It counts on the learner’s word.',
-    model: 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
-  },
+    check: () => 'The author’s check accepted the answer.',
+    presence: () => 'An answer was given. No check reads what it says.',
+    learner: () => 'The author’s check refused the answer. It counts on the learner’s word.',
+    model: () => 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
+    seen: (day: string) => `Seen on the learner’s machine on ${day}: the commands printed what was expected.`,
+    computed: () => 'Computed by the learner: the output they gave is right. Nobody saw the commands run.',
+    own_words: () => 'In own words. The explanation is not graded.',
+    shown: () => 'Shown: after a wrong answer, the learner read the author’s explanation.',
+  } satisfies Record<Acceptance, (day: string) => string>,
   kinds: {
     evidence: 'Output of commands, compared with what they print for this learner',
     choice: 'Choice among several options',

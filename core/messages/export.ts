@@ -34,6 +34,7 @@ export const exportMessages = {
   noTitle: 'A question of an earlier version',
   states: { COMPLETE: 'complete', INCOMPLETE: 'draft', IN_REVIEW: 'in review', INCORRECT: 'not right yet' },
   ownJudgement: 'accepted on your word',
+  covered: (count: number) => `You found ${count === 1 ? 'one point' : `${count} points`} of the author’s explanation in yours.`,
   file: 'The picture is missing in the store of files.',
   annotations: 'Highlights and notes',
   highlight: 'Highlight',

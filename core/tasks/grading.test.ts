@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { longestText, urlLimit } from './limits.ts'
-import type { TextCheck } from './grading.ts'
-import { runCheck, parsedUrl } from './grading.ts'
+import { emptyPhrases } from './emptyPhrases.ts'
+import { runCheck, parsedUrl, type TextCheck } from './grading.ts'
 import { normalise } from './phrases.ts'
 import { examples, hint, hintFor, matches } from './testing-grading.ts'
 
@@ -210,3 +210,17 @@ test.for<[string, TextCheck]>([
 ])('the longest answer, of %j alone, is graded to its end', ([part, check]) =>
   expect(hintFor(check, part.repeat(longestText / part.length))).toBe(hint),
 )
+
+describe('an explanation in own words', () => {
+  const check: TextCheck = {
+    check: 'own-words',
+    points: ['Wood is lighter than water.'],
+    wrong: [{ any: ['because it is dry'], hint: 'Wet wood floats as well.' }],
+  }
+  const grade = (answer: string) => runCheck(check, answer, matches)
+  test('counts whatever it says, and a known wrong turn is answered', () => {
+    expect(grade('It weighs less than water.')).toEqual({ correct: true })
+    expect(grade('Because it was dry, I think.')).toEqual({ correct: true, hint: 'Wet wood floats as well.' })
+  })
+  test.each(emptyPhrases)('says more than %s', (phrase) => expect(grade(phrase)).toMatchObject({ correct: false }))
+})

@@ -87,8 +87,7 @@ export type TextCheck = Exclude<AnswerCheck, { check: 'evidence' }>
 
 /** Grades a filled text or URL answer by its author's check. No check, or `any`: filled is enough. */
 export const runCheck = (check: TextCheck | undefined, whole: string, matches: PatternMatcher): CheckResult => {
-  if (check?.check === 'own-words')
-    return isEmptyPhrase(whole) ? { correct: false, hint: emptyPhraseHint, kind: 'general' } : { correct: true }
+  if (check?.check === 'own-words') return readExplanation(check, whole)
   if (check?.check === 'choice') return gradeChoice(check, whole)
   return isRule(check) ? gradeText(check, readFor(check, whole), matches) : { correct: true }
 }

@@ -87,8 +87,8 @@ export const Validation = z.object({
 })
 export type Validation = z.infer<typeof Validation>
 
-/** An answer of the caller, with what it answers. */
-export const OwnAnswer = z.object({ id: z.string(), title: z.string(), extension: z.string(), answer: Answer })
+/** An answer of the caller, with what it answers. `isOutput`: it is what commands printed. */
+export const OwnAnswer = z.object({ id: z.string(), title: z.string(), extension: z.string(), isOutput: z.boolean(), answer: Answer })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 
 /** `revision`: of the refused answer. `reason`: a sentence why it says the same as the model answer. */

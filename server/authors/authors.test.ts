@@ -163,6 +163,26 @@ describe('an author', () => {
     expect((await admin.call('GET', path)).status).toBe(200)
   })
 
+  test('sees how many had the explanation shown, of those whose answers a check has read', async () => {
+    const { learners: all } = await figures()
+    expect((await figures()).shown).toEqual({ count: 0, of: all })
+    const given = await learner(['the wind'], null)
+    expect((await given.call('POST', `${answerPath(tideTable.keyword)}/shown`, { revision: 1 })).body).toMatchObject({ basis: 'shown' })
+    expect((await figures()).shown).toEqual({ count: 1, of: all! + 1 })
+  })
+
+  test('sees no rates of an explanation in own words, which no check accepts', async () => {
+    const [task] = await db.rows<{ answer_check: object }>('select answer_check from validations where id = $1', [tideTable.keyword])
+    const setCheck = (check: object) =>
+      db.rows('update validations set answer_check = $2 where id = $1', [tideTable.keyword, JSON.stringify(check)])
+    await setCheck({ check: 'own-words', points: ['The moon pulls the water.'] })
+    expect((await overview()).tasks.map(({ id }) => id)).not.toContain(tideTable.keyword)
+    expect((await author.call('GET', `${path}/${tideTable.keyword}`)).status).toBe(404)
+    expect((await mark('the moon', true)).status).toBe(404)
+    await setCheck(task!.answer_check)
+    expect((await figures()).learners).not.toBeNull()
+  })
+
   test('sees nothing of what was answered to another question under the same id', async () => {
     await publishTestingCatalogue(db, 2)
     const [asked] = await db.rows<{ description: string }>('select description from validations where version = 2 and id = $1', [

@@ -18,6 +18,9 @@ const gradesOfTasks = `
    left join graded_answers g on g.project_id = p.id and g.validation_id = asked.id and g.version = asked.version
    left join users u on u.id = g.user_id`
 
+/** Task `v` is graded by a check: an explanation in own words is not. */
+const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
+
 /** The words of grade `g` may be read: its learner `u` agrees, and is not about to leave. */
 const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and u.deletion_at is null)`
 
@@ -48,9 +51,11 @@ const figuresSql = statement(
      count(g.user_id) filter (where g.outcome = 'ACCEPTED') as "accepted!",
      count(distinct g.user_id) filter (where g.outcome = 'INSISTED') as "insisting!",
      count(g.user_id) filter (where g.found_wrong_at is not null) as "found_wrong!",
+     count(distinct g.user_id) filter (where a.basis = 'shown') as "shown!",
      count(distinct g.user_id) filter (where ${isReadable}) as "readable!"
    ${gradesOfTasks}
-   where p.id = $1 and ${mayRead} and v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') <> 'any'
+   left join answers a on a.user_id = g.user_id and a.project_id = p.id and a.validation_id = v.id
+   where p.id = $1 and ${mayRead} and ${isChecked}
    group by v.id, v.title, v.type, v.position order by v.position`,
 )
 
@@ -91,7 +96,7 @@ const taskSql = statement(
   'authors.task',
   `select v.title, count(distinct g.user_id) filter (where ${isReadable}) as "readable!"
    ${gradesOfTasks}
-   where p.id = $1 and ${mayRead} and v.id = $4 group by v.title`,
+   where p.id = $1 and ${mayRead} and v.id = $4 and ${isChecked} group by v.title`,
 )
 
 /** A task with the number of learners whose answers may be read; undefined when there is none. */

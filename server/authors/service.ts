@@ -62,6 +62,7 @@ const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFi
     firstTry: share(row.accepted_firsts, row.firsts),
     refused: share(row.refused, row.grades),
     insisted: share(row.insisting, learners),
+    shown: share(row.shown, learners),
     foundWrong: share(row.found_wrong, row.accepted),
     isReadable: shown(row.readable) !== null,
   }

@@ -2,10 +2,12 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { basisSentence } from '@fieldwork/core/messages/answers.ts'
 import { bundleMessages as messages } from '@fieldwork/core/messages/bundles.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { moment, pageBegin, pageEnd, pageStyles as archiveStyles } from '../accounts/export/archivePage.ts'
+import { moment, pageBegin, pageEnd, pageStyles as archiveStyles, writtenPart } from '../accounts/export/archivePage.ts'
+import { countedOn } from '../tasks/answers.ts'
 import { guideHtml, missingText, type GuideReader } from './guideHtml.ts'
 import { type BundleMaterial, isOwnJudgement, pictureName } from './material.ts'
 import type { BundledAnswerRow } from './queries.ts'
@@ -81,12 +83,13 @@ const answerPart = (title: string, description: string | undefined, answer: Bund
   const file = pictureName(answer)
   const given =
     answer.type !== 'FILE'
-      ? `<p class="text">${escapeHtml(publishableText(answer.text_data))}</p>\n`
+      ? writtenPart(publishableText(answer.text_data), answer.is_output)
       : file
         ? `<img src="${file}" alt="${escapeHtml(messages.picture(title))}">\n`
         : `<p class="state">${messages.pictureMissing}</p>\n`
   const since = messages.since(messages.states[answer.status], moment(answer.history.at(-1)?.at ?? answer.updated_at))
-  const judged = isOwnJudgement(answer) ? `<p class="state">${messages.ownJudgement}</p>\n` : ''
+  const counts = isOwnJudgement(answer) ? messages.ownJudgement : basisSentence(countedOn(answer), 'your')
+  const judged = counts === undefined ? '' : `<p class="state">${counts}</p>\n`
   const steps = answer.history.map(({ status, at }) => `<li>${messages.states[status]}, ${moment(at)}</li>`).join('')
   return `<section class="answer">${question}${given}<p class="state">${since}</p>\n${judged}${answer.history.length > 1 ? `<details><summary>${messages.history}</summary><ol>${steps}</ol></details>\n` : ''}</section>\n`
 }
@@ -113,11 +116,9 @@ export const bundleStyles = `${archiveStyles}.box { margin: 1.6rem 0; padding: 0
 .tabHeading, .codeTitle { margin-bottom: 0.2rem; font-weight: 600; }
 .wide { overflow-x: auto; }
 nav ol { display: block; columns: 2; padding-left: 1.4rem; }
-pre { padding: 0.9rem 1.1rem; overflow-x: auto; border-radius: 10px; background: light-dark(#f1f6f7, #18252c); font: 0.88rem/1.5 ui-monospace, monospace; }
 code { font-family: ui-monospace, monospace; font-size: 0.94em; overflow-wrap: anywhere; }
 figure { margin: 1.4rem 0; }
 img { height: auto; }
 figcaption { font-size: 0.88rem; }
 @media (max-width: 40rem) { nav ol { columns: 1; } main { padding: 1.6rem 1rem 3rem; } }
-@media print { pre { white-space: pre-wrap; } }
 `

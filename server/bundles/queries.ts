@@ -4,6 +4,7 @@ import { ownVariables } from '../catalogue/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { isOutput } from '../tasks/queries.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import type { AnswerBasis, AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
 
@@ -29,7 +30,8 @@ export type BundledProject = RowOf<'bundles.project'>
 const answersSql = statement(
   'bundles.answers',
   `select a.validation_id as id, v.title, v.description, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint,
-     a.history, a.own_judgement, a.accepted_by_model, a.updated_at, a.revision, u.content_type, u.etag, u.is_second
+     a.history, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, ${isOutput} as "is_output!", a.updated_at, a.revision,
+     u.content_type, u.etag, u.is_second
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id

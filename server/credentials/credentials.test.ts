@@ -23,7 +23,7 @@ const revoked = { isVerified: true, isRevoked: true, failures: [] }
 const path = `/projects/${tideTable.id}/credential`
 const stateOf = (who: Visitor) => who.call<CredentialState>('GET', path)
 const issue = (who: Visitor, name = 'Ines Ferreira') => who.call<CredentialState>('POST', path, { name })
-type SignedBadge = OpenBadge & { proof: { verificationMethod: string } }
+type SignedBadge = OpenBadge & { proof: [{ verificationMethod: string }] }
 const jsonOf = async (who: Visitor) => (await who.call<SignedBadge>('GET', credentialFilePath('json', tideTable.id))).body
 const issued = async (who: SignedInVisitor, name?: string) => {
   expect((await issue(who, name)).status).toBe(200)
@@ -260,7 +260,7 @@ test('after the key was changed, old and new credentials are verifiable, also wh
   server.context.config.secret = 'another secret of the tests, long enough'
   const youngest = await issued(otto)
   server.context.config.secret = 'a secret of the tests, long enough'
-  expect(new Set([old, young, youngest].map(({ proof }) => proof.verificationMethod)).size).toBe(3)
+  expect(new Set([old, young, youngest].map(({ proof: [{ verificationMethod }] }) => verificationMethod)).size).toBe(3)
   for (const badge of [old, young, youngest]) expect(await verified(server.visitor(), badge)).toEqual(valid)
 })
 

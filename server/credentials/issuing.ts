@@ -65,6 +65,8 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
         : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
     isOwnJudgement: answer.ownJudgement ?? false,
     isJudgedByModel: row.accepted_by_model ?? false,
+    basis: answer.basis ?? null,
+    seenAt: answer.seenAt ?? null,
   }
 }
 
@@ -109,7 +111,9 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   const isSame = own.id !== null && own.name === name && originOf(JSON.parse(own.body) as OpenBadge) === origin
   if (isSame && !(await isOutdated(context, caller, projectId, own))) return
   const badge = await currentBadge(context, caller, projectId, chosen)
-  const body = JSON.stringify(await withProof(badge, await issuerKey(context), issuedAt.toISOString()))
+  const { proof, ...signed } = await withProof(badge, await issuerKey(context), issuedAt.toISOString())
+  // The schema of Open Badges 3.0 wants a list, also of one.
+  const body = JSON.stringify({ ...signed, proof: [proof] })
   const version = Number(badge.credentialSubject.achievement.version)
   await db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))

@@ -74,6 +74,7 @@ const stateOf = async (context: Context, caller: SignedInCaller, projectId: stri
           version: own.credential_version,
           issuedAt: own.issued_at.toISOString(),
           isOutdated: await isOutdated(context, caller, projectId, own),
+          tasks: (JSON.parse(own.body) as OpenBadge).evidence.map(({ name, narrative }) => ({ title: name, counts: narrative })),
           jsonUrl: credentialFilePath('json', projectId),
           pictureUrl: credentialFilePath('svg', projectId),
         }

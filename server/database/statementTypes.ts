@@ -256,6 +256,7 @@ export type StatementTypes = {
       accepted: number
       insisting: number
       found_wrong: number
+      shown: number
       readable: number
     }
   }
@@ -294,6 +295,9 @@ export type StatementTypes = {
       history: JsonColumns['answers.history']
       own_judgement: boolean
       accepted_by_model: boolean
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
+      is_output: boolean
       updated_at: Date
       revision: number
     } & Joined<{
@@ -799,6 +803,10 @@ export type StatementTypes = {
       own_judgement: boolean
       accepted_by_model: boolean
       refusals: number
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
+      covered: number[]
+      is_output: boolean
       updated_at: Date
       history: JsonColumns['answers.history']
     } & Joined<{
@@ -1407,6 +1415,7 @@ export type StatementTypes = {
       enrolled: boolean
       locked: boolean
       version: number
+      is_output: boolean
       points: JsonColumns['points'] | null
     } & Joined<{
       id: string
@@ -1465,6 +1474,7 @@ export type StatementTypes = {
       own_judgement: boolean
       basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
       seen_at: Date | null
+      is_output: boolean
     }
   }
   'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
@@ -1478,6 +1488,7 @@ export type StatementTypes = {
       enrolled: boolean
       locked: boolean
       version: number
+      is_output: boolean
       model_answer: string | null
       points: JsonColumns['points'] | null
     } & Joined<{

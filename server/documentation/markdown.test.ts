@@ -72,3 +72,11 @@ test('whatever is typed is text in Markdown, too: no heading, no HTML, no pictur
   expect(nodes.filter(({ type }) => type === 'list')).toHaveLength(2)
   for (const { url } of nodes.filter(({ type }) => type === 'link')) expect(url).toMatch(/^https?:\/\//)
 })
+
+test('output of commands is a block of code in Markdown, whatever is in it', () => {
+  const printed = 'total 2\n```\n<b>bold</b>  # no heading\n````\n'
+  const tasks = [{ ...answered('list', printed), isOutput: true }]
+  const nodes = all(fromMarkdown(markdownOf(documentationOf(materialOf(1, { tasks })), [])) as Node)
+  expect(nodes.filter(({ type }) => type === 'code').map(({ value }) => value)).toEqual([printed.trimEnd()])
+  expect(nodes.map(({ type }) => type)).not.toContain('html')
+})

@@ -26,6 +26,8 @@ const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undef
     case 'text':
     case 'own':
       return paragraphs(part.lines)
+    case 'output':
+      return [{ type: 'code', value: part.text }]
     case 'quote':
       return [{ type: 'blockquote', children: paragraphs(part.lines) }]
     case 'facts':

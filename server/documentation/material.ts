@@ -23,7 +23,7 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
   const { version, texts } = await readableTexts(db, caller, projectId)
   const names = texts.map(({ name }) => name)
   const { document, openSections } = await textBodies(db, version, [documentFile, ...names.filter((name) => name !== documentFile)])
-  const tasks = (await readableTasks(db, caller, projectId)).map(validationOf)
+  const tasks = (await readableTasks(db, caller, projectId)).map((row) => ({ ...validationOf(row), isOutput: row.is_output }))
   const { body } = await readableAnnotations(db, caller, projectId)
   const concepts = await conceptTexts(
     db,

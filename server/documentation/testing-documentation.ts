@@ -11,6 +11,7 @@ export const answered = (id: string, text: string, stepId = 'step-1'): Documente
   title: `Question ${id}?`,
   type: 'TEXT',
   hidden: false,
+  isOutput: false,
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1 },
 })
 
@@ -20,6 +21,7 @@ export const photographed = (id: string, stepId = 'step-1'): DocumentedTask => (
   title: `Picture ${id}?`,
   type: 'FILE',
   hidden: false,
+  isOutput: false,
   answer: {
     id,
     type: 'FILE',

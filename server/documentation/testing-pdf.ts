@@ -6,13 +6,17 @@ type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
-  const found = { pages: pdf.numPages, text: '', headings: [] as string[], links: [] as string[], pictures: [] as string[] }
+  const found = { pages: pdf.numPages, text: '', headings: [] as string[], links: [] as string[], pictures: [] as string[], rightmost: 0 }
+  const fonts = new Set<string>()
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const words = new Map<string, string>()
     let marked = ''
-    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    const content = await page.getTextContent({ includeMarkedContent: true })
+    for (const item of content.items) {
       if ('str' in item) {
+        found.rightmost = Math.max(found.rightmost, (item.transform as number[])[4]! + item.width)
+        fonts.add(content.styles[item.fontName]!.fontFamily)
         words.set(marked, `${words.get(marked) ?? ''}${item.str}`)
         found.text += `${item.str}${item.hasEOL ? '\n' : ''}`
       } else if (item.id) marked = item.id
@@ -32,5 +36,5 @@ export const readPdf = async (bytes: Uint8Array) => {
   const claimsAccessibility = /<pdfuaid:part>1<\/pdfuaid:part>/.test((metadata as { getRaw: () => string } | null)?.getRaw() ?? '')
   const isTagged = ((await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null)?.get('Marked') === true
   await task.destroy()
-  return { ...found, info: info as Record<string, unknown>, isTagged, claimsAccessibility }
+  return { ...found, fonts: [...fonts], info: info as Record<string, unknown>, isTagged, claimsAccessibility }
 }

@@ -40,18 +40,20 @@ export const writeOutcomeOf = (row: GradableTaskRow, write: AnswerWrite, pro: bo
 export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
   status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
 
-type BasisColumns = { status: AnswerStatus; basis: AnswerBasis | null; seen_at: Date | null; covered: number[]; points: string[] | null }
+type BasisColumns = { status: AnswerStatus; basis: AnswerBasis | null; seen_at: Date | null }
 
 /** How a complete answer came to count, where no rule accepted its words. */
+export const countedOn = ({ status, basis, seen_at }: BasisColumns): Pick<Answer, 'basis' | 'seenAt'> =>
+  status !== 'COMPLETE' || basis === null ? {} : { basis, ...(seen_at && { seenAt: seen_at.toISOString() }) }
+
+/** The same, with the points of the author's explanation beside one in own words. */
 export const basisOf = ({
-  status,
-  basis,
-  seen_at,
   covered,
   points,
-}: BasisColumns): Pick<Answer, 'basis' | 'seenAt' | 'points' | 'covered'> => {
-  if (status !== 'COMPLETE' || basis === null) return {}
-  return { basis, ...(seen_at && { seenAt: seen_at.toISOString() }), ...(basis === 'own_words' && points && { points, covered }) }
+  ...columns
+}: BasisColumns & { covered: number[]; points: string[] | null }): Pick<Answer, 'basis' | 'seenAt' | 'points' | 'covered'> => {
+  const counted = countedOn(columns)
+  return { ...counted, ...(counted.basis === 'own_words' && points && { points, covered }) }
 }
 
 /** What a learner's word has to do with their answer: they may give it, or it counts by it. */

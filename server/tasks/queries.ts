@@ -6,10 +6,14 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
+/** Whether answer `a` to task `v` is what commands print; either may be absent. */
+export const isOutput = `(v.answer_check ->> 'check' = 'evidence' or a.basis in ('seen', 'computed')) is true`
+
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
      a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
-     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered`
+     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered,
+     ${isOutput} as "is_output!"`
 
 const tasksOfProject = `
    from projects p
@@ -56,7 +60,7 @@ const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[],
 const ownWorkSql = statement(
   'tasks.ownWork',
   `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision,
-     a.own_judgement, a.basis, a.seen_at
+     a.own_judgement, a.basis, a.seen_at, ${isOutput} as "is_output!"
    from answers a
    join projects p on p.id = a.project_id
    left join enrolments e on e.project_id = p.id and e.user_id = a.user_id

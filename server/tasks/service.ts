@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
-import { answerOf, basisOf, countedOf, validationOf } from './answers.ts'
+import { answerOf, countedOf, countedOn, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
 import { insistOnAnswer, modelAnswer } from './insisting.ts'
@@ -45,11 +45,32 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
 
 const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
   (await ownWork(db, userId, projectId)).map(
-    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision, own_judgement, basis, seen_at }) => {
+    ({
+      id,
+      title,
+      extension,
+      type,
+      text_data,
+      file_name,
+      storage_name,
+      status,
+      hidden,
+      revision,
+      own_judgement,
+      basis,
+      seen_at,
+      is_output,
+    }) => {
       const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
       const ownJudgement = own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
-      const counts = basisOf({ status, basis, seen_at, covered: [], points: null })
-      return { id, title, extension, answer: { id, type, ...value, status, hidden, ...ownJudgement, ...counts, revision } }
+      const counted = countedOn({ status, basis, seen_at })
+      return {
+        id,
+        title,
+        extension,
+        isOutput: is_output,
+        answer: { id, type, ...value, status, hidden, ...ownJudgement, ...counted, revision },
+      }
     },
   )
 

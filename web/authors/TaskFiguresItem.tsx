@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import styles from './TaskFiguresItem.module.css'
 import { Wordings } from './Wordings.tsx'
 
-const shares = ['firstTry', 'refused', 'insisted', 'foundWrong'] as const
+const shares = ['firstTry', 'refused', 'insisted', 'shown', 'foundWrong'] as const
 
 /** A task with its numbers, and the answers that may be read. */
 export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: TaskFigures }) => {

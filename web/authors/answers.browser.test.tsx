@@ -8,7 +8,7 @@ forgetAfterEach()
 afterEach(() => vi.restoreAllMocks())
 
 const path = '/admin/projects/tls/answers'
-const few = { learners: null, firstTry: null, refused: null, insisted: null, foundWrong: null, isReadable: false }
+const few = { learners: null, firstTry: null, refused: null, insisted: null, shown: null, foundWrong: null, isReadable: false }
 const overview: AnswerOverview = {
   projectId: 'tls',
   title: 'Put TLS in front',
@@ -21,6 +21,7 @@ const overview: AnswerOverview = {
       firstTry: { count: 26, of: 40 },
       refused: { count: 21, of: 58 },
       insisted: { count: 3, of: 40 },
+      shown: { count: 2, of: 40 },
       foundWrong: { count: 0, of: 37 },
       isReadable: true,
     },
@@ -55,7 +56,7 @@ describe('the page of a project’s answers', () => {
     const task = page.getByRole('listitem').filter({ hasText: 'How does it decide?' })
     await expect.element(task).toBeVisible()
     expect(task.element().textContent).toMatch(
-      /Right at the first try65 %26 of 40.*Refused answers36 %21 of 58.*Insisted on theirs8 %3 of 40/,
+      /Right at the first try65 %26 of 40.*Refused answers36 %21 of 58.*Insisted on theirs8 %3 of 40.*Had it shown5 %2 of 40/,
     )
     await expect.element(page.getByText('Fewer than 5 learners', { exact: true })).toBeVisible()
     await expect.element(page.getByText('12 of 64 readers did not complete the project and were not here for 14 days.')).toBeVisible()

@@ -13,7 +13,7 @@ import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
-import { DownloadIcon } from '../ui/icons/icons.ts'
+import { ChevronDownIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
@@ -123,6 +123,7 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
     <>
       <p className={styles.text}>{messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}</p>
       {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
+      {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <div className={styles.actions}>
         <Button size="small" icon={DownloadIcon} onClick={() => void download('json')}>
           {messages.json}
@@ -147,6 +148,24 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
     </>
   )
 }
+
+/** One line for each task, as whoever checks the credential reads it. */
+const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
+  <details className={styles.tasks}>
+    <summary>
+      {messages.tasks(tasks.length)}
+      <ChevronDownIcon size={16} />
+    </summary>
+    <dl>
+      {tasks.map(({ title, counts }, index) => (
+        <div key={index}>
+          <dt>{title}</dt>
+          <dd>{counts}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
 const Revoke = ({ projectId }: { projectId: string }) => {
   const { toasts } = usePlatform()

@@ -19,7 +19,13 @@ const path = `/projects/${completed.id}/credential`
 const none: CredentialState = { mayIssue: true, issued: null }
 const issuedTo = (name: string, isOutdated = false): CredentialState => ({
   mayIssue: true,
-  issued: { name, version: 1, issuedAt: '2026-11-21T10:00:00.000Z', isOutdated, jsonUrl: `${path}/a.json`, pictureUrl: `${path}/a.svg` },
+  issued: {
+    ...{ name, version: 1, issuedAt: '2026-11-21T10:00:00.000Z', isOutdated, jsonUrl: `${path}/a.json`, pictureUrl: `${path}/a.svg` },
+    tasks: [
+      { title: 'How does it decide?', counts: 'Computed by the learner: the output they gave is right. Nobody saw the commands run.' },
+      { title: 'Where does it answer?', counts: 'The author’s check accepted the answer.' },
+    ],
+  },
 })
 
 const shown = async (network: Record<string, unknown>, user = ines()) => {
@@ -73,6 +79,15 @@ test('the keyboard stays in the part: on the file once it is issued, on the ques
   await expect.element(button('Revoke it')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Get credential')).toHaveFocus()
+})
+
+test('the credential says in one line what each of its tasks counts on, in both themes', async () => {
+  await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
+  await page.getByText('What its 2 tasks count on').click()
+  await expect.element(page.getByText('Computed by the learner: the output they gave is right. Nobody saw the commands run.')).toBeVisible()
+  await expect.element(page.getByRole('term').filter({ hasText: 'How does it decide?' })).toBeVisible()
+  expect(await findings('light')).toEqual([])
+  expect(await findings('dark')).toEqual([])
 })
 
 test('a name that is refused says why and stays in its field', async () => {

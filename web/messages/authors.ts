@@ -16,6 +16,7 @@ export const authorMessages = {
     firstTry: 'Right at the first try',
     refused: 'Refused answers',
     insisted: 'Insisted on theirs',
+    shown: 'Had it shown',
     foundWrong: 'Accepted, but found wrong',
   },
   percent: (percent: number) => `${percent} %`,

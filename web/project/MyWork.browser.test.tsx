@@ -5,6 +5,7 @@ import { MyWork } from './MyWork.tsx'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, padlock, show, textOf } from '../tasks/testing.tsx'
+import { findings } from '../testing/render.tsx'
 
 afterEach(leave)
 
@@ -75,4 +76,44 @@ test('each step of My work leads to its place in the document, and a done one ca
   await expect.poll(() => document.activeElement?.id).toBe('sign')
   await page.getByRole('button', { name: 'Hide 1. Sign it' }).click()
   await expect.element(work().getByText('By the signature')).not.toBeInTheDocument()
+})
+
+const asksOutput = { by: 'output' as const, commands: [{ run: 'ps', shape: '…' }] }
+const printed = '  PID  CMD\n   41  node'
+
+test.each([
+  [{ basis: 'seen', seenAt: '2026-11-20T12:00:00.000Z' }, 'Seen on your machine on 20 November 2026'],
+  [{ basis: 'computed' }, 'Computed on your machine'],
+  [{ basis: 'own_words' }, 'In own words'],
+  [{ basis: 'shown' }, 'Shown'],
+  [{ ownJudgement: true }, 'Accepted on your word'],
+] as const)('My work says what a complete answer counts on: %j', async (counted, label) => {
+  const server = fakeServer()
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+  Object.assign(server.answer('how')!, counted)
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.element(work().getByText(label, { exact: true })).toBeVisible()
+  expect(await findings('light')).toEqual([])
+  expect(await findings('dark')).toEqual([])
+})
+
+test('My work says nothing of what an answer counted on whose box was opened again', async () => {
+  const server = fakeServer()
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'INCOMPLETE' })
+  // As the page still has it from when the answer was complete.
+  server.answer('how')!.basis = 'computed'
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.element(work().getByText('By the signature')).toBeVisible()
+  await expect.element(work().getByText('Computed on your machine')).not.toBeInTheDocument()
+})
+
+test('My work shows what commands printed line by line, in a font of one width', async () => {
+  const [how, where] = padlock.children
+  const server = fakeServer({ boxes: [{ ...padlock, children: [{ ...how!, format: asksOutput } as typeof how & object, where!] }] })
+  server.put({ id: 'how', type: 'TEXT', text: { data: printed }, status: 'INCOMPLETE' })
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  const output = work().getByText('PID CMD 41 node')
+  await expect.element(output).toBeVisible()
+  const { fontFamily, whiteSpace } = getComputedStyle(output.element())
+  expect([/mono/i.test(fontFamily), whiteSpace]).toEqual([true, 'pre-wrap'])
 })

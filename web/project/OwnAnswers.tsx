@@ -2,12 +2,12 @@ import type { OwnAnswer } from '@fieldwork/core/tasks/schema.ts'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
-import { OwnWord } from '../tasks/box/OwnWord.tsx'
+import { AnswerMark } from './AnswerMark.tsx'
 import styles from './WorkSection.module.css'
 
 /** Answers to tasks whose text is closed to the learner, to be read. */
 export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
-  answers.map(({ id, title, extension, answer }) => (
+  answers.map(({ id, title, extension, isOutput, answer }) => (
     <div key={id} className={styles.item}>
       <Ring status={answerRing[answer.status]} />
       <div className={styles.words}>
@@ -17,9 +17,9 @@ export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
           extension={extension}
           value={answer}
           revision={answer.revision}
-          look={{ words: styles.answer, picture: styles.picture }}
+          look={{ words: isOutput ? styles.output : styles.answer, picture: styles.picture }}
         />
-        {answer.ownJudgement && <OwnWord />}
+        <AnswerMark answer={answer} />
       </div>
     </div>
   ))

@@ -6,7 +6,7 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
-import { OwnWord } from '../tasks/box/OwnWord.tsx'
+import { AnswerMark } from './AnswerMark.tsx'
 import type { WorkPart } from './work.ts'
 import styles from './WorkSection.module.css'
 
@@ -61,11 +61,11 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
                   {...item}
                   value={item.answer}
                   revision={item.answer.revision}
-                  look={{ words: styles.answer, picture: styles.picture }}
+                  look={{ words: item.isOutput ? styles.output : styles.answer, picture: styles.picture }}
                   isNew={known.get(item.id) !== item.answer.revision}
                 />
               )}
-              {item.answer?.ownJudgement && <OwnWord />}
+              {item.answer && <AnswerMark answer={item.answer} />}
             </div>
           </div>
         ))}

@@ -3,12 +3,15 @@ import { boxesIn, stepsFor, validationsOf } from '@fieldwork/core/documents/walk
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, requiredCount } from '@fieldwork/core/tasks/status.ts'
 
+/** `isOutput`: the answer is what commands printed. */
+export type WorkItem = Validation & { isOutput: boolean }
+
 export type WorkPart = {
   id: string
   title: string
   /** Of a step; a section has none. */
   number: number | undefined
-  items: Validation[]
+  items: WorkItem[]
   /** Something was answered, and nothing that has to be is open. */
   isDone: boolean
 }
@@ -19,7 +22,10 @@ export const workOf = (document: GuidedDocument, track: string | undefined, vali
   const sections = document.sections.map(({ id, heading, children }) => ({ id, title: heading, number: undefined, children }))
   return [...steps, ...sections].flatMap(({ id, title, number, children }) => {
     const asked = boxesIn(children).flatMap(validationsOf)
-    const items = asked.flatMap((node) => validations.find((known) => known.id === node.id && !known.hidden && !known.answer?.hidden) ?? [])
+    const items = asked.flatMap((node): WorkItem[] => {
+      const known = validations.find((one) => one.id === node.id && !one.hidden && !one.answer?.hidden)
+      return known ? [{ ...known, isOutput: node.type === 'validationText' && node.format?.by === 'output' }] : []
+    })
     const isDone =
       items.some(({ status }) => status === 'COMPLETE') &&
       items.every((item) => item.status === 'COMPLETE' || (item.optional && isEmptyAnswer(item.answer)))

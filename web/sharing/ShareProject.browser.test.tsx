@@ -61,7 +61,15 @@ test('the completion view offers a credential, which is issued there', async () 
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()
   await expect.element(part.getByRole('textbox', { name: 'Name on the credential' })).toHaveValue('Ines Moreno')
   const moment = '2026-11-21T10:00:00.000Z'
-  server.credential.issued = { name: 'I. Moreno', version: 1, issuedAt: moment, isOutdated: false, jsonUrl: '/a', pictureUrl: '/b' }
+  server.credential.issued = {
+    name: 'I. Moreno',
+    version: 1,
+    issuedAt: moment,
+    isOutdated: false,
+    tasks: [],
+    jsonUrl: '/a',
+    pictureUrl: '/b',
+  }
   await part.getByRole('button', { name: 'Get credential' }).click()
   await expect.element(part.getByText('Issued to I. Moreno on 21 November 2026, for version 1 of the project.')).toBeVisible()
   expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno' }])

@@ -16,6 +16,10 @@ export const pageBegin = (title: string): string => `<!doctype html>
 
 export const pageEnd = '</main>\n</body>\n</html>\n'
 
+/** What somebody wrote, or what their commands printed. A region that scrolls takes the focus, so that the keyboard can scroll it. */
+export const writtenPart = (words: string, isOutput = false): string =>
+  isOutput ? `<pre tabindex="0"><code>${escapeHtml(words)}</code></pre>\n` : `<p class="text">${escapeHtml(words)}</p>\n`
+
 /** To the minute, in UTC. */
 export const moment = (time: Date | string): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -34,6 +38,8 @@ img { display: block; max-width: 100%; margin: 0.6rem 0; border-radius: 8px; }
 .portrait { width: 8rem; border-radius: 50%; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.2rem 0; }
 blockquote { margin: 0.2rem 0; padding-left: 1rem; border-left: 3px solid light-dark(#c9d94f, #a9b93a); white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { padding: 0.9rem 1.1rem; overflow-x: auto; border-radius: 10px; background: light-dark(#f1f6f7, #18252c); font: 0.88rem/1.5 ui-monospace, monospace; }
+@media print { pre { white-space: pre-wrap; } }
 table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
 th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 th { width: 38%; font-weight: 500; color: light-dark(#4e626b, #9fb2ba); }

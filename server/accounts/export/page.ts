@@ -1,10 +1,12 @@
 import { brand } from '@fieldwork/core/brand.ts'
+import { basisSentence } from '@fieldwork/core/messages/answers.ts'
 import { exportMessages as messages } from '@fieldwork/core/messages/export.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
-import { moment, pageBegin, pageEnd } from './archivePage.ts'
+import { countedOn } from '../../tasks/answers.ts'
+import { moment, pageBegin, pageEnd, writtenPart } from './archivePage.ts'
 import type * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
@@ -69,7 +71,7 @@ const profile = ({ data, uploads }: ExportedAccount): string => {
     preferences.length === 0
       ? ''
       : `<section><h2>${messages.preferences}</h2>\n${table(preferences.map(([name, value]) => [name, JSON.stringify(value)]))}</section>\n`,
-    goal ? `<section><h2>${messages.goal}</h2>\n${text(goal.description)}</section>\n` : '',
+    goal ? `<section><h2>${messages.goal}</h2>\n${writtenPart(goal.description)}</section>\n` : '',
     list(
       'names',
       messages.names,
@@ -105,7 +107,7 @@ const portfolioPart = ({ data: { portfolio, portfolioDocuments }, uploads }: Exp
     return `<li>${escapeHtml(name)}: ${upload ? link(fileNameOf(upload)) : escapeHtml(url ?? messages.fileMissing)}</li>\n`
   })
   return `<section id="portfolio"><h2>${messages.portfolio}</h2>
-${portfolio ? `<h3>${escapeHtml(portfolio.title)}</h3>\n${text(portfolio.description)}<p>${portfolio.is_public ? messages.shown : messages.hidden}</p>\n` : ''}<ul>
+${portfolio ? `<h3>${escapeHtml(portfolio.title)}</h3>\n${writtenPart(portfolio.description)}<p>${portfolio.is_public ? messages.shown : messages.hidden}</p>\n` : ''}<ul>
 ${documents.join('')}</ul></section>
 `
 }
@@ -136,17 +138,21 @@ const answerPart = (uploads: ExportedAccount['uploads'], answer: queries.Exporte
       ? `<p>${messages.file}</p>\n`
       : ''
   const state = answer.own_judgement && answer.status === 'COMPLETE' ? messages.ownJudgement : messages.states[answer.status]
+  const basis = basisSentence(countedOn(answer), 'your')
+  const counts = basis === undefined ? '' : `<p class="state">${[basis, coveredPoints(answer.covered)].join(' ').trim()}</p>\n`
   return `<section class="answer"><h5>${escapeHtml(answer.title ?? messages.noTitle)} <small>${state}</small></h5>
-${answer.text_data ? text(answer.text_data) : ''}${picture}</section>
+${answer.text_data ? writtenPart(answer.text_data, answer.is_output) : ''}${picture}${counts}</section>
 `
 }
+
+const coveredPoints = (covered: readonly number[]): string => (covered.length === 0 ? '' : messages.covered(covered.length))
 
 const annotationPart = (item: Extract<Annotation, { kind: 'highlight' | 'note' }>): string =>
   item.kind === 'highlight'
     ? `<section class="note"><h5>${messages.highlight}</h5>\n<blockquote>${escapeHtml(item.range.quote)}</blockquote></section>\n`
     : `<section class="note"><h5>${messages.note}: ${escapeHtml(item.heading)}</h5>\n<blockquote>${escapeHtml(item.highlightContext || item.range.quote)}</blockquote>\n${
-        item.query ? text(item.query) : ''
-      }${item.content ? text(item.content) : ''}</section>\n`
+        item.query ? writtenPart(item.query) : ''
+      }${item.content ? writtenPart(item.content) : ''}</section>\n`
 
 const attemptPart = ({ body, questions, answers, started_at, score }: queries.ExportedAttempt): string => {
   const rows = questions.map(({ id }): [string, string] => {
@@ -159,7 +165,7 @@ const attemptPart = ({ body, questions, answers, started_at, score }: queries.Ex
 
 const messagePart = ({ role, content, created_at }: Work['chat'][number]): string => {
   const parts = content.map((part) => {
-    if (part.type === 'text') return text(part.text)
+    if (part.type === 'text') return writtenPart(part.text)
     if (part.type === 'selection') return `<blockquote>${escapeHtml(part.content)}</blockquote>\n`
     return part.type === 'file' ? `<p>${escapeHtml(messages.attached(part.filename))}</p>\n` : ''
   })
@@ -179,8 +185,6 @@ async function* eventRows(context: Context, userId: string): AsyncIterable<strin
 }
 
 const link = (name: string): string => `<a href="${escapeHtml(name)}">${escapeHtml(name)}</a>`
-
-const text = (words: string): string => `<p class="text">${escapeHtml(words)}</p>\n`
 
 const table = (rows: ReadonlyArray<[string, string]>): string =>
   `<table>\n${rows.map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>\n`).join('')}</table>\n`

@@ -17,6 +17,9 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
       return part.lines.map((line) => `<p${direction(line)}>${lineOf(line)}</p>`).join('')
     case 'own':
       return `<div class="own">${paragraphs(part.lines)}</div>`
+    case 'output':
+      // A region that scrolls takes the focus, so that the keyboard can scroll it.
+      return `<pre class="own" tabindex="0"><code>${escapeHtml(part.text)}</code></pre>`
     case 'quote':
       return `<blockquote>${paragraphs(part.lines)}</blockquote>`
     case 'facts':

@@ -12,7 +12,8 @@ export type ReadCredential = {
   }
   evidence?: Array<{ name?: string; narrative?: string }>
   credentialStatus?: { statusListIndex?: string; statusListCredential?: string }
-  proof?: Proof
+  /** Lists of one, as Open Badges 3.0 have it; earlier credentials of ours, and lists of what is revoked, have the proof alone. */
+  proof?: Proof | Proof[]
 }
 export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: string; proofPurpose?: string; proofValue?: string }
 

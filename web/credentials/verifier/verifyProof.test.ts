@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusListContext } from '@fieldwork/core/credentials/contexts.ts'
+import { badgeContext, earlierBadgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import { createSigner, hashOf } from './testing-signing.ts'
 import { badgeForm, statusListForm, verifyProof } from './verifyProof.ts'
 
@@ -34,4 +34,29 @@ test('a document that brings words of its own, which its context gives no meanin
 
 test('a list of what is revoked is no credential', async () => {
   expect(await verifyProof(await signed(list), badgeForm, keys)).toBe('changed')
+})
+
+const badge = (context: readonly unknown[], evidence: object) => ({
+  ...{ '@context': context, type: ['VerifiableCredential', 'OpenBadgeCredential'], issuer, validFrom: '2026-11-21T00:00:00Z' },
+  evidence: [{ type: ['Evidence', 'TaskEvidence'], narrative: 'Seen.', acceptedBy: 'seen', ...evidence }],
+})
+
+test('a credential with a list of one proof is valid, and of several none is believed', async () => {
+  const { proof, ...theirs } = await signed(badge(badgeContext, { seenAt: '2026-11-20T21:15:00Z' }))
+  expect(await verifyProof({ ...theirs, proof: [proof] }, badgeForm, keys)).toBe('valid')
+  for (const proofs of [[], [proof, proof]]) expect(await verifyProof({ ...theirs, proof: proofs }, badgeForm, keys)).toBe('other_proof')
+  const later = badge(badgeContext, { seenAt: '2026-11-21T21:15:00Z' })
+  expect(await verifyProof({ ...later, proof: [proof] }, badgeForm, keys)).toBe('changed')
+})
+
+test('a credential that was issued before tasks were seen stays valid, and its context gives no meaning to a later word', async () => {
+  const words = { TaskEvidence: { '@id': 'urn:fieldwork:evidence:TaskEvidence', '@context': {} as Record<string, string> } }
+  for (const name of ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'])
+    words.TaskEvidence['@context'][name] = `urn:fieldwork:evidence:${name}`
+  // As it stands in credentials that people have.
+  expect(JSON.stringify(earlierBadgeContext[2])).toBe(JSON.stringify(words))
+  const theirs = await signed(badge(earlierBadgeContext, {}))
+  expect(await verifyProof(theirs, badgeForm, keys)).toBe('valid')
+  const withDay = { ...theirs, evidence: [{ ...theirs.evidence[0], seenAt: '2026-11-20T21:15:00Z' }] }
+  expect(await verifyProof(withDay, badgeForm, keys)).toBe('changed')
 })

