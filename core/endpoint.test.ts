@@ -34,7 +34,9 @@ test('calls are tried again as the specification says of each, and no others [LI
     { attempts: 3, delay: 1000, factor: 1 },
   ])
   const triedBy = (policy: RetryPolicy) => endpoints.flatMap((one: Endpoint) => (one.retry === policy ? [one.name] : [])).toSorted()
-  expect(triedBy(doublingFromOneSecond)).toEqual(['answerQuestion', 'completeQuiz', 'insistOnAnswer', 'saveAnswer'])
+  expect(triedBy(doublingFromOneSecond)).toEqual([
+    ...['answerQuestion', 'completeQuiz', 'insistOnAnswer', 'markCovered', 'repeatTask', 'saveAnswer', 'showAnswer'],
+  ])
   expect(triedBy(doublingFromHalfASecond)).toEqual(['acceptInvitation', 'saveName', 'savePicture', 'saveVariable', 'skipName'])
   expect(triedBy(everySecond)).toEqual([
     ...['addPortfolioDocument', 'copyDocumentation', 'deletePortfolioDocument', 'resetProject', 'savePortfolio'],
@@ -61,14 +63,16 @@ test('a call is retried only where a repetition changes nothing', () => {
   const posts = retried.filter((endpoint) => endpoint.method === 'POST' && !carriesKey(endpoint))
   expect(retried.length).toBeGreaterThan(0)
   // All lead to a state and not on from one: a work that is already emptied, or already on the newest version, a question that has its
-  // answer, an attempt that has its score, an answer that counts on its learner's word, a copy that has its name, a document under its id.
+  // answer, an attempt that has its score, an answer that counts on its learner's word, that is shown, or that is emptied, a copy that has its name, a document under its id.
   expect(posts.map(({ name }) => name).sort()).toEqual([
     'addPortfolioDocument',
     'answerQuestion',
     'completeQuiz',
     'copyDocumentation',
     'insistOnAnswer',
+    'repeatTask',
     'resetProject',
+    'showAnswer',
     'updateProjectContent',
   ])
 })

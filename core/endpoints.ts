@@ -10,6 +10,7 @@ import * as credentials from './credentials/contract.ts'
 import * as documentation from './documentation/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as evidence from './evidence/contract.ts'
 import * as goals from './goals/contract.ts'
 import * as notes from './notes/contract.ts'
 import * as planner from './planner/contract.ts'
@@ -19,12 +20,14 @@ import * as quizzes from './quizzes/contract.ts'
 import type { EndpointName } from './schemas.ts'
 import * as search from './search/contract.ts'
 import * as tasks from './tasks/contract.ts'
+import * as tokens from './tokens/contract.ts'
 import * as tutor from './tutor/contract.ts'
 import * as uploads from './uploads/contract.ts'
 
 const contract = {
   ...accounts,
   ...passkeys,
+  ...tokens,
   ...plans,
   ...planner,
   ...catalogue,
@@ -35,6 +38,7 @@ const contract = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...evidence,
   ...authors,
   ...tutor,
   ...chats,

@@ -11,6 +11,7 @@ import { schemas as credentials } from './credentials/schema.ts'
 import { schemas as documentation } from './documentation/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { EndpointSchemas } from './endpointSchemas.ts'
+import { schemas as evidence } from './evidence/schema.ts'
 import { schemas as goals } from './goals/schema.ts'
 import { schemas as notes } from './notes/schema.ts'
 import { schemas as planner } from './planner/schema.ts'
@@ -20,6 +21,7 @@ import { type ProblemCode, problemCodes } from './problems.ts'
 import { schemas as quizzes } from './quizzes/schema.ts'
 import { schemas as search } from './search/schema.ts'
 import { schemas as tasks } from './tasks/schema.ts'
+import { schemas as tokens } from './tokens/schema.ts'
 import { schemas as tutor } from './tutor/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
@@ -27,6 +29,7 @@ import { schemas as uploads } from './uploads/schema.ts'
 export const schemas = {
   ...accounts,
   ...passkeys,
+  ...tokens,
   ...plans,
   ...planner,
   ...catalogue,
@@ -37,6 +40,7 @@ export const schemas = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...evidence,
   ...authors,
   ...tutor,
   ...chats,

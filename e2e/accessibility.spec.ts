@@ -132,7 +132,15 @@ test('axe finds nothing in the directory and in the account', async ({ page, ses
 /** The other pages are opened by tests of their own, or look like one of these. */
 type VisitedPage = Exclude<
   RouteName,
-  'onboarding' | 'owner' | 'project' | 'portfolio-document' | 'portfolio-anon-document' | 'admin' | 'admin-section' | 'project-answers'
+  | 'onboarding'
+  | 'owner'
+  | 'device'
+  | 'project'
+  | 'portfolio-document'
+  | 'portfolio-anon-document'
+  | 'admin'
+  | 'admin-section'
+  | 'project-answers'
 >
 const visited: Record<VisitedPage, string> = {
   start: '/',

@@ -51,6 +51,7 @@ const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string
   login: ['/login', 'LoginPage'],
   owner: ['/owner', 'OwnerPage'],
   account: ['/account', 'AccountPage'],
+  device: ['/device', 'DevicePage'],
   project: [`/projects/${project}`, 'ProjectPage'],
   portfolio: ['/portfolio', 'PortfolioPage'],
   'portfolio-document': ['/portfolio/documents/0001', 'DocumentPage'],

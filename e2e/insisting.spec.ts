@@ -25,7 +25,7 @@ test('a learner who is refused twice insists, completes the project, and its doc
   await openProject(page, '', project)
   const item = itemOn(page, asked!)
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
-  const insist = item.getByRole('button', { name: 'I think my answer is right' })
+  const insist = item.getByRole('button', { name: 'Mine says the same' })
   const words = `${wrongAnswer(project, asked!.id)}, I am sure`
   for (const other of others) await fillItem(page, project, other)
 

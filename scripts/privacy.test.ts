@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { tokenLifetime } from '@fieldwork/core/tokens/limits.ts'
 import { browserLifetime, codeLifetime, sessionLifetime, sessionMaximum } from '@fieldwork/core/accounts/signIn.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,6 +65,43 @@ test('the privacy policy names everything that is kept of answers that a check r
   const part = parts.get('With an account')!
   const sentence = part.split('\n').find((line) => line.includes('answer that a check read'))!
   expect(Object.values(gradedAnswers).filter((words) => !sentence.includes(words))).toEqual([])
+})
+
+/** The words of the policy for each column of what is kept of companions. */
+const companions: Record<string, Record<string, string>> = {
+  companion_tokens: {
+    id: 'the **companions**',
+    user_id: 'that you allowed',
+    token_hash: 'a fingerprint of its token',
+    machine: 'the name of each machine',
+    created_at: 'when you allowed it',
+    used_at: 'when it was last used',
+  },
+  device_requests: {
+    device_code_hash: 'fingerprints of its codes',
+    user_code_hash: 'fingerprints of its codes',
+    machine: 'the name of the machine',
+    network: 'the network address that it asked from',
+    created_at: 'for ten minutes',
+    expires_at: 'for ten minutes',
+    interval_seconds: 'While one waits',
+    asked_at: 'While one waits',
+    user_id: 'what you decided',
+    is_allowed: 'what you decided',
+  },
+}
+
+test('the privacy policy names everything that is kept of companions', () => {
+  const sentence = parts
+    .get('With an account')!
+    .split('\n')
+    .find((line) => line.includes('**companions**'))!
+  for (const [table, columns] of Object.entries(companions)) {
+    const [, stored] = new RegExp(`^  ${table} \\{\\n([^}]*)`, 'm').exec(read('docs/tables.md'))!
+    expect(unique(Object.keys(columns))).toEqual(unique(found(stored!, /^    \S+ (\w+)/gm)))
+    expect(Object.values(columns).filter((words) => !sentence.includes(words))).toEqual([])
+  }
+  expect(sentence).toContain(`isn't used for ${tokenLifetime} days`)
 })
 
 describe('the cookies that the privacy policy names', () => {

@@ -61,6 +61,8 @@ export const broken = (all: readonly string[], explain: (file: string) => string
 /** The nouns of the product: a folder in each workspace that knows of it. */
 export const nouns = [
   'accounts',
+  'tokens',
+  'companion',
   'authors',
   'plans',
   'catalogue',
@@ -72,6 +74,7 @@ export const nouns = [
   'notes',
   'tutor',
   'tasks',
+  'evidence',
   'quizzes',
   'chats',
   'planner',

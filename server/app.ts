@@ -12,6 +12,7 @@ import { adminMailbox } from './admin/mailbox.ts'
 import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
+import { companion } from './companion/service.ts'
 import { createChats } from './chats/service.ts'
 import { createTutor } from './chats/tutor/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
@@ -23,6 +24,7 @@ import { testCheckoutPages } from './dev/testCheckout.ts'
 import { publicDocumentation } from './documentation/publicRoutes.ts'
 import { documentation } from './documentation/service.ts'
 import { documents } from './documents/service.ts'
+import { evidence } from './evidence/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
@@ -43,6 +45,8 @@ import { publicDocuments } from './portfolio/files.ts'
 import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
+import { deviceLogin } from './tokens/deviceLogin.ts'
+import { tokens } from './tokens/service.ts'
 import { search } from './search/service.ts'
 import { createProjectIndexes } from './tutor/retrieval/projectIndexes.ts'
 import { textTutor } from './tutor/service.ts'
@@ -65,6 +69,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       accounts(context, payments),
       account(context, payments),
       passkeys(context),
+      tokens(context),
       owner(context),
       singleSignOn(context),
       plans(context, payments),
@@ -78,6 +83,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       bundles(context, model),
       notes(context),
       tasks(context, model),
+      evidence(context),
       textTutor(context, model, { projectIndexes }),
       context.config.flags['capability.tutor'] ? chats.served : [],
       portfolio(context),
@@ -100,6 +106,8 @@ export const everything = (context: Context, { model, payments }: Providers, web
       publicDocumentation(context),
       publicDocuments(context),
       publicCredentials(context),
+      deviceLogin(context),
+      companion(context),
       calendarFeed(context),
       unsubscribing(context),
       media(context),

@@ -9,7 +9,9 @@ import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
 import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/edits/queries.ts'
-import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/queries.ts'
+import { cleanUpTokens } from './tokens/queries.ts'
+import { unusedSince } from './tokens/token.ts'
+import { forgetModelGradesBefore, forgetWordsBefore } from './tasks/grades/queries.ts'
 import { forgetUsedAddresses } from './uploads/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
@@ -20,13 +22,14 @@ const eventLifetime = 13
 const gradedWordsLifetime = 365
 
 /**
- * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, words of graded answers, what a
+ * Takes away what has had its time: sessions, codes, tokens, counters, kept mails, files that no answer names, words of graded answers, what a
  * language model said of them, events, accounts whose owners want no more of them. Any number of processes may do so at once.
  */
 export const cleanUp = async (context: Context): Promise<void> => {
   const now = context.now()
   const ago = (hours: number) => new Date(now - hours * hour)
   await cleanUpAccounts(context.db, { now: ago(0), dayAgo: ago(24), unknownSince: ago(24 * browserLifetime) })
+  await cleanUpTokens(context.db, { now: ago(1), unusedSince: unusedSince(now) })
   await removeDueAccounts(context)
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)

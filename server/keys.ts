@@ -5,6 +5,7 @@ type Purpose =
   | 'calendar'
   | 'code'
   | 'credential'
+  | 'device-code'
   | 'file'
   | 'job'
   | 'mailbox'

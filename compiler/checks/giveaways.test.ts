@@ -96,7 +96,7 @@ test('a hundred questions with one answer each, over several projects, are repor
   })
   for (const id of ids) cpSync(join(folder, home), join(folder, 'projects', id), { recursive: true })
   const { findings } = await compileCatalogue(folder, new Map(), undefined, new Map(), { isChecked: true })
-  expect(findings).toEqual([
+  expect(findings.filter(({ rule }) => rule.startsWith('quiz-'))).toEqual([
     expect.objectContaining({
       rule: 'quiz-shares',
       file: 'catalogue.yaml',

@@ -2,7 +2,7 @@ export const reservedNicknames = new Set(
   (
     'projects portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
     'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar ' +
-    'credentials bundles'
+    'credentials bundles companion oauth device'
   ).split(' '),
 )
 

@@ -14,14 +14,14 @@ export type ExpectedOutput = {
 }
 
 /** `matched` and `lineCount` count expected lines. `shape` is the form of the first line that isn't there; `own`, a line of that form. */
-export type OutputJudgement =
+export type OutputComparison =
   | { isRight: true }
   | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string }
 
 type Masks = { declared: Record<string, string>; replace: PatternReplacer }
 
 /** Judges what a learner pasted or sent. Prompts, colors, wrapped lines, and lines that are missing at the end don't matter. */
-export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): OutputJudgement => {
+export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): OutputComparison => {
   const flat = commands.flatMap(({ run, lines, shapes }, at) => [
     ...(at > 0 ? [{ run, line: '…', shape: '…' }] : []),
     ...lines.map((line, index) => ({ run, line, shape: shapes[index] ?? line })),

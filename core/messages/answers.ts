@@ -1,5 +1,4 @@
-import type { OutputJudgement } from '../evidence/judge.ts'
-import type { Answer } from '../tasks/schema.ts'
+import type { OutputComparison } from '../evidence/judge.ts'
 import { dayInWords } from './dates.ts'
 
 /** Sentences about an answer that a check refuses, beside its author's hint. */
@@ -18,7 +17,7 @@ export const emptyPhraseHint = 'Write what you think happens, even if you are no
 export const chooseHint = 'Choose one of the options.'
 
 /** Says which line of a command's output is missing or differs, and what form it has; never the value. */
-export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<OutputJudgement, { isRight: false }>): string => {
+export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<OutputComparison, { isRight: false }>): string => {
   const command = `\`${run.length > 80 ? `${run.slice(0, 79)}…` : run}\``
   if (own !== undefined)
     return `The line \`${shape.trim()}\` has the right form and a different value. Does what you ran use the values on this page?`
@@ -26,8 +25,10 @@ export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
 
+type AnswerBasis = { basis?: 'seen' | 'computed' | 'own_words' | 'shown' | undefined; seenAt?: string | undefined }
+
 /** Says what a complete answer counts on, undefined where a rule accepted its words. `whose`: what its reader calls the learner's machine. */
-export const basisSentence = ({ basis, seenAt }: Pick<Answer, 'basis' | 'seenAt'>, whose: 'your' | 'the learner’s'): string | undefined => {
+export const basisSentence = ({ basis, seenAt }: AnswerBasis, whose: 'your' | 'the learner’s'): string | undefined => {
   switch (basis) {
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${whose} machine on ${dayInWords(seenAt)}.`

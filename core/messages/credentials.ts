@@ -1,5 +1,3 @@
-import type { Acceptance } from '../credentials/openBadge.ts'
-
 /** The words in a credential and on the page that checks one. */
 export const credentialMessages = {
   criteria: (outcome: string) => `Completed every required task of the project. ${outcome}`,
@@ -13,7 +11,7 @@ export const credentialMessages = {
     computed: () => 'Computed by the learner: the output they gave is right. Nobody saw the commands run.',
     own_words: () => 'In own words. The explanation is not graded.',
     shown: () => 'Shown: after a wrong answer, the learner read the author’s explanation.',
-  } satisfies Record<Acceptance, (day: string) => string>,
+  } satisfies Record<string, (day: string) => string>,
   kinds: {
     evidence: 'Output of commands, compared with what they print for this learner',
     choice: 'Choice among several options',

@@ -22,6 +22,8 @@ export const exportMessages = {
   everywhere: 'in all projects',
   passkeys: 'Passkeys',
   added: (when: string) => `added ${when}`,
+  companions: 'Companions',
+  machine: 'A machine without a name',
   signIns: 'Where you are logged in',
   device: 'Unknown browser',
   since: (begun: string, seen: string) => `since ${begun}, last used ${seen}`,
@@ -54,5 +56,5 @@ export const exportMessages = {
   events: 'What happened',
   noEvents: 'Nothing was recorded.',
   moreEvents: (count: number) => `These are the latest ${count}; all of them stand in`,
-  left: 'Not in here: codes and sessions as such, of which only fingerprints are stored, and the texts of the projects, which belong to their authors.',
+  left: 'Not in here: codes, sessions and tokens as such, of which only fingerprints are stored, and the texts of the projects, which belong to their authors.',
 } as const

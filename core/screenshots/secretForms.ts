@@ -30,6 +30,7 @@ const forms = [
   form('key', alone, 'sk-(?=~*[0-9])(?=~*[A-Z])~{20,}'),
   form('key', alone, '(?:hf|dop_v1|pypi|shpat|glrt|dckr_pat|sq0[a-z]{3})[_-](?=~*[0-9])~{20,}'),
   form('key', alone, 'SG[.]~{16,}[.]~{16,}'),
+  form('token', alone, 'fwc_~{20,}'),
   form('key', '', '-* ?BEGIN [A-Z ]{0,16}PR[Il1]VATE KEY ?-*'),
   form('token', alone, String.raw`e[yv][JIj](?:~|[)\]]){10,}(?:[. ]{1,3}(?:~|[)\]]){10,}){1,2}`),
   form('token', '[Aa]uthorization["\']? ?: ?["\']?(?:[Bb]earer|[Bb]asic|[Tt]oken) ', '~{8,}'),

@@ -40,6 +40,8 @@ describe('the foot of a box', () => {
     ['an optional answer too', [need('filled'), can('filled')], 'ready', 'ready', undefined],
     ['no file', [need('filled'), file('empty')], 'waiting', 'ready', 'fileMissing'],
     ['neither text nor file', [need('empty'), file('empty')], 'waiting', 'ready', 'tooShort'],
+    ['no output', [need('filled'), question({ fill: 'empty', by: 'output' })], 'waiting', 'ready', 'outputMissing'],
+    ['no choice', [need('filled'), question({ fill: 'empty', by: 'choice' })], 'waiting', 'ready', 'choiceMissing'],
     ['a file on its way', [need('filled'), file('empty', { isUploading: true })], 'waiting', 'ready', 'uploading'],
     ['another file on its way', [file('filled', { isUploading: true })], 'waiting', 'ready', 'uploading'],
     ['a choice to make', [question({ hasConflict: true }), need('empty')], 'waiting', 'ready', 'conflict'],

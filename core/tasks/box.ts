@@ -6,6 +6,8 @@ export type Viewer = 'visitor' | 'free' | 'pro'
 /** One question of a box with its answer. */
 export type BoxItem = {
   type: AnswerType
+  /** How a text answer is given, if not as written words that a rule judges. */
+  by?: 'output' | 'choice' | 'own-words' | undefined
   /** As the learner sees it. */
   status: AnswerStatus
   /** As the server has it. */
@@ -43,6 +45,8 @@ export type BoxMessage =
   | 'optionalTooShort'
   | 'tooLong'
   | 'tooShort'
+  | 'outputMissing'
+  | 'choiceMissing'
   | 'fileMissing'
   | 'nothingAnswered'
   | 'reopen'
@@ -92,7 +96,7 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 
-const isWritten = ({ type }: BoxItem): boolean => type !== 'FILE'
+const isWritten = ({ type, by }: BoxItem): boolean => type !== 'FILE' && by !== 'output' && by !== 'choice'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
 
 /** The reason why Done cannot be pressed. */
@@ -102,6 +106,8 @@ const blockOf = (items: readonly BoxItem[], toGrade: readonly BoxItem[]): BoxMes
   if (items.some(({ isUploading }) => isUploading)) return 'uploading'
   if (items.some(({ fill }) => fill === 'long')) return 'tooLong'
   if (unfilled.some(isWritten)) return 'tooShort'
+  if (unfilled.some(({ by }) => by === 'output')) return 'outputMissing'
+  if (unfilled.some(({ by }) => by === 'choice')) return 'choiceMissing'
   if (unfilled.length > 0) return 'fileMissing'
   if (items.some(({ fill }) => fill === 'short')) return 'optionalTooShort'
   return toGrade.length === 0 ? 'nothingAnswered' : undefined

@@ -15,6 +15,14 @@ const task = (type: GradedTask['type'], rest: Partial<GradedTask> = {}): GradedT
   ...rest,
 })
 const number: AnswerCheck = { check: 'number', value: 443, hint: 'Read the listen line.', examples: { pass: ['443'], fail: ['80', 'x'] } }
+const choice: AnswerCheck = {
+  check: 'choice',
+  options: ['7', '8', '9'].map((value) => ({ value, explanation: value, ...(value === '7' && { answer: true }) })),
+}
+const output: AnswerCheck = {
+  check: 'evidence',
+  evidence: [{ run: 'wc -l', prints: '{{8 - 1}}' }],
+}
 const host: AnswerCheck = {
   check: 'url',
   hosts: ['*.example.org'],
@@ -23,13 +31,16 @@ const host: AnswerCheck = {
 }
 
 const grade = (value: Pick<AnswerWrite, 'type' | 'text' | 'file'>, of: GradedTask, hasFile = false) =>
-  gradeAnswer(value, of, { matches, hasFile, gradeOutput: () => ({ correct: false, hint: '', kind: 'general' }) })
+  gradeAnswer(value, of, { matches, hasFile, gradeOutput: () => ({ correct: false, hint: 'Not printed.', kind: 'general' }) })
 
 describe('a grade', () => {
   test.for<[string, ReturnType<typeof text>, GradedTask, unknown]>([
     ['a filled text without a check', text('because'), task('TEXT'), { status: 'COMPLETE' }],
     ['a right text', text('port 443'), task('TEXT', { check: number }), { status: 'COMPLETE' }],
     ['a wrong text', text('it is 80'), task('TEXT', { check: number }), { status: 'INCORRECT', hint: 'Read the listen line.' }],
+    ['a chosen option of one character', text('7'), task('TEXT', { check: choice }), { status: 'COMPLETE' }],
+    ['no option', text(''), task('TEXT', { check: choice }), { refused: { 'text.data': 'too_small' } }],
+    ['output of one character', text('7'), task('TEXT', { check: output }), { status: 'INCORRECT', hint: 'Not printed.' }],
     ['an empty required text', text('  '), task('TEXT'), { refused: { 'text.data': 'too_small' } }],
     ['an empty optional text', text(''), task('TEXT', { optional: true }), { status: 'INCOMPLETE' }],
     ['an optional text that was only begun', text('ab'), task('TEXT', { optional: true }), { refused: { 'text.data': 'too_small' } }],

@@ -1,4 +1,4 @@
-import { urlLimit } from './limits.ts'
+import { minLength, urlLimit } from './limits.ts'
 import type { AnswerType, AnswerWrite } from './schema.ts'
 import type { AnswerCheck } from './checks.ts'
 import { runCheck, type CheckResult, type PatternMatcher } from './grading.ts'
@@ -33,11 +33,13 @@ type GradingTools = { matches: PatternMatcher; hasFile: boolean; gradeOutput: (c
  */
 export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, hasFile, gradeOutput }: GradingTools): Grade => {
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }
-  if (!isFilled(value, task.limit)) return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
+  const { check } = task
+  const isWritten = check?.check !== 'evidence' && check?.check !== 'choice'
+  if (!isFilled(value, task.limit, minLength(isWritten)))
+    return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
   if (value.type === 'FILE') return { status: hasFile ? 'COMPLETE' : 'INCORRECT' }
   const text = value.text?.data ?? ''
   if (value.type === 'URL' && !isValidUrl(text, task.extension)) return { status: 'INCORRECT' }
-  const { check } = task
   const result =
     check?.check === 'evidence'
       ? gradeOutput(check, text)

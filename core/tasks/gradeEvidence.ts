@@ -13,10 +13,10 @@ export const gradeEvidence = (
   text: string,
   replace: PatternReplacer,
 ): CheckResult => {
-  const judgement = judgeOutput(expected, text, { declared: {}, replace })
-  if (judgement.isRight) return { correct: true }
+  const comparison = judgeOutput(expected, text, { declared: {}, replace })
+  if (comparison.isRight) return { correct: true }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))
   const said = turn?.hint ?? hint
-  return { correct: false, hint: [outputSentence(judgement), ...(said ? [said] : [])].join(' '), kind: turn ? 'turn' : 'general' }
+  return { correct: false, hint: [outputSentence(comparison), ...(said ? [said] : [])].join(' '), kind: turn ? 'turn' : 'general' }
 }

@@ -3,6 +3,8 @@ import type { Limit } from '../plans/schema.ts'
 /** Characters a text answer may have when neither plan nor author says otherwise. */
 export const defaultTextLimit = 255
 export const shortestAnswer = 3
+/** Fewest characters of an answer. What commands print and what is chosen may be a single one; `isWritten`: it is neither. */
+export const minLength = (isWritten: boolean): number => (isWritten ? shortestAnswer : 1)
 /** Longest URL answer, in characters. */
 export const urlLimit = 2048
 /** No plan allows more; it guards the server against any text. */

@@ -1,6 +1,6 @@
 import type { Answer, AnswerStatus, AnswerWrite } from './schema.ts'
 import type { Lock } from '../plans/gates.ts'
-import { editLock } from './status.ts'
+import { editLock, isEmptyAnswer } from './status.ts'
 
 /** An answer as it is stored, with the key of its last write, and some of those before. */
 export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: readonly string[] }
@@ -51,3 +51,7 @@ export const isSameValue = (one: ComparedValue, other: ComparedValue): boolean =
 /** A complete answer that is edited takes its whole box back to incomplete; marking it for review does not. */
 export const resetsBox = (before: AnswerStatus | undefined, after: AnswerStatus): boolean =>
   before === 'COMPLETE' && (after === 'INCOMPLETE' || after === 'INCORRECT')
+
+/** True if a shown answer was emptied so that its task can be done again. The other answers of its box stay as they are. */
+export const isRepeated = (before: Answer | null, after: Answer): boolean =>
+  before?.basis === 'shown' && after.status === 'INCOMPLETE' && isEmptyAnswer(after)

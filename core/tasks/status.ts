@@ -71,16 +71,17 @@ export const isEmptyAnswer = (value: FillableValue | null): boolean =>
 /** The length of an answer as a word: Done refuses `short` and `long`. */
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
-/** `limit` is the effective text limit; a URL has its own. Any uploaded file fills. */
-export const fillOf = (value: FillableValue | null, limit: number): Fill => {
+/** `limit` is the effective text limit; a URL has its own. `min`: see `minLength`. Any uploaded file fills. */
+export const fillOf = (value: FillableValue | null, limit: number, min = shortestAnswer): Fill => {
   if (!value || isEmptyAnswer(value)) return 'empty'
   if (value.type === 'FILE') return 'filled'
   const length = value.text?.data.trim().length ?? 0
-  if (length < shortestAnswer) return 'short'
+  if (length < min) return 'short'
   return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
 }
 
-export const isFilled = (value: FillableValue | null, limit: number): boolean => fillOf(value, limit) === 'filled'
+export const isFilled = (value: FillableValue | null, limit: number, min = shortestAnswer): boolean =>
+  fillOf(value, limit, min) === 'filled'
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {

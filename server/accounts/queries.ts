@@ -153,10 +153,12 @@ const storePreferencesSql = statement('accounts.storePreferences', 'update users
 
 export const storePreferences = (db: Queryable, userId: string, preferences: object) => db.rows(storePreferencesSql, [userId, preferences])
 
+/** Personal variables are drawn, and their values are nobody's to change. */
 const declares = (metadata: string, name: string, scope: string) =>
   `exists (
      select from jsonb_array_elements(${metadata} -> 'variables') as d(variable)
      where variable ->> 'name' = ${name} and coalesce(variable ->> 'scope', 'project') = '${scope}'
+       and not variable ? 'personal'
    )`
 
 const writeProjectVariableSql = statement(
@@ -172,7 +174,8 @@ const writeProjectVariableSql = statement(
      select $1, $2, $3, $4 from access where readable and "declared!" and $4 <> ''
      on conflict (user_id, project_id, name) do update set value = excluded.value
    ), removed as (
-     delete from variables where user_id = $1 and project_id = $2 and name = $3 and $4 = '' and exists (select from access where readable)
+     delete from variables where user_id = $1 and project_id = $2 and name = $3 and $4 = ''
+       and exists (select from access where readable and "declared!")
    )
    select a.visibility as "visibility!", a.plan, a.listed as "listed!", a.enrolled, a.locked, a.version, a."declared!" from access a`,
 )
@@ -199,7 +202,7 @@ const writeUserVariableSql = statement(
      select $1, null, $2, $3 from declared where $3 <> ''
      on conflict (user_id, project_id, name) do update set value = excluded.value
    ), removed as (
-     delete from variables where user_id = $1 and project_id is null and name = $2 and $3 = ''
+     delete from variables where user_id = $1 and project_id is null and name = $2 and $3 = '' and exists (select from declared)
    )
    select count(*) > 0 as "declared!" from declared`,
 )

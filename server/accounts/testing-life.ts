@@ -87,6 +87,16 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
      values (sha256(convert_to($2, 'UTF8')), '\\x01', 'add', $1, now() + interval '5 minutes')`,
     [person.userId, email],
   )
+  await db.rows(
+    `with request as (
+       insert into device_requests
+         (device_code_hash, user_code_hash, machine, network, created_at, expires_at, interval_seconds, user_id, is_allowed)
+       values (sha256(convert_to($2, 'UTF8')), sha256(convert_to($2, 'UTF8')), 'laptop', '192.0.2.1', now(), now() + interval '10 minutes', 2, $1, true)
+     )
+     insert into companion_tokens (user_id, token_hash, machine, created_at, used_at)
+     values ($1, sha256(convert_to($2, 'UTF8')), 'Ada’s <tower>', now(), now())`,
+    [person.userId, email],
+  )
   await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
   await db.rows(
     `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id),

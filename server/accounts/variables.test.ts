@@ -97,3 +97,18 @@ test('of two values that arrive at once one stays, and the account that is delet
   await db.rows('delete from users where id = $1', [learner.userId])
   expect(await db.rows('select from variables where user_id = $1', [learner.userId])).toEqual([])
 })
+
+test('a personal value is neither changed nor removed by its learner', async () => {
+  const depth = `project:${tideTable.id}:depth`
+  const declared = JSON.stringify({ name: 'depth', label: 'Depth', placeholder: '12', personal: 'draw(100, 900)' })
+  for (const table of ['projects', 'project_versions'])
+    await db.rows(`update ${table} set metadata = jsonb_insert(metadata, '{variables,-1}', $2, true) where metadata ->> 'title' = $1`, [
+      'Print a tide table',
+      declared,
+    ])
+  const learner = await server.signIn('depth@example.org')
+  const [drawn] = await variablesOf(learner)
+  expect(drawn).toMatchObject({ name: 'depth', value: expect.stringMatching(/^[1-9]\d\d$/) })
+  for (const value of ['7', '']) expect((await save(learner, depth, value)).status).toBe(404)
+  expect(await variablesOf(learner)).toEqual([drawn])
+})

@@ -1,4 +1,4 @@
-import { outputGrader } from '../evidence/values.ts'
+import { outputGrader } from '../tasks/outputGrader.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { decideAnswer, mergeHistory } from '@fieldwork/core/bundles/decideImport.ts'
 import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'

@@ -163,3 +163,36 @@ const addToSelectionSql = statement(
 
 export const addToSelection = (tx: Transaction, userId: string, projectIds: readonly string[], times: readonly Date[]) =>
   tx.rows(addToSelectionSql, [userId, projectIds, times])
+
+const valuesSql = statement(
+  'catalogue.values',
+  `select p.metadata, own.metadata as own_metadata, ${ownVariables} as variables
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_versions own on own.project_id = p.id and own.version = e.version
+   where p.id = $2`,
+)
+
+/** The variables that a project declares on the learner's version, and the learner's values of all variables. */
+export const declaredValues = (db: Queryable, userId: string, projectId: string) => db.row(valuesSql, [userId, projectId])
+
+const insertValuesSql = statement(
+  'catalogue.insertValues',
+  `insert into variables (user_id, project_id, name, value)
+   select $1, $2, drawn.name, drawn.value from unnest($3::text[], $4::text[]) as drawn(name, value)
+   on conflict (user_id, project_id, name) do nothing`,
+)
+
+/** Values that are there already stay. */
+export const insertValues = (db: Queryable, userId: string, projectId: string, values: Record<string, string>) =>
+  db.rows(insertValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])
+
+const replaceValuesSql = statement(
+  'catalogue.replaceValues',
+  `insert into variables (user_id, project_id, name, value)
+   select $1, $2, drawn.name, drawn.value from unnest($3::text[], $4::text[]) as drawn(name, value)
+   on conflict (user_id, project_id, name) do update set value = excluded.value`,
+)
+
+export const replaceValues = (db: Queryable, userId: string, projectId: string, values: Record<string, string>) =>
+  db.rows(replaceValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])

@@ -36,6 +36,10 @@ export type JsonColumns = {
   'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  /** The commands of a task, without what they print. */
+  commands: Array<{ run: string; changes: boolean }>
+  /** Answers by their tasks. */
+  revisions: Array<{ id: string; revision: number }>
   /** The points of an author's explanation. */
   points: string[]
   /** The projects of a series. */

@@ -339,6 +339,7 @@ export type StatementTypes = {
     }
   }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'catalogue.metadata': {
     values: Values<[readonly string[]]>
     row: {
@@ -379,6 +380,7 @@ export type StatementTypes = {
     }>
   }
   'catalogue.removeFromSelection': { values: Values<[string, readonly string[]]>; row: never }
+  'catalogue.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'catalogue.selectableProjects': { values: Values<[string, readonly string[], boolean, readonly string[]]>; row: { id: string } }
   'catalogue.selectedProjects': {
     values: Values<[string, boolean, boolean]>
@@ -411,6 +413,15 @@ export type StatementTypes = {
     }>
   }
   'catalogue.selection': { values: Values<[string]>; row: { id: string; selected_time: Date } }
+  'catalogue.values': {
+    values: Values<[string, string]>
+    row: {
+      metadata: JsonColumns['projects.metadata']
+      variables: JsonColumns['variables'] | null
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }>
+  }
   'catalogue.visibleCourses': {
     values: Values<[string, boolean]>
     row: {
@@ -538,6 +549,16 @@ export type StatementTypes = {
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
+  'companion.openTasks': {
+    values: Values<[string, boolean, boolean, string]>
+    row: {
+      project_id: string
+      project_title: string
+      id: string
+      title: string
+      commands: JsonColumns['commands']
+    }
+  }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
   'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
@@ -777,16 +798,12 @@ export type StatementTypes = {
       notes: string[]
     }
   }
-  'evidence.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
-  'evidence.replaceValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
-  'evidence.values': {
-    values: Values<[string, string]>
+  'evidence.state': {
+    values: Values<[string, string, Date | string]>
     row: {
-      metadata: JsonColumns['projects.metadata']
-      variables: JsonColumns['variables'] | null
-    } & Joined<{
-      own_metadata: JsonColumns['project_versions.metadata']
-    }>
+      has_companion: boolean
+      revisions: JsonColumns['revisions']
+    }
   }
   'export.annotations': { values: Values<[string, string]>; row: { version: number; body: string; updated_at: Date } }
   'export.answers': {
@@ -836,6 +853,7 @@ export type StatementTypes = {
       created_at: Date
     }
   }
+  'export.companions': { values: Values<[string]>; row: { machine: string; created_at: Date; used_at: Date } }
   'export.events': {
     values: Values<[string, number, number]>
     row: {
@@ -1525,12 +1543,71 @@ export type StatementTypes = {
       revision: number
     }
   }
+  'tasks.workSince': { values: Values<[string, string]>; row: Joined<{ restarted_at: Date | null }> & { since: Date } }
   'tasks.writeAnswer': {
     values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean, string, Date | string]>
     row: {
       revision: number
     }
   }
+  'tokens.askRequest': {
+    values: Values<[Buffer, Date | string, number]>
+    row: {
+      user_id: string | null
+      is_allowed: boolean | null
+      machine: string
+      expires_at: Date
+      is_early: boolean
+    }
+  }
+  'tokens.cleanUp': { values: Values<[Date | string]>; row: never }
+  'tokens.cleanUpRequests': { values: Values<[Date | string]>; row: never }
+  'tokens.companions': { values: Values<[string, Date | string]>; row: { id: string; machine: string; created_at: Date; used_at: Date } }
+  'tokens.decideRequest': {
+    values: Values<[Buffer, Date | string, string, boolean]>
+    row: {
+      machine: string
+      network: string
+      created_at: Date
+      is_allowed: boolean | null
+    }
+  }
+  'tokens.delete': { values: Values<[Buffer]>; row: never }
+  'tokens.deleteById': { values: Values<[string, string]>; row: { id: string } }
+  'tokens.dropTokens': { values: Values<[string, number]>; row: never }
+  'tokens.insertRequest': {
+    values: Values<[Buffer, Buffer, string, string, Date | string, Date | string, number]>
+    row: {
+      expires_at: Date
+    }
+  }
+  'tokens.insertToken': { values: Values<[string, Buffer, string, Date | string]>; row: never }
+  'tokens.owner': {
+    values: Values<[Buffer, Date | string]>
+    row: {
+      user_id: string
+      email: string
+      name: string
+      nickname: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
+      used_at: Date
+    }
+  }
+  'tokens.requestByUserCode': {
+    values: Values<[Buffer, Date | string, string]>
+    row: {
+      machine: string
+      network: string
+      created_at: Date
+      is_allowed: boolean | null
+    }
+  }
+  'tokens.takeRequest': { values: Values<[Buffer]>; row: { user_id: string; machine: string } }
+  'tokens.touch': { values: Values<[Buffer, Date | string]>; row: never }
   'uploads.announceUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
   'uploads.deleteEmptied': { values: Values<[Date | string, string, string]>; row: never }
   'uploads.emptyOrphan': { values: Values<[Date | string, string, string]>; row: { key: string } }

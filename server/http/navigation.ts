@@ -9,7 +9,7 @@ export const ownFolders = ['static', 'uploads', 'calendar', '.well-known', 'unsu
 /** Paths that answer a navigation with what they are. */
 const isOwnFolder = (url: string) => ownFolders.some((folder) => url.startsWith(`/${folder}/`))
 const ownAnswers =
-  /^\/(?:auth\/google(?:[/?]|$)|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf(?:$|\?)|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
+  /^\/(?:auth\/google(?:[/?]|$)|companion$|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf(?:$|\?)|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
 /** Pages that people show elsewhere. What draws a preview of a link often takes anything, and says no more. */
 const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/

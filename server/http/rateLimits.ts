@@ -17,6 +17,9 @@ const buckets = {
   passkeyChanges: { points: 20, duration: 600 },
   singleSignOn: { points: 20, duration: 60 },
   singleSignOnSite: { points: 80, duration: 60 },
+  deviceRequests: { points: 20, duration: 600 },
+  deviceRequestsSite: { points: 80, duration: 600 },
+  deviceCodes: { points: 20, duration: 600 },
   owner: { points: 10, duration: 60 },
   codeSource: { points: 20, duration: 3600 },
   codeSourceSite: { points: 80, duration: 3600 },
@@ -51,6 +54,8 @@ const buckets = {
   visitorEvents: { points: 240, duration: 60, perProcess: true },
   visitorEventsAnHour: { points: 4000, duration: 3600, perProcess: true },
   reads: { points: 600, duration: 60, perProcess: true },
+  companions: { points: 120, duration: 60, perProcess: true },
+  companionLogins: { points: 1200, duration: 60, perProcess: true },
   positions: { points: 240, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carriedItems: { points: 10_000, duration: 60, perProcess: true },
@@ -107,7 +112,7 @@ const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: nu
 /** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
 export const takeFromNetwork = async (
   limits: Limits,
-  bucket: 'auth' | 'verify' | 'codeSource' | 'passkeys' | 'singleSignOn',
+  bucket: 'auth' | 'verify' | 'codeSource' | 'passkeys' | 'singleSignOn' | 'deviceRequests',
   address: string,
 ): Promise<void> => {
   await limits.take(bucket, networkOf(address))

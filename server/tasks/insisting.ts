@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf, modelFor } from './answers.ts'
-import { gradableTasks, recordGrade, writeAnswer } from './queries.ts'
+import { gradableTasks, writeAnswer } from './queries.ts'
+import { recordGrade } from './grades/queries.ts'
 import { answerFrom, readWords, untilDecided, updateBox } from './saving.ts'
 
 /** The model answer of a task to a learner whose answer was refused often enough; null when its author wrote none. */

@@ -12,7 +12,8 @@ import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { personLimit } from '../plans/limits.ts'
 import { writeOutcomeOf } from './answers.ts'
-import { gradableTasks, keepModelGrade, storedModelGrade } from './queries.ts'
+import { gradableTasks } from './queries.ts'
+import { keepModelGrade, storedModelGrade } from './grades/queries.ts'
 
 /** Whether a language model accepts words by an author's rubric; undefined where it was not asked, or failed. */
 export type Judge = (userId: string, request: JudgeRequest, signal: AbortSignal) => Promise<boolean | undefined>

@@ -18,19 +18,12 @@ import type { Transaction } from '../database/transaction.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { learnersValues, outputGrader } from '../evidence/values.ts'
+import { learnersValues } from '../catalogue/personalValues.ts'
+import { outputGrader } from './outputGrader.ts'
 import { type AnswerKey, answerOf, basisOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import {
-  beginProject,
-  gradableTasks,
-  type GradableTaskRow,
-  recordGrade,
-  reopenAnswers,
-  saveDraft,
-  type TaskRow,
-  writeAnswer,
-} from './queries.ts'
+import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
+import { recordGrade } from './grades/queries.ts'
 
 /** Asks for the rubric by which a language model accepts the words; undefined where none does. */
 type FindRubric = () => Promise<string | undefined> | undefined
@@ -95,8 +88,8 @@ const isUploaded = async (
   return type === 'FILE' && file?.storageName === name && (await verifyUpload(context, userId, name)) !== undefined
 }
 
-/** Undefined when a draft came between: then everything is to be read again. */
-const decide = async (
+/** Judges and saves a write under the lock of the work. Undefined when a draft came between: then everything is to be read again. */
+export const decide = async (
   tx: Transaction,
   { config }: Context,
   caller: SignedInCaller,

@@ -5,7 +5,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { redrawValues } from '../evidence/values.ts'
+import { redrawValues } from '../catalogue/personalValues.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf, basisOf, modelFor } from './answers.ts'
 import { gradableTasks, type GradableTaskRow, markCovered, writeAnswer } from './queries.ts'
@@ -28,9 +28,9 @@ export const showAnswer = (context: Context, caller: SignedInCaller, key: Answer
     return { ...answerFrom(shown, { status: 'COMPLETE' }, revision + 1), basis: 'shown', ...modelFor(task, 'COMPLETE') }
   })
 
-/** Empties an answer that was shown and draws new personal values, so that its task can be done again. */
+/** Empties an answer that was shown and draws new personal values, so that its task can be done again. Other answers count as before. */
 export const repeatTask = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
-  changeAnswer(context, caller, key, revision, async (tx, { task, tasks, stored, write }) => {
+  changeAnswer(context, caller, key, revision, async (tx, { stored, write }) => {
     if (stored.status === 'INCOMPLETE' && stored.text?.data === '') return stored
     if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
     if (stored.basis !== 'shown') throw problem('not_shown')
@@ -39,7 +39,6 @@ export const repeatTask = (context: Context, caller: SignedInCaller, key: Answer
       !(await writeAnswer(tx, { ...unjudged, ...ownerOf(caller, key), write: empty, status: 'INCOMPLETE', basis: null, stored: revision }))
     )
       return undefined
-    await updateBox(tx, caller.user, key.projectId, tasks, task, 'INCOMPLETE')
     await redrawValues(tx, caller.user.id, key.projectId)
     return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
   })

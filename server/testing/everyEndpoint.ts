@@ -14,6 +14,7 @@ import { credentials } from '../credentials/service.ts'
 import { documentation } from '../documentation/service.ts'
 import { documents } from '../documents/service.ts'
 import { enrolments } from '../enrolments/service.ts'
+import { evidence } from '../evidence/service.ts'
 import { goals } from '../goals/service.ts'
 import { notes } from '../notes/service.ts'
 import { planner } from '../planner/service.ts'
@@ -21,6 +22,7 @@ import { portfolio } from '../portfolio/service.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { search } from '../search/service.ts'
 import { tasks } from '../tasks/service.ts'
+import { tokens } from '../tokens/service.ts'
 import { textTutor } from '../tutor/service.ts'
 import { observed } from './roleCases.ts'
 import { startServer, type TestServer } from './testing.ts'
@@ -40,6 +42,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         notes(context),
         planner(context),
         tasks(context),
+        evidence(context),
         search(context),
         textTutor(context, model),
         createChats(context, createTutor(context, model)).served,
@@ -49,6 +52,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         analytics(context),
         authors(context),
         admin(context),
+        tokens(context),
       ].flat(),
   })
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))

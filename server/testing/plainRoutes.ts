@@ -28,6 +28,14 @@ export const plainTable: Record<string, PlainCase> = {
   // Opened by a token of a mail alone.
   'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },
   'POST /unsubscribe/:token': { path: '/unsubscribe/made-up', expected: 404 },
+  'GET /companion': { path: '/companion', expected: 200 },
+  // Opened by a companion's token alone.
+  'GET /companion/tasks': { path: '/companion/tasks', expected: 401 },
+  'POST /companion/results': { path: '/companion/results', expected: 401 },
+  // What is no form, or names no client, is a fault of OAuth.
+  'POST /oauth/device_authorization': { path: '/oauth/device_authorization', expected: 400 },
+  'POST /oauth/token': { path: '/oauth/token', expected: 400 },
+  'POST /oauth/revoke': { path: '/oauth/revoke', expected: 400 },
   'GET /static/pages/:name': { path: '/static/pages/made-up.md', expected: 404 },
   'GET /calendar/:name': { path: '/calendar/made-up.ics', expected: 404 },
   'GET /static/images/:name': { path: '/static/images/made-up.png', expected: 404 },

@@ -255,6 +255,10 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/tracks/main/markers`, expected: proReaders, given: unlockSecret },
     { of: 'a private project', path: `/projects/${privateProject}/tracks/main/markers`, expected: [403, 403, 403, 403, 200] },
   ],
+  getEvidenceState: [
+    { path: `/projects/${open}/evidence`, expected: signedIn },
+    { of: 'a private project', path: `/projects/${privateProject}/evidence`, expected: signedIn },
+  ],
   ...chatCases,
   ...documentationCases,
   ...portfolioCases,

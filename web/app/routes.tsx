@@ -39,6 +39,13 @@ const accountPage: LoadPage = async (client) => {
   return <AccountPage />
 }
 
+/** A visitor is asked to log in first: consent is an account's. */
+const devicePage: LoadPage = async (client) => {
+  const [{ DevicePage }, user] = await Promise.all([import('../tokens/DevicePage.tsx'), client.ensureQueryData(userQuery)])
+  if (!user) throw new ResponseError('Nobody is signed in', 401)
+  return <DevicePage />
+}
+
 const portfolioPage: LoadPage = async (_, { nickname }) => {
   const { PortfolioPage } = await import('../portfolio/PortfolioPage.tsx')
   return <PortfolioPage nickname={nickname} />
@@ -74,6 +81,7 @@ const pages: Record<RouteName, LoadPage> = {
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
   account: accountPage,
+  device: devicePage,
   project: projectPage,
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,

@@ -13,11 +13,18 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
   for (const owner of [null, userId]) {
     for (const [key, { value, base }] of Object.entries(heldValues(client, owner))) {
       const stored = storedValue(projects, key)
-      if (stored !== value && mayMerge(stored, base)) await send(client, owner, key, value)
+      if (stored !== value && mayMerge(stored, base) && !isPersonal(projects, key)) await send(client, owner, key, value)
       await client.invalidateQueries({ queryKey: ['project'] })
       dropValue(client, owner, key, value)
     }
   }
+}
+
+/** True if the variable has become a personal one, whose value the server draws. */
+const isPersonal = (projects: readonly Project[], key: string): boolean => {
+  const { projectId = null, name } = readVariableKey(key) ?? {}
+  const declared = projects.find(({ id }) => id === projectId)?.metadata.variables
+  return declared?.some((variable) => variable.name === name && variable.personal !== undefined) ?? false
 }
 
 const storedValue = (projects: readonly Project[], key: string): string => {

@@ -77,7 +77,7 @@ const blockRenderers: BlockRenderers = {
   quiz: (node) => <QuizPlace node={node} />,
   tabs: (node) => <DocumentTabs node={node} contents={node.children.map((tab) => renderBlocks(tab.children))} />,
   tab: (node) => <div id={node.id}>{renderBlocks(node.children)}</div>,
-  validationBox: (node) => <TaskBox box={node} renderParagraph={renderBlock} />,
+  validationBox: (node) => <TaskBox box={node} renderBlock={renderBlock} />,
   validationText: () => null,
   validationUrl: () => null,
   validationUpload: () => null,

@@ -19,6 +19,9 @@ export const documentMessages = {
   quizVisitor: 'Five questions about this project, with an explanation for every option. Your score is kept in your account.',
   quizLogin: 'Log in to take the quiz',
   editVariable: (label: string, value: string) => `${label}: ${value}. Edit`,
+  /** Tooltips of a value that was drawn for the learner. */
+  ownValue: 'Your own value',
+  exampleValue: 'An example. Log in to get your own.',
   valueFaults: {
     too_long: 'At most 2,000 characters fit here. Nothing is saved yet.',
     control_characters: 'This holds a character that cannot be shown. Nothing is saved yet.',

@@ -25,6 +25,7 @@ export const problemMessages = {
   stale_answer: 'This answer was changed in another window.',
   tasks_incomplete: 'Some required tasks are still open.',
   not_refused: 'This works once the check has refused an answer.',
+  outdated: 'This is from before you restarted the project.',
   not_shown: 'This works for answers that were shown to you.',
   stream_running: 'The tutor is still answering your last message.',
   already_subscribed: 'You have Pro already.',

@@ -26,6 +26,8 @@ export const taskMessages = {
     optionalTooShort: 'Finish or clear the optional answer',
     tooLong: 'An answer is too long',
     tooShort: 'Each written answer needs at least 3 characters',
+    outputMissing: 'What the commands print is still missing',
+    choiceMissing: 'A choice is still missing',
     fileMissing: 'A screenshot is still missing',
     nothingAnswered: 'This one is optional. Add an answer to check it.',
     reopen: 'Click an answer to change it. This ends the review.',
@@ -44,12 +46,15 @@ export const taskMessages = {
   invalidUrl: 'Not a valid URL',
   completed: (title: string) => `Task done! ${title}`,
   goodAnswer: 'A good answer:',
+  howToFindOut: 'How to find out:',
+  authorsExplanation: 'The author’s explanation:',
+  noExplanation: 'The author wrote no explanation of this task.',
   /** The model answer of a file goes on from here. */
   goodPicture: 'A good picture shows',
 
   /** A learner holds an answer for right that the check refused. It is never called correct. */
   insisting: {
-    open: 'I think my answer is right',
+    open: 'Mine says the same',
     noModel: 'The author wrote no answer to compare with.',
     question: 'Does yours say the same?',
     questionAlone: 'Are you sure of yours?',
@@ -73,6 +78,25 @@ export const taskMessages = {
     no: 'No',
     thanks: 'Saved. You can change this at any time in your account.',
     permission: 'Let authors read my checked answers, refused ones included, without my name',
+  },
+
+  output: {
+    shape: 'What it prints looks like',
+    placeholder: 'Paste what the commands print',
+    visitor: 'The values here are examples.',
+    login: 'Log in to get your own',
+    unfold: (lines: number) => `Show all ${lines} lines`,
+    fold: 'Show less',
+  },
+  firstChoice: 'Your first choice counts.',
+  ownWords: 'In your own words: nobody grades this. Afterwards you see the author’s explanation.',
+  /** How a complete answer came to count. */
+  basis: {
+    computed: 'Computed on your machine',
+    seen: (date: string) => `Seen on your machine on ${date}`,
+    own_words: 'In your own words',
+    shown: 'Shown',
+    explained: 'Explained after your first choice',
   },
 
   needMoreSpace: 'Need more space?',

@@ -13,7 +13,7 @@ test.each(['free', 'pending', 'pro'] as const)(
   'to somebody with the plan %s the limits and flags that the server tells apply, and not those that the plan usually has [PLAN-49]',
   async (plan) => {
     const user = { ...ines(plan), limits: { validationTextCharacter: { limit: 40, current: 0 } } }
-    await show(fakeServer({ user }), <TaskBox box={padlock} renderParagraph={() => null} />)
+    await show(fakeServer({ user }), <TaskBox box={padlock} renderBlock={() => null} />)
     await how.fill('x'.repeat(41))
     await expect.element(how).toHaveAccessibleDescription(/0 of 40 left/)
     await leave()

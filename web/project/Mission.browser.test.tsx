@@ -21,7 +21,7 @@ describe('the mission', () => {
     await show(
       server,
       <>
-        <TaskBox box={padlock} renderParagraph={() => null} />
+        <TaskBox box={padlock} renderBlock={() => null} />
         <End />
       </>,
     )
@@ -61,7 +61,7 @@ describe('the mission', () => {
     await show(
       server,
       <>
-        <TaskBox box={padlock} renderParagraph={() => null} />
+        <TaskBox box={padlock} renderBlock={() => null} />
         <End />
       </>,
     )
@@ -78,7 +78,7 @@ describe('the mission', () => {
     await show(
       server,
       <>
-        <TaskBox box={padlock} renderParagraph={() => null} />
+        <TaskBox box={padlock} renderBlock={() => null} />
         <End />
       </>,
     )

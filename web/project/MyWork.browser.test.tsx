@@ -43,7 +43,7 @@ test('an answer appears in My work as soon as it is saved', async () => {
   await show(
     server,
     <>
-      <TaskBox box={padlock} renderParagraph={() => null} />
+      <TaskBox box={padlock} renderBlock={() => null} />
       <MyWork project={server.project} track={undefined} isOpen />
     </>,
   )

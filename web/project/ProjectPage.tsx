@@ -39,6 +39,7 @@ const ChatActions = lazyPart(() => import('../chats/ChatActions.tsx').then((file
 const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
 const FollowedPassage = lazyPart(() => import('../chats/answer/FollowedPassage.tsx').then((file) => file.FollowedPassage))
 const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))
+const EvidenceSync = lazyPart(() => import('../evidence/EvidenceSync.tsx').then((file) => file.EvidenceSync))
 const MyWork = lazyPart(() => import('./MyWork.tsx').then((file) => file.MyWork))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
@@ -146,6 +147,11 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
+      {isIdle && (
+        <Suspense>
+          <EvidenceSync projectId={project.id} document={document} />
+        </Suspense>
+      )}
       {isIdle && (
         <ErrorBoundary part={frameMessages.ask} onFailed={() => undefined}>
           <Suspense>

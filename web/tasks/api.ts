@@ -1,7 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
-import { getModelAnswer, insistOnAnswer, listOwnWork, listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
-import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
+import {
+  getModelAnswer,
+  insistOnAnswer,
+  listOwnWork,
+  listValidations,
+  markCovered,
+  repeatTask,
+  saveAnswer,
+  showAnswer,
+} from '@fieldwork/core/tasks/contract.ts'
+import { isRepeated, resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
@@ -33,6 +42,18 @@ export const modelAnswerQuery = (projectId: string, { id, revision }: Pick<Answe
 export const sendInsistence = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>, reason: string): Promise<Answer> =>
   call(insistOnAnswer, { params: { projectId, validationId: id }, body: { revision, reason } })
 
+/** Completes a refused answer, marked as shown; the reply has the author's explanation. */
+export const sendShowing = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>): Promise<Answer> =>
+  call(showAnswer, { params: { projectId, validationId: id }, body: { revision } })
+
+/** Empties a shown answer, and has new personal values drawn. */
+export const sendRepetition = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>): Promise<Answer> =>
+  call(repeatTask, { params: { projectId, validationId: id }, body: { revision } })
+
+/** Stores which points of the author's explanation the learner found in their own, counted from 0. */
+export const sendCovered = (projectId: string, id: string, covered: number[]): Promise<Answer> =>
+  call(markCovered, { params: { projectId, validationId: id }, body: { covered } })
+
 /** The answer as the server is known to hold it; undefined as long as nothing is known. */
 export const storedAnswer = (client: QueryClient, projectId: string, id: string): Answer | undefined => {
   const validation = client.getQueryData(validationsQuery(projectId).queryKey)?.find((known) => known.id === id)
@@ -61,7 +82,7 @@ export const storeAnswer = (client: QueryClient, projectId: string, answer: Answ
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   }
-  const reopensBox = resetsBox(before.answer?.status, answer.status)
+  const reopensBox = resetsBox(before.answer?.status, answer.status) && !isRepeated(before.answer, answer)
   client.setQueryData(
     queryKey,
     validations.map((known): Validation => {
@@ -76,8 +97,9 @@ export const storeAnswer = (client: QueryClient, projectId: string, answer: Answ
 const reopened = (validation: Validation): Validation => {
   const { answer } = validation
   if (!answer) return validation
-  const { hint: _hint, model: _model, ownJudgement: _own, ...rest } = answer
-  return { ...validation, status: 'INCOMPLETE', answer: { ...rest, status: 'INCOMPLETE' } }
+  const { id, hidden, type, text, file, revision } = answer
+  const value = { ...(text && { text }), ...(file && { file }) }
+  return { ...validation, status: 'INCOMPLETE', answer: { id, hidden, type, ...value, status: 'INCOMPLETE', revision } }
 }
 
 /** Every list in which projects stand with their status. */

@@ -18,7 +18,7 @@ const box = page.getByRole('region', { name: 'Prove the padlock is yours' })
 
 const Signed = ({ userId }: { userId: string | undefined }) => {
   useMergedAnswers(userId)
-  return <TaskBox box={padlock} renderParagraph={() => null} />
+  return <TaskBox box={padlock} renderBlock={() => null} />
 }
 test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the storage holds as %s is dropped', (kept) => {
   sessionStorage.setItem('fieldwork.pendingAction', kept)
@@ -127,14 +127,14 @@ test('a visitor who wanted to upload is back at the place for it', async () => {
   const pictureBox = { ...padlock, children: [...padlock.children, shot] }
   const server = fakeServer({ boxes: [pictureBox] })
   rememberAction({ kind: 'upload', projectId: 'tls', validationId: 'shot' })
-  await show(server, <TaskBox box={pictureBox} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={pictureBox} renderBlock={() => null} />)
   platform().pendingActions.resume(true)
   await expect.element(box.getByRole('button', { name: /A screenshot/ })).toHaveFocus()
 })
 
 test('Done tells the login what was pressed, and a login that is given up leaves nothing [AUTH-42]', async () => {
   const server = fakeServer({ user: null })
-  await show(server, <TaskBox box={padlock} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={padlock} renderBlock={() => null} />)
   await box.getByRole('textbox', { name: /How does it decide/ }).fill('By its authority.')
   await box.getByRole('button', { name: 'Done' }).click()
   await vi.waitFor(() =>

@@ -32,7 +32,7 @@ import { createScreenPosition } from '../documents/position.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { project } from './testProject.ts'
+import { gradingTools, project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
 
@@ -146,18 +146,7 @@ export const fakeServer = ({
     if (typeof turn === 'object') return refusal(turn.code)
     const limit = textLimit(server.user.limits['validationTextCharacter'], task.characterLimit)
     const check = checks[task.id]
-    const judged =
-      write.status === 'COMPLETE'
-        ? gradeAnswer(
-            write,
-            { ...task, limit, check },
-            {
-              matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text),
-              hasFile: true,
-              gradeOutput: () => ({ correct: false, hint: 'Look again.', kind: 'general' }),
-            },
-          )
-        : { status: write.status }
+    const judged = write.status === 'COMPLETE' ? gradeAnswer(write, { ...task, limit, check }, gradingTools) : { status: write.status }
     if ('refused' in judged) return refusal('invalid')
     const before = task.status
     const { key, revision: _revision, hidden = false, ...value } = write

@@ -11,7 +11,7 @@ const shown = async (status: 'INCOMPLETE' | 'COMPLETE', plan: Plan = 'free') => 
   const server = fakeServer({ user: ines(plan, checkout) })
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status })
   server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status })
-  const { client } = await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+  const { client } = await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   return { server, client }
 }
 /** Presses a button as the keyboard does. */

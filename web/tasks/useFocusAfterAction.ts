@@ -36,8 +36,12 @@ const showHeading = (heading: HTMLElement | null) => {
 }
 
 /** The field of a question, or what stands for it. */
-export const focusField = (id: string | undefined): void =>
-  document
-    .getElementById(id ?? '')
-    ?.querySelector<HTMLElement>('textarea, input:not([hidden]), button')
-    ?.focus()
+export const focusField = (id: string | undefined): void => {
+  const question = document.getElementById(id ?? '')
+  // Of radio buttons the checked one takes the focus. The commands above a field have buttons, too.
+  const fields = ['input[type=radio]:checked', 'textarea, input:not([hidden])', 'button']
+  for (const field of fields) {
+    const found = question?.querySelector<HTMLElement>(field)
+    if (found) return found.focus()
+  }
+}

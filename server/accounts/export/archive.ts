@@ -36,6 +36,7 @@ const readAccount = async ({ db, now }: Context, userId: string): Promise<Export
     variables: await queries.variablesOf(db, userId),
     identities: await queries.identitiesOf(db, userId),
     passkeys: await queries.exportedPasskeys(db, userId),
+    companions: await queries.exportedCompanions(db, userId),
     purchase: (await queries.purchaseOf(db, userId)) ?? null,
     flags: await queries.flagsOf(db, userId),
     sessions: await queries.exportedSessions(db, userId),

@@ -49,7 +49,7 @@ const head = (exportedAt: string): string => `${pageBegin(title)}<header><h1>${e
 `
 
 const profile = ({ data, uploads }: ExportedAccount): string => {
-  const { profile: person, goal, variables, identities, passkeys, sessions, calendar } = data
+  const { profile: person, goal, variables, identities, passkeys, companions, sessions, calendar } = data
   const { fields } = messages
   const picture = uploads.find(({ key }) => person.picture.endsWith(`/${key}`))
   const facts: Array<[string, string | null | undefined]> = [
@@ -89,6 +89,13 @@ const profile = ({ data, uploads }: ExportedAccount): string => {
       'passkeys',
       messages.passkeys,
       passkeys.map(({ name, created_at }) => escapeHtml(`${name}, ${messages.added(moment(created_at))}`)),
+    ),
+    list(
+      'companions',
+      messages.companions,
+      companions.map(({ machine, created_at, used_at }) =>
+        escapeHtml(`${machine || messages.machine}, ${messages.since(moment(created_at), moment(used_at))}`),
+      ),
     ),
     list(
       'sessions',

@@ -25,6 +25,12 @@ const exportedPasskeysSql = statement(
 )
 export const exportedPasskeys = (db: Queryable, userId: string) => db.rows(exportedPasskeysSql, [userId])
 
+const exportedCompanionsSql = statement(
+  'export.companions',
+  'select machine, created_at, used_at from companion_tokens where user_id = $1 order by created_at',
+)
+export const exportedCompanions = (db: Queryable, userId: string) => db.rows(exportedCompanionsSql, [userId])
+
 const purchaseSql = statement(
   'export.purchase',
   'select id, subscription_id, paid_until, is_ending, created_at from customers where user_id = $1',

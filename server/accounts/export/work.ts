@@ -11,6 +11,7 @@ export type ExportedAccount = {
     variables: queries.ExportedVariable[]
     identities: Awaited<ReturnType<typeof queries.identitiesOf>>
     passkeys: Awaited<ReturnType<typeof queries.exportedPasskeys>>
+    companions: Awaited<ReturnType<typeof queries.exportedCompanions>>
     purchase: Awaited<ReturnType<typeof queries.purchaseOf>> | null
     flags: Awaited<ReturnType<typeof queries.flagsOf>>
     sessions: Awaited<ReturnType<typeof queries.exportedSessions>>

@@ -77,6 +77,11 @@ const deleteSessionByIdSql = statement('accounts.deleteSessionById', 'delete fro
 /** Undefined when the person has no such session. */
 export const deleteSessionById = (db: Queryable, userId: string, id: string) => db.row(deleteSessionByIdSql, [userId, id])
 
-const deleteSessionsOfSql = statement('accounts.deleteSessionsOf', 'delete from sessions where user_id = $1')
+const deleteSessionsOfSql = statement(
+  'accounts.deleteSessionsOf',
+  `with companions as (delete from companion_tokens where user_id = $1), requests as (delete from device_requests where user_id = $1)
+   delete from sessions where user_id = $1`,
+)
 
+/** Ends the access of every browser and every companion. */
 export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])

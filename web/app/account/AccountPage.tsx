@@ -7,6 +7,7 @@ import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import styles from './AccountPage.module.css'
 import { AuthorsPart } from './AuthorsPart.tsx'
+import { CompanionsPart } from './CompanionsPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
@@ -39,6 +40,7 @@ const OwnParts = ({ user }: { user: User }) => (
     <PlanPart user={user} />
     <PasskeysPart />
     <SessionsPart />
+    <CompanionsPart />
     <InvitePart user={user} />
     <MailPart />
     <AuthorsPart />

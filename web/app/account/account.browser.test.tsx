@@ -21,6 +21,7 @@ const open = (network: Record<string, unknown> = {}, user = ines()) =>
     user,
     network: {
       'GET /user/sessions': [here, phone, old],
+      'GET /user/companions': [],
       'GET /user/invitations': { accepted: 2 },
       'GET /user/preferences': defaultPreferences,
       'GET /user/visits': [],

@@ -11,7 +11,13 @@ const open = async (remove: unknown, network: Record<string, unknown> = {}) => {
   const shown = await visit('/account', {
     user: ines(),
     flags: { 'capability.passkeys': true },
-    network: { 'GET /user/sessions': [], 'GET /user/passkeys': [own], 'DELETE /user/passkeys/p-1': remove, ...network },
+    network: {
+      'GET /user/sessions': [],
+      'GET /user/companions': [],
+      'GET /user/passkeys': [own],
+      'DELETE /user/passkeys/p-1': remove,
+      ...network,
+    },
   })
   await expect.element(page.getByText('Chrome on Linux')).toBeVisible()
   return shown

@@ -92,3 +92,21 @@ test.for<[name: string, change: object]>([
   await give({ ...other.keys, ...change }, await other.signed(badge('did:web:else.example')))
   await expectUnbelieved('It was signed with a key that is not among those of else.example')
 })
+
+test('a valid credential says of each task in one line what its answer counts on, as it was signed', async () => {
+  await open(serverKeys)
+  const evidence = [
+    { type: ['Evidence', 'TaskEvidence'], name: 'What does it print?', narrative: 'Seen on the learner’s machine on 20 November 2026.' },
+    { type: ['Evidence', 'TaskEvidence'], name: 'How does it decide?', narrative: 'In own words. The explanation is not graded.' },
+  ]
+  const { proof, ...signed } = await honest.signed({ ...badge(own), evidence })
+  await give({ ...signed, proof: [proof] })
+  await expectValid()
+  const said = (role: 'term' | 'definition') =>
+    page
+      .getByRole(role)
+      .all()
+      .map((one) => one.element().textContent)
+  expect(said('term')).toEqual(evidence.map(({ name }) => name))
+  expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
+})

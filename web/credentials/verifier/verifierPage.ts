@@ -124,11 +124,21 @@ const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: Re
   return table(rows.filter((row): row is [string, string] => Boolean(row[1])))
 }
 
+/** One line for each task, under its title: how its answer came to count. */
 const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
   const part = document.createElement('section')
   const heading = document.createElement('h3')
   heading.textContent = messages.tasks(evidence.length)
-  part.append(heading, table(evidence.map(({ name = '', narrative = '' }) => [name, narrative])))
+  const list = document.createElement('dl')
+  for (const { name = '', narrative = '' } of evidence) {
+    const group = document.createElement('div')
+    const [title, counts] = [document.createElement('dt'), document.createElement('dd')]
+    title.textContent = name
+    counts.textContent = narrative
+    group.append(title, counts)
+    list.append(group)
+  }
+  part.append(heading, list)
   return part
 }
 

@@ -5,6 +5,7 @@ import type { VanishingWork } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { CodeWords } from '../../ui/CodeWords.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -220,10 +221,10 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
                 <li key={index}>
                   {editor && at !== undefined ? (
                     <button type="button" className={styles.fault} onClick={() => goToBlock(editor, at)}>
-                      {withCode(message)}
+                      <CodeWords text={message} />
                     </button>
                   ) : (
-                    withCode(message)
+                    <CodeWords text={message} />
                   )}
                 </li>
               )
@@ -249,7 +250,9 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
         <p>{messages.vanishingHelp(learners)}</p>
         <ul className={styles.faults}>
           {sentences.map((sentence, index) => (
-            <li key={index}>{withCode(sentence)}</li>
+            <li key={index}>
+              <CodeWords text={sentence} />
+            </li>
           ))}
         </ul>
       </div>
@@ -262,6 +265,3 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
     </div>
   )
 }
-
-/** What the checks put between backticks. */
-const withCode = (message: string) => message.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

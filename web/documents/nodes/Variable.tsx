@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
+import { useUser } from '../../accounts/api.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useVariables } from '../api.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
@@ -10,14 +11,21 @@ import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
 
-/** What the learner calls a thing, as part of its sentence; a press lets them call it something else. app/early.ts writes the value. */
+/** What the learner calls a thing, as part of its sentence; a press lets them call it something else, unless it was drawn for them. app/early.ts writes the value. */
 export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
   const values = useVariables()
+  const user = useUser()
   const [isEditing, setEditing] = useState(false)
   const element = useRef<HTMLSpanElement>(null)
   const declared = values.metadata.variables.find((variable) => variable.name === name)
   const value = variableValue(values, name, placeholder)
   if (!declared) return value
+  if (declared.personal !== undefined)
+    return (
+      <span className={styles.personal} data-variable={name} title={user ? messages.ownValue : messages.exampleValue}>
+        {value}
+      </span>
+    )
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()

@@ -5,24 +5,39 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { taskMessages } from '../../messages/tasks.ts'
+import { explanationMessages } from '../../messages/explanations.ts'
 import styles from './AfterRefusal.module.css'
 import { Insisting } from './Insisting.tsx'
+import { Showing } from './Showing.tsx'
 import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.authorsRead
 
-/** What a learner may do about a refusal besides trying again. */
+/** What a learner may do about a refusal besides trying again. A choice is explained already, and another one ends its task. */
 export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
-  const [isInsisting, setInsisting] = useState(false)
-  if (!item.answer.mayInsist) return null
-  return isInsisting ? (
-    <div data-insisting>
-      <Insisting item={item} projectId={projectId} actions={actions} onClose={() => setInsisting(false)} />
+  const [open, setOpen] = useState<'insisting' | 'showing'>()
+  const panel = { item, projectId, actions, onClose: () => setOpen(undefined) }
+  const { mayInsist } = item.answer
+  if (open === 'showing') return <Showing {...panel} />
+  if (open === 'insisting' && mayInsist)
+    return (
+      <div data-insisting>
+        <Insisting {...panel} />
+      </div>
+    )
+  return (
+    <div className={styles.ways}>
+      {item.by !== 'choice' && (
+        <Button variant="link" onClick={() => setOpen('showing')}>
+          {explanationMessages.showing.open}
+        </Button>
+      )}
+      {mayInsist && (
+        <Button variant="link" onClick={() => setOpen('insisting')}>
+          {taskMessages.insisting.open}
+        </Button>
+      )}
     </div>
-  ) : (
-    <Button variant="link" className={styles.open} onClick={() => setInsisting(true)}>
-      {taskMessages.insisting.open}
-    </Button>
   )
 }
 

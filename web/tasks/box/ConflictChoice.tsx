@@ -11,7 +11,7 @@ import { focusField } from '../useFocusAfterAction.ts'
 const words = taskMessages.conflict
 
 /** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
-export const ConflictChoice = ({ id, other }: { id: string; other: Answer }) => {
+export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Answer; isOutput: boolean }) => {
   const draft = useDraft(id)
   const mayKeep = mayEdit(other.status, !useLock('validation_edit'))
   const promptUpgrade = useUpgradePrompt()
@@ -30,7 +30,9 @@ export const ConflictChoice = ({ id, other }: { id: string; other: Answer }) => 
         <b>{words.title}</b>
         <p>{isEmptyAnswer(other) ? words.empty : other.status === 'COMPLETE' ? words.complete : words.other}</p>
         {!isEmptyAnswer(other) && (
-          <blockquote className={styles.other}>{other.type === 'FILE' ? other.file?.name : other.text?.data}</blockquote>
+          <blockquote className={styles.other} data-output={isOutput || undefined}>
+            {other.type === 'FILE' ? other.file?.name : other.text?.data}
+          </blockquote>
         )}
         <div className={styles.ways}>
           <Button size="small" onClick={() => choose(draft.takeOther)}>

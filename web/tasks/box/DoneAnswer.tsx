@@ -1,22 +1,59 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { impersonation } from '../../platform/impersonation.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import type { AnswerItem } from './boxState.ts'
+import { CodeWords } from '../../ui/CodeWords.tsx'
+import { BasisMark } from './BasisMark.tsx'
+import { formatOf, type AnswerItem } from './boxState.ts'
 import styles from './DoneAnswer.module.css'
 import { GivenAnswer } from './GivenAnswer.tsx'
 import { OwnWord } from './OwnWord.tsx'
+import { PastedOutput } from './PastedOutput.tsx'
+import type { TaskFieldProps } from './taskField.ts'
 
-/** A complete answer with its question, and why it is right where the author says so. */
-export const DoneAnswer = ({ item: { node, answer } }: { item: AnswerItem }) => (
-  <>
-    <div className={styles.answer}>
-      <b className={styles.question}>{node.title}</b>
-      <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
-      {answer.ownJudgement && <OwnWord />}
-    </div>
-    {answer.hint && <p className={styles.model}>{answer.hint}</p>}
-    {answer.model && (
-      <p className={styles.model}>
-        <b>{node.type === 'validationUpload' ? messages.goodPicture : messages.goodAnswer}</b> {answer.model}
-      </p>
-    )}
-  </>
-)
+const CoveredPoints = lazyPart(() => import('./CoveredPoints.tsx').then((file) => file.CoveredPoints))
+const Repetition = lazyPart(() => import('./Repetition.tsx').then((file) => file.Repetition))
+
+/** A complete answer with its question, how it came to count, and why it is right where the author says so. */
+export const DoneAnswer = (props: TaskFieldProps) => {
+  const { node, answer } = props.item
+  const { basis, seenAt } = answer
+  const by = formatOf(node)?.by
+  // What the check refused is no answer. A choice was explained; what is shown of it is what they chose then.
+  const isShown = basis === 'shown' && by !== 'choice'
+  return (
+    <>
+      <div className={styles.answer}>
+        <b className={styles.question}>{node.title}</b>
+        {isShown ? null : by === 'output' ? (
+          <PastedOutput title={node.title} text={answer.text?.data ?? ''} />
+        ) : (
+          <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
+        )}
+        {answer.ownJudgement && <OwnWord />}
+        {basis && <BasisMark {...{ basis, seenAt }} isChoice={by === 'choice'} />}
+      </div>
+      {answer.hint && <p className={styles.model}>{answer.hint}</p>}
+      {answer.model ? (
+        <p className={styles.model}>
+          <b>{modelLabel(props.item)}</b> <CodeWords text={answer.model} />
+        </p>
+      ) : (
+        isShown && <p className={styles.model}>{messages.noExplanation}</p>
+      )}
+      {((isShown && !impersonation()) || basis === 'own_words') && (
+        <ErrorBoundary part={shellMessages.yourTurn}>
+          <Suspense>{isShown ? <Repetition {...props} /> : <CoveredPoints {...props} />}</Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+const modelLabel = ({ node, answer: { basis } }: AnswerItem): string => {
+  if (node.type === 'validationUpload') return messages.goodPicture
+  if (formatOf(node)?.by === 'output') return messages.howToFindOut
+  return basis === 'own_words' || basis === 'shown' ? messages.authorsExplanation : messages.goodAnswer
+}

@@ -31,7 +31,7 @@ const choose = (name: string, type = 'image/png', size = 2048) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([new Uint8Array(size)], name, { type }))
 const shown = async (options: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({ boxes: [box], ...options })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await expect.element(page.getByText('A screenshot of the padlock').first()).toBeVisible()
   return server
 }
@@ -72,7 +72,7 @@ test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is taken, too [TASK-27]', async (n
 test('a picture in review is reopened by focusing its field [TASK-46]', async () => {
   const server = await shown()
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'IN_REVIEW' })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   const replace = page.getByRole('button', { name: 'Replace' })
   await expect.element(replace).toBeVisible()
   replace.element().focus()
@@ -99,7 +99,7 @@ test('a file of a wrong type that is chosen before the answers are there keeps i
     if (input.endsWith('/validations')) await answersMayCome
     return through(input, init)
   })
-  const { client } = await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  const { client } = await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await choose('notes.pdf', 'application/pdf')
   const words = page.getByRole('alert').getByText('Upload failed, that type of file is not supported')
   await expect.element(words).toBeVisible()
@@ -112,7 +112,7 @@ test('a file of a wrong type that is chosen before the answers are there keeps i
 test('an uploaded picture is shown from where it is kept [TASK-32]', async () => {
   const server = await shown()
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
   await expect.poll(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)).toContain('/uploads/tls_shot')
@@ -137,7 +137,7 @@ test('a store that explains itself in XML leads to a refresh [MODAL-63]', async 
 test('the title of a box that was completed is in view, also when it had been above the window', async () => {
   const server = fakeServer({ boxes: [box] })
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   const title = page.getByRole('heading', { name: 'Prove the padlock is yours' })
   const done = page.getByRole('button', { name: 'Done' })
   await expect.element(done).toBeVisible()
@@ -155,7 +155,7 @@ test('a finished file answer says what a good picture shows', async () => {
   const server = fakeServer({ boxes: [box] })
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
   server.answer('shot')!.model = 'a closed padlock beside the name of your site.'
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await expect.element(page.getByText('A good picture shows a closed padlock beside the name of your site.')).toBeVisible()
 })
 
@@ -231,7 +231,7 @@ test('a visitor is asked to log in before choosing a file', async () => {
 test('Pro people who replace the picture of a complete answer have it graded again, also under the same name [TASK-47]', async () => {
   const server = await shown({ user: ines('pro') })
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await page.getByRole('button', { name: 'Edit the answers' }).click()
   const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1)!
   await userEvent.upload(input, new File([new Uint8Array(9)], 'padlock.png', { type: 'image/png' }))
@@ -250,7 +250,7 @@ test('a picture that replaces one of the same name gets an address of its own, a
   // The pause after typing is over, too.
   await pass(5000)
   expect(server.writes.map(({ revision }) => revision)).toEqual([0, 1])
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   await expect.poll(seen).toContain('/uploads/tls_shot?revision=2')
 })
 

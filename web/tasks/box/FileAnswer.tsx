@@ -11,13 +11,13 @@ import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './FileAnswer.module.css'
 import { useDraft } from '../drafts/useDraft.tsx'
-import type { TaskFieldProps } from './taskField.ts'
+import type { AnswerFieldProps } from './taskField.ts'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
 
 const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']
 
 /** A picture as an answer. A visitor is asked to log in before anything is chosen. */
-export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps & { fault: string | undefined }) => {
+export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerFieldProps) => {
   const { node, answer, phase } = item
   const { localValue, type } = useDraft(node.id)
   const { reload, toasts } = usePlatform()
@@ -65,7 +65,7 @@ export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps &
     <>
       <p className={styles.label}>{title}</p>
       {node.description && <p className={styles.description}>{node.description}</p>}
-      <div className={styles.place} onClickCapture={guard} onDropCapture={guard}>
+      <div className={styles.place} onFocus={onFocus} onClickCapture={guard} onDropCapture={guard}>
         <Dropzone
           label={title}
           prepare={check}

@@ -8,7 +8,7 @@ import { TaskBox } from './TaskBox.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf, type FakeServer } from '../testing.tsx'
 
 afterEach(leave)
-const box = (server: FakeServer) => <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
+const box = (server: FakeServer) => <TaskBox box={server.boxes[0]!} renderBlock={() => null} />
 const how = () => page.getByLabelText('How does it decide?')
 const where = () => page.getByLabelText('Where does it answer?')
 const done = () => page.getByRole('button', { name: 'Done' })

@@ -1,6 +1,5 @@
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useAddresses } from '../../ui/addresses.ts'
-import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
@@ -17,6 +16,7 @@ import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './TaskBox.module.css'
+import type { RenderBlock } from './taskField.ts'
 import { TaskFoot } from './TaskFoot.tsx'
 import { isRefused, TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
@@ -26,10 +26,10 @@ import { PencilIcon } from '../../ui/icons/icons.ts'
 
 const AuthorsQuestion = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AuthorsQuestion))
 
-type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
+type Props = { box: ValidationBoxNode; renderBlock: RenderBlock }
 
 /** A task: each question with a field while it is the learner's turn, with the quoted answer once that is complete. */
-export const TaskBox = ({ box, renderParagraph }: Props) => {
+export const TaskBox = ({ box, renderBlock }: Props) => {
   const { project } = useOpenProject()
   const open = useBox(project.id, box)
   const { visual, items, hasActed, isEditing, actions } = open
@@ -60,10 +60,19 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
         )}
       </div>
       {box.children.map((node) => {
-        if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
+        if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderBlock(node)}</Fragment>
         const item = items.find((known) => known.node.id === node.id)
         return (
-          item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} saysIncorrect={item === wrong} />
+          item && (
+            <TaskItem
+              key={node.id}
+              {...open}
+              {...{ item, renderBlock }}
+              projectId={project.id}
+              hasRing={!isClosed}
+              saysIncorrect={item === wrong}
+            />
+          )
         )
       })}
       {!isClosed && (

@@ -22,7 +22,7 @@ test('Mark for review waits for the stored answers, says so, and is then saved',
   const server = fakeServer()
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'INCOMPLETE' })
   const come = holdAnswers()
-  await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   const button = page.getByRole('button', { name: 'Mark for review' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await expect.element(button).toHaveAccessibleDescription('Your answers are still loading')

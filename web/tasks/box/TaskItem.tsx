@@ -2,6 +2,7 @@ import { Suspense, useState, type FocusEvent } from 'react'
 import { impersonation } from '../../platform/impersonation.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { CodeWords } from '../../ui/CodeWords.tsx'
 import { IdeaIcon } from '../../ui/icons/icons.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Ring } from '../../ui/feedback/Ring.tsx'
@@ -9,7 +10,8 @@ import { problemMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { answerRing } from '../answerRing.ts'
-import type { ShownAnswerItem } from './boxState.ts'
+import { formatOf, type ShownAnswerItem } from './boxState.ts'
+import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
@@ -26,27 +28,30 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
-  const focus = (event: FocusEvent) => {
-    // A jump to the question gives it the focus; that is not yet an answer.
-    if (status === 'IN_REVIEW' && event.target !== event.currentTarget) void actions.requestStatus(node.id, 'INCOMPLETE')
+  // Of a field: a jump to the question and a command that is copied are not yet an answer.
+  const reopen = () => {
+    if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')
   }
+  const shown = { ...props, fault: faultMessage(item), help: hint, onFocus: reopen }
   const blur = (event: FocusEvent) => {
     // Without a session nothing can be saved, and trying would take away the button to log in while it is pressed.
     if (problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
   }
   return (
-    <div className={styles.item} id={node.id} onFocus={focus} onBlur={blur}>
+    <div className={styles.item} id={node.id} onBlur={blur}>
       {hasRing && (
         <span className={styles.ring}>
           <Ring status={answerRing[status]} />
         </span>
       )}
       {field === 'given' ? (
-        <DoneAnswer item={item} />
+        <DoneAnswer {...props} />
       ) : node.type === 'validationUpload' ? (
-        <FileAnswer {...props} fault={faultMessage(item)} />
+        <FileAnswer {...shown} />
+      ) : formatOf(node)?.by === 'choice' ? (
+        <ChoiceAnswer {...shown} />
       ) : (
-        <WrittenAnswer item={item} fault={faultMessage(item)} help={hint} />
+        <WrittenAnswer {...shown} />
       )}
       {saysIncorrect && (
         <div className={styles.incorrect}>
@@ -58,7 +63,9 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
       {hint && (
         <p className={styles.hint}>
           <IdeaIcon size={18} />
-          {hint}
+          <span>
+            <CodeWords text={hint} />
+          </span>
         </p>
       )}
       {isRefused(item) && (
@@ -68,7 +75,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
           </Suspense>
         </ErrorBoundary>
       )}
-      {conflict && <ConflictChoice id={node.id} other={conflict} />}
+      {conflict && <ConflictChoice id={node.id} other={conflict} isOutput={formatOf(node)?.by === 'output'} />}
     </div>
   )
 }

@@ -8,32 +8,26 @@ import { UrlField } from '../../ui/fields/UrlField.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
-import type { AnswerItem } from './boxState.ts'
-import { useDraft } from '../drafts/useDraft.tsx'
-import type { TaskFieldProps } from './taskField.ts'
+import type { AnswerFieldProps } from './taskField.ts'
+import { TaskCommands } from './TaskCommands.tsx'
+import { useTextDraft } from './useTextDraft.ts'
 import styles from './WrittenAnswer.module.css'
 
-type Props = Pick<TaskFieldProps, 'item'> & { fault: string | undefined; help: string | undefined }
-
 /** A text or URL answer. A key renders this field alone. */
-export const WrittenAnswer = ({ item, fault, help }: Props) => {
-  const { node, answer, phase, limit } = item
+export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: AnswerFieldProps) => {
+  const { node, phase, limit } = item
   const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
-  const isLocked = item.field === 'locked'
-  const { localValue, type } = useDraft(node.id)
-  const text = (localValue ?? answer).text?.data ?? ''
+  const { text, write, isLocked, saving } = useTextDraft(item)
   if (node.type === 'validationUpload') return null
 
-  const write = (next: string) => {
-    if (isLocked) promptUpgrade?.('validation_edit')
-    else type({ type: answerTypeOf[node.type], text: { data: next } })
-  }
+  const format = node.type === 'validationText' ? node.format : undefined
+  const isOutput = format?.by === 'output'
+  const title = node.optional ? messages.optional(node.title) : node.title
   const field = {
-    label: node.optional ? messages.optional(node.title) : node.title,
+    label: title,
     value: text,
     onChange: write,
+    onFocus,
     error: fault,
     invalid: item.status === 'INCORRECT' || Boolean(fault),
     'aria-readonly': isLocked || undefined,
@@ -41,43 +35,44 @@ export const WrittenAnswer = ({ item, fault, help }: Props) => {
       <>
         {help && <VisuallyHidden>{help}</VisuallyHidden>}
         <span aria-live="off" className={styles.saving} data-late={phase === 'retrying'}>
-          {savingMessage(item, { isVisitor: !user, isLocked, isEmpty: text.trim() === '' })}
+          {saving}
         </span>
-        {node.type === 'validationText' && !isLocked && <CharacterCount length={text.length} limit={limit} />}
+        {node.type === 'validationText' && !isLocked && <CharacterCount length={text.length} limit={limit} isOutput={isOutput} />}
       </>
     ),
   }
   return (
-    <div className={styles.answer} data-locked={isLocked || undefined}>
-      {node.type === 'validationText' ? (
+    <div className={styles.answer} data-locked={isLocked || undefined} data-output={isOutput || undefined}>
+      {node.type === 'validationUrl' ? (
+        <UrlField {...field} description={described(node.description, node.helpText)} prefix={node.extension} />
+      ) : isOutput ? (
+        <>
+          <p className={styles.question}>{title}</p>
+          {described(node.description)}
+          <TaskCommands id={node.id} commands={format.commands} renderBlock={renderBlock} />
+          <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={limit} {...asPasted} />
+        </>
+      ) : (
         <TextArea
           {...field}
-          description={joinIds(node.description)}
+          description={described(node.description, format && messages.ownWords)}
           placeholder={node.placeholder ?? messages.textPlaceholder}
           limit={limit}
         />
-      ) : (
-        <UrlField {...field} description={joinIds(node.description, node.helpText)} prefix={node.extension} />
       )}
       {user && <SavedStatus isUnsaved={phase === 'saving' || phase === 'retrying'} message={messages.saving.saved} />}
     </div>
   )
 }
 
-const savingMessage = (
-  { phase, answer }: AnswerItem,
-  { isVisitor, isLocked, isEmpty }: { isVisitor: boolean; isLocked: boolean; isEmpty: boolean },
-): string => {
-  if (isLocked || phase === 'conflict' || phase === 'refused') return ''
-  if (isVisitor) return isEmpty ? '' : messages.saving.visitor
-  if (phase === 'rest') return answer.revision > 0 && !isEmpty ? messages.saving.saved : ''
-  return phase === 'retrying' ? messages.saving.retrying : messages.saving.saving
-}
+/** Nothing helps with what a terminal printed, and its lines don't wrap. */
+const asPasted = { wrap: 'off', spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off', autoComplete: 'off' } as const
 
-/** The room that is left, once it matters. More room is Pro's. */
-const CharacterCount = ({ length, limit }: { length: number; limit: number }) => {
+/** The room that is left, once it matters. More room for words is Pro's. */
+const CharacterCount = ({ length, limit, isOutput }: { length: number; limit: number; isOutput: boolean }) => {
   const { tone } = characterCounter(length, limit)
-  const promptUpgrade = useUpgradePrompt()
+  const prompt = useUpgradePrompt()
+  const promptUpgrade = isOutput ? undefined : prompt
   if (tone === 'plenty' || (!promptUpgrade && tone === 'scarce')) return null
   return (
     <span className={styles.room}>
@@ -91,7 +86,7 @@ const CharacterCount = ({ length, limit }: { length: number; limit: number }) =>
   )
 }
 
-const joinIds = (...parts: Array<string | undefined>): ReactNode => {
+const described = (...parts: Array<string | undefined>): ReactNode => {
   const text = parts.filter(Boolean).join(' ')
   return text ? <p className={styles.description}>{text}</p> : undefined
 }

@@ -17,7 +17,7 @@ const signed: AnswerCheck = {
 const shown = async (server: FakeServer, url = 'journal.home.arpa') => {
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })
   server.put({ id: 'where', type: 'URL', text: { data: url }, status: 'INCOMPLETE' })
-  await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   await expect.element(how()).toHaveValue('By the name')
 }
 const how = () => page.getByLabelText('How does it decide?')
@@ -36,7 +36,7 @@ test('Done that waits says why, at the foot and to a screen reader', async () =>
 
 test('Done of a visitor warns of nothing', async () => {
   const server = fakeServer({ user: null })
-  await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
   await userEvent.hover(done())
   await expect.element(done()).not.toHaveAccessibleDescription()
@@ -102,7 +102,7 @@ test('a done box shows each question above its answer, and the author’s own an
   await leave()
   const later = fakeServer()
   later.validations = server.validations
-  await show(later, <TaskBox box={later.boxes[0]!} renderParagraph={() => null} />)
+  await show(later, <TaskBox box={later.boxes[0]!} renderBlock={() => null} />)
   await expect.element(page.getByText('By the signature')).toBeVisible()
   expect(document.getElementById('how')?.textContent).toBe(
     'How does it decide?By the signatureA good answer: An authority that the browser trusts signed name and key.',

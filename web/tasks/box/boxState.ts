@@ -2,6 +2,7 @@ import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
+import { minLength } from '@fieldwork/core/tasks/limits.ts'
 import { fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { idleDraft, phaseOf, shownStatus, type Draft, type DraftPhase } from '../drafts/draft.ts'
@@ -39,17 +40,19 @@ export const itemOf = (
   const { localValue, conflict, problem, awaitsMerge } = draft
   const value = localValue ?? answer
   const isWrong = upload === 'failed' || badUrl === (value.text?.data ?? '')
+  const by = formatOf(node)?.by
   const status = isWrong ? 'INCORRECT' : shownStatus(draft, answer.status)
   return {
     node,
     answer,
     limit,
     type: answerTypeOf[node.type],
+    by,
     optional: node.optional,
     hidden: node.hidden,
     status,
     stored: answer.status,
-    fill: fillOf(value, limit),
+    fill: fillOf(value, limit, minLength(by !== 'output' && by !== 'choice')),
     isUploading: upload === 'running',
     phase: phaseOf(draft),
     problem,
@@ -60,6 +63,9 @@ export const itemOf = (
     isBadUrl: status === 'INCORRECT' && isBadUrl(node, value),
   }
 }
+
+/** How a text answer is given, if not as written words. */
+export const formatOf = (node: ValidationNode) => (node.type === 'validationText' ? node.format : undefined)
 
 /** A complete answer that is being edited takes the others along, before the server says so. */
 export const withSettledStatus = (items: readonly AnswerItem[]): AnswerItem[] => {

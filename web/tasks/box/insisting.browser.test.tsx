@@ -18,13 +18,13 @@ const refused = async (times: number, change: (server: FakeServer) => void = () 
   server.models['how'] = model
   for (let time = 0; time < times; time++) server.put({ id: 'how', type: 'TEXT', text: { data: 'By the seal' }, status: 'COMPLETE' })
   change(server)
-  await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   await expect.element(field()).toHaveValue('By the seal')
   return server
 }
 const field = () => page.getByLabelText('How does it decide?')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const insist = () => button('I think my answer is right')
+const insist = () => button('Mine says the same')
 const question = () => page.getByRole('heading', { name: 'Does yours say the same?' })
 const reason = () => page.getByLabelText('Say in a sentence why')
 const all = () => textOf(page.getByRole('main'))()
@@ -148,7 +148,7 @@ describe('whether authors may read answers', () => {
   test('is asked once in a box where two answers were refused', async () => {
     const server = fakeServer({ boxes: [{ ...padlock, children: [how!, { ...how!, id: 'why' }] }], checks: { how: check, why: check } })
     for (const id of ['how', 'why']) server.put({ id, type: 'TEXT', text: { data: 'By the seal' }, status: 'COMPLETE' })
-    await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
+    await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
     await expect.element(button('Yes, they may').first()).toBeVisible()
     await expect.poll(() => page.getByText('What did the authority write?').elements().length).toBeGreaterThan(1)
     expect(button('Yes, they may').elements()).toHaveLength(1)

@@ -14,7 +14,7 @@ const withOptional = (...ids: string[]): ValidationBoxNode => ({
 })
 const shown = async ({ box = withOptional('where'), user = ines() } = {}) => {
   const server = fakeServer({ boxes: [box], user })
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
   return server
 }
 const how = () => page.getByLabelText('How does it decide?')
@@ -73,7 +73,7 @@ describe('an optional question', () => {
     const box = withOptional('where')
     const later = fakeServer({ boxes: [box] })
     later.validations = server.validations
-    await show(later, <TaskBox box={box} renderParagraph={() => null} />)
+    await show(later, <TaskBox box={box} renderBlock={() => null} />)
     await expect.poll(look).toBe('review')
     const top = () => where().element().getBoundingClientRect().top
     const before = top()

@@ -51,7 +51,7 @@ const shown = async (children: ValidationNode[], answers: Array<[id: string, typ
     const value = type === 'FILE' ? { file: { name: data, storageName: `tls_${id}` } } : { text: { data } }
     server.put({ id, type, ...value, status: 'COMPLETE' })
   }
-  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await show(server, <TaskBox box={box} renderBlock={() => null} />)
 }
 const region = page.getByRole('region', { name: 'A task' })
 const done = page.getByRole('button', { name: 'Done' })

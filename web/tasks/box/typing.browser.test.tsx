@@ -18,7 +18,7 @@ const withParagraph: ValidationBoxNode = {
 const shown = async () => {
   const server = fakeServer({ boxes: [withParagraph] })
   let renders = 0
-  await show(server, <TaskBox box={withParagraph} renderParagraph={() => <p>{++renders && 'Two answers.'}</p>} />)
+  await show(server, <TaskBox box={withParagraph} renderBlock={() => <p>{++renders && 'Two answers.'}</p>} />)
   await expect.element(page.getByText('Your answers are still loading')).not.toBeInTheDocument()
   return { server, renders: () => renders }
 }

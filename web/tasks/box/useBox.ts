@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { urlLimit, textLimit } from '@fieldwork/core/tasks/limits.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
+import { answerLimit, urlLimit } from '@fieldwork/core/tasks/limits.ts'
+import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
 import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useLimit, useUser, useLogIn } from '../../accounts/api.ts'
@@ -13,7 +13,7 @@ import { ResponseError } from '../../platform/calls/call.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
 import { useDraftStore } from '../drafts/useDraft.tsx'
-import { answerInTheWay, sendInsistence, storedAnswer, validationsQuery } from '../api.ts'
+import { answerInTheWay, sendInsistence, sendShowing, storedAnswer, validationsQuery } from '../api.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUploadState } from './boxState.ts'
 import { boxCompleted } from '../events.ts'
 import type { RequestedStatus } from '../drafts/draft.ts'
@@ -25,6 +25,8 @@ export type BoxActions = {
   requestStatus: (id: string, status: RequestedStatus) => Promise<void>
   /** Has a refused answer count on the learner's word; what fails shows in the box. */
   insist: (id: string, reason: string) => Promise<void>
+  /** Has the author's explanation of a refused answer shown, which completes it; what fails shows in the box. */
+  show: (id: string) => Promise<void>
   setUpload: (id: string, state: AnswerUploadState | undefined) => void
   /** Opens the complete answers again, which is Pro's; undefined where Pro cannot be had. */
   edit: (() => void) | undefined
@@ -70,7 +72,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const questions = nodes.map((node) => ({
     node,
     answer: query.data?.find(({ id }) => id === node.id)?.answer ?? emptyAnswer(node.id, answerTypeOf[node.type]),
-    limit: node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit,
+    limit: node.type === 'validationText' ? answerLimit(planLimit, node.characterLimit, node.format?.by === 'output') : urlLimit,
   }))
   const items = useItems(drafts, (all) =>
     withSettledStatus(
@@ -128,13 +130,14 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     if (boxStatus(stored) === 'complete') boxCompleted.emit({ projectId, boxId: box.id })
   }
 
-  const insist = async (id: string, reason: string) => {
+  /** Completes a refused answer by another way than a grade. */
+  const completeBy = async (id: string, send: (refused: Answer) => Promise<Answer>) => {
     const refused = storedAnswer(client, projectId, id)
     if (!refused) return
     setActed(true)
     setFailedAt(undefined)
     try {
-      drafts.take(await sendInsistence(projectId, refused, reason))
+      drafts.take(await send(refused))
     } catch (error) {
       const other = answerInTheWay(error)
       if (other) return drafts.take(other)
@@ -160,7 +163,8 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         items.filter(({ node }) => node.id === id),
         status,
       ),
-    insist,
+    insist: (id, reason) => completeBy(id, (refused) => sendInsistence(projectId, refused, reason)),
+    show: (id) => completeBy(id, (refused) => sendShowing(projectId, refused)),
     setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
     edit: editLock ? promptUpgrade && (() => promptUpgrade(editLock.gate)) : () => setEditing(true),
     close: () => setEditing(false),

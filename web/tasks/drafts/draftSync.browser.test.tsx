@@ -19,7 +19,7 @@ const kept = (server: FakeServer) => (
   <>
     <UserSync />
     <ConnectionNotice />
-    <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
+    <TaskBox box={server.boxes[0]!} renderBlock={() => null} />
     <AnswerSync projectId="tls" />
   </>
 )

@@ -105,6 +105,10 @@ export const SunIcon = createIcon(
   'sun',
   'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
 )
+export const TerminalIcon = createIcon(
+  'terminal',
+  'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM8 9.5l2.5 2.5L8 14.5M13 14.5h3',
+)
 export const ThumbDownIcon = createIcon(
   'thumb-down',
   'M16.5 3.5V13l-4 7.5a2.3 2.3 0 0 1-2.2-2.8l.7-3.2H5.4a2 2 0 0 1-1.9-2.5l1.7-7a2 2 0 0 1 1.9-1.5ZM20.5 13h-4V3.5h4Z',

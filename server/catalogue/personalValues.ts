@@ -1,10 +1,6 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
-import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
-import type { CheckResult } from '@fieldwork/core/tasks/grading.ts'
 import { drawValues } from '@fieldwork/compiler/evidence/expressions.ts'
-import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
-import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import { randomUUID } from 'node:crypto'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -19,6 +15,16 @@ export const withPersonalValues = async (db: Queryable, userId: string, project:
   const personal = variables.filter(({ name }) => drawn.some((one) => one.name === name))
   const others = project.variables.filter(({ name }) => !personal.some((one) => one.name === name))
   return { ...project, variables: [...others, ...personal.map(({ name, value }) => ({ name, value, scope: 'project' as const }))] }
+}
+
+/** What a learner's variables are called in a project. Personal ones that are missing are drawn now. */
+export const drawnValues = async (db: Queryable, userId: string, projectId: string): Promise<VariableValues> => {
+  const values = await learnersValues(db, userId, projectId)
+  const isDrawn = ({ name, personal }: Project['metadata']['variables'][number]) =>
+    personal === undefined || values.variables.some((own) => own.name === name)
+  if (values.metadata.variables.every(isDrawn)) return values
+  await insertValues(db, userId, projectId, newValues(values.metadata.variables))
+  return learnersValues(db, userId, projectId)
 }
 
 /** Draws new personal values for a project. What was answered stays. */
@@ -39,11 +45,3 @@ export const learnersValues = async (
   if (!row) throw problem('not_found')
   return { variables: row.variables ?? [], metadata: row.own_metadata ?? row.metadata }
 }
-
-/** Grades what commands printed for the learner whose values these are. */
-export const outputGrader =
-  (values: VariableValues | undefined) =>
-  (check: EvidenceCheck, text: string): CheckResult => {
-    if (!values) throw new TypeError('Evidence is judged with the values of its learner.')
-    return gradeEvidence(check, resolveEvidence(check, values), text, replaceMatches)
-  }

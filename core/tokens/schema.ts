@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { Moment } from '../momentSchema.ts'
+
+/** A machine whose companion may send what commands printed. */
+export const Companion = z.object({
+  id: z.string(),
+  /** As the machine calls itself. */
+  machine: z.string(),
+  createdAt: Moment,
+  usedAt: Moment,
+})
+export type Companion = z.infer<typeof Companion>
+
+/** A companion that waits for its owner's consent. `network`: the address that it asked from. */
+export const DeviceRequest = z.object({
+  userCode: z.string(),
+  machine: z.string(),
+  network: z.string(),
+  createdAt: Moment,
+  /** What was decided; null until then. */
+  isAllowed: z.nullable(z.boolean()),
+})
+export type DeviceRequest = z.infer<typeof DeviceRequest>
+
+const ofRequest = z.object({ userCode: z.string().check(z.maxLength(40)) })
+
+export const schemas = {
+  getDeviceRequest: { params: ofRequest, output: DeviceRequest },
+  answerDeviceRequest: { params: ofRequest, body: z.object({ allow: z.boolean() }), output: DeviceRequest },
+  listCompanions: { output: z.array(Companion) },
+  revokeCompanion: { params: z.object({ companionId: z.uuid() }) },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,408 @@
+#!/bin/sh
+# companion - runs the commands that a task of your project names, and sends what they print.
+#
+#   sh companion check [task]   runs and sends the next open task, or the one you name
+#   sh companion next           shows the next open task and its commands, and runs nothing
+#   sh companion status         shows your open tasks, and what waits to be sent
+#   sh companion login          gives this machine access to your account
+#   sh companion logout         takes that access away, and deletes all that this file stored
+#
+#   --yes   doesn't ask before running commands that only read, nor before sending
+#
+# What it does, so that you can decide whether to trust it:
+# - It shows each command and asks before running it. Commands that change something are always asked for.
+# - It runs a command in the current folder for at most 30 seconds, and reads at most 1 MiB of what it prints.
+# - It shows what it is about to send, without what looks like a secret, and asks. It sends nothing else: no files, no variables
+#   of your environment, no history. With a login it also sends the name of this machine.
+# - It talks to one server only, the one in the next line, where you got it. That server decides whether the output is right.
+# - It keeps your login and what couldn't be sent yet in ~/.local/state/fieldwork (or $XDG_STATE_HOME), readable by you alone.
+# It needs sh, curl and awk. To remove it: sh companion logout, then delete this file.
+
+SERVER='@SERVER@'
+MAX_SECONDS=30
+MAX_OUTPUT=1048576
+MAX_SENT=16384
+
+set -u
+say() { printf '%s\n' "$@"; }
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 2
+}
+
+# Everything this file stores is for its owner alone. Commands run with the umask that was set before.
+user_umask=$(umask)
+umask 077
+home=${XDG_STATE_HOME:-${HOME:?is not set}/.local/state}/fieldwork/$(printf %s "$SERVER" | LC_ALL=C tr -c 'A-Za-z0-9.-' _)
+mkdir -p "$home/results" && chmod 700 "$home" "$home/results" || fail "Can't write to $home."
+work=$(mktemp -d) || fail "Can't make a temporary folder."
+job=
+clean_up() {
+  [ -z "$job" ] || kill -s KILL -- "-$job" 2>/dev/null
+  rm -rf "$work"
+}
+trap clean_up EXIT
+trap 'exit 130' HUP INT TERM
+# What people type is read from here, also where a loop reads a file.
+exec 3<&0
+
+# --- Talking to the server ---
+
+# call PATH [curl options]: stores the reply in $work/reply and its HTTP status in $http, 000 without a connection.
+call() {
+  path=$1
+  shift
+  http=$(curl -sS --max-time 20 -o "$work/reply" -w '%{http_code}' "$@" "$SERVER$path" 2>"$work/error") || http=000
+}
+
+# The token is read by curl from a file, so that no list of processes shows it.
+call_as_user() {
+  call "$@" -K "$home/token"
+  [ "$http" != 401 ] || {
+    rm -f "$home/token"
+    fail 'Your login has ended. Log in again: sh companion login'
+  }
+}
+
+# Control characters could make a terminal do things. Nothing from the server reaches the terminal with them.
+plain() { LC_ALL=C tr -d '\000-\010\013-\037\177'; }
+
+# field NAME: a value of the JSON reply, which has no quotes in it.
+field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p' "$work/reply" | plain; }
+
+unreachable() {
+  case $http in
+    000) say "Can't reach $SERVER: $(sed 's/^curl: //' "$work/error" | plain)" ;;
+    429) say 'Too many tries. Wait a minute.' ;;
+    *) say "The server answered with an error ($http)." ;;
+  esac
+}
+
+# --- Logging in (RFC 8628) ---
+
+login() {
+  call /oauth/device_authorization -d client_id=companion --data-urlencode "machine_name=$(uname -n)"
+  [ "$http" = 200 ] || fail "$(unreachable)"
+  field device_code | tr -d '\n' >"$work/code"
+  interval=$(field interval)
+  case $interval in '' | *[!0-9]*) interval=5 ;; esac
+  say 'Open this page in a browser, on any device:' '' "  $(field verification_uri_complete)"
+  say '' "It has to show this code: $(field user_code)" '' 'Waiting for you to allow it there.'
+  while :; do
+    sleep "$interval"
+    call /oauth/token -d client_id=companion -d grant_type=urn:ietf:params:oauth:grant-type:device_code \
+      --data-urlencode "device_code@$work/code"
+    case $http-$(field error) in
+      200-*) break ;;
+      400-authorization_pending) ;;
+      400-slow_down | 000-* | 429-* | 5??-*) interval=$((interval + 5)) ;;
+      400-access_denied) fail 'You denied it. Nothing was stored.' ;;
+      *) fail 'The code has expired. Try again: sh companion login' ;;
+    esac
+  done
+  token=$(field access_token)
+  case $token in '' | *[!A-Za-z0-9_-]*) fail 'The server gave no token.' ;; esac
+  # What waits to be sent belongs to one account.
+  [ "$(cat "$home/account" 2>/dev/null)" = "$(field account)" ] || rm -f "$home/tasks" "$home/results/"*
+  field account >"$home/account"
+  printf 'header = "Authorization: Bearer %s"\n' "$token" >"$home/token"
+  say 'Logged in.'
+}
+
+logout() {
+  if [ -f "$home/token" ]; then
+    sed 's/.*Bearer //; s/".*//' "$home/token" | tr -d '\n' >"$work/token"
+    call /oauth/revoke --data-urlencode "token@$work/token"
+    [ "$http" = 200 ] || say 'The server could not be told. Revoke this machine in "Your account" in a browser.'
+  fi
+  rm -rf "$home"
+  say 'Logged out. Everything that was stored here is deleted.'
+}
+
+# --- Tasks ---
+
+# The list of tasks: lines "project ID TITLE", "task PROJECT/ID TITLE", and "run COMMAND" or "changes COMMAND".
+list_tasks() {
+  call_as_user "/companion/tasks${1:+?project=$1}"
+  case $http in
+    200) plain <"$work/reply" >"$home/tasks" ;;
+    *) unreachable && [ -f "$home/tasks" ] && say 'Going on with the list of tasks from last time.' || exit 2 ;;
+  esac
+}
+
+# pick TASK: stores the lines of one task in $work/task. TASK is empty, a number of `status`, an id, or PROJECT/ID.
+pick() {
+  awk -v wanted="$1" '
+    $1 == "project" { chosen = 0 }
+    $1 == "task" {
+      count++
+      id = $2
+      sub(/^.*\//, "", id)
+      chosen = !found && (wanted == "" || wanted == count || wanted == $2 || wanted == id)
+      if (chosen) found = 1
+    }
+    chosen' "$home/tasks" >"$work/task"
+  [ -s "$work/task" ]
+}
+
+show_task() { awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]+ /, ""); print; next } { print "  $ " $0 }' "$work/task"; }
+
+status() {
+  say "Server: $SERVER"
+  [ -f "$home/token" ] || {
+    say 'Not logged in. To log in: sh companion login'
+    return
+  }
+  list_tasks ''
+  awk '{ word = $1; id = $2; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text) }
+    word == "project" { print text }
+    word == "task" { printf "  %d  %s  (%s)\n", ++count, text, id }
+    END { if (!count) print "No open task is answered by commands." }' "$home/tasks"
+  waiting=$(find "$home/results" -name '*.out' | wc -l)
+  [ "$waiting" -eq 0 ] || say "$((waiting)) not sent yet."
+}
+
+# --- Running a command ---
+
+# run COMMAND: stores what it prints in $work/raw. In a process group of its own, so that all of it can be stopped.
+run() {
+  rm -f "$work/pipe" "$work/late"
+  mkfifo "$work/pipe"
+  head -c $((MAX_OUTPUT + 1)) <"$work/pipe" >"$work/raw" &
+  reader=$!
+  if command -v setsid >/dev/null 2>&1; then
+    (umask "$user_umask" && exec setsid sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- &
+  else
+    set -m
+    (umask "$user_umask" && exec sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- &
+    set +m
+  fi
+  job=$!
+  (
+    sleep "$MAX_SECONDS" &
+    nap=$!
+    trap 'kill "$nap"' TERM
+    wait "$nap" && : >"$work/late" && kill -s TERM -- "-$job" && sleep 1 && kill -s KILL -- "-$job"
+  ) >/dev/null 2>&1 &
+  watch=$!
+  wait "$job" 2>/dev/null
+  code=$?
+  kill "$watch" 2>/dev/null
+  # Something that the command left running may hold the pipe open. What it prints from now on doesn't count.
+  (sleep 1 && kill "$reader") >/dev/null 2>&1 &
+  wait "$reader" 2>/dev/null
+  kill $! 2>/dev/null
+  job=
+  if [ -f "$work/late" ]; then
+    say "  It was stopped after $MAX_SECONDS seconds."
+  elif [ "$(wc -c <"$work/raw")" -gt "$MAX_OUTPUT" ]; then
+    say '  It printed more than 1 MiB, and was cut off.'
+  elif [ "$code" -ne 0 ]; then
+    say "  It ended with status $code."
+  fi
+}
+
+# Reads what commands printed, and prints what is sent: no colors, no control characters, no secrets, and whole lines as long as
+# they fit. The server looks for secrets again.
+readable() {
+  LC_ALL=C tr -d '\000' | LC_ALL=C awk -v max="$MAX_SENT" '
+    function characters(text) {
+      return (text ~ /[a-z]/) + (text ~ /[A-Z]/) + (text ~ /[0-9]/) + (text ~ /[^A-Za-z0-9]/)
+    }
+    # A value behind a name such as "password". It is close if it stands at an equals sign or in quotes.
+    function is_value(value, close_by,    lower) {
+      lower = tolower(value)
+      if (lower ~ /^([$<({*.[]|process\.|os\.|env\.|var\.|secrets\.|null|true|false|none|undefined|your|example|changeme)/) return 0
+      if (lower ~ /\*\*\*|[a-z0-9_]\(|(password|token|secret|key)$/ || value ~ /^[0-9.]+$/ || length(value) < 4) return 0
+      if (lower ~ /^https?:\/\// || value ~ /[\\\/][A-Za-z0-9_-]+\.[a-z0-9]+$/) return 0
+      if (!close_by) return value ~ /[0-9]/ && characters(value) >= 2 && length(value) >= 8
+      if (characters(value) >= 2) return value ~ /[0-9]/ || length(value) >= 12 || value ~ /[!#%&^?]/
+      return length(value) >= 8 && value !~ /^[A-Z_]+$/
+    }
+    # A long word of capitals, small letters and digits in turn. Digests are hexadecimal, and stay.
+    function is_random(word,    count, changes, at, kind, before, left) {
+      if (length(word) < 32 || word ~ /[^A-Za-z0-9+\/_-]/ || word ~ /^sha[0-9]/) return 0
+      if (word !~ /[0-9]/ || word !~ /[a-z]/ || word !~ /[A-Z]/) return 0
+      left = word
+      if (gsub(/[0-9a-f-]/, "", left) > length(word) * 0.85) return 0
+      count = length(word)
+      for (at = 1; at <= count; at++) {
+        kind = substr(word, at, 1)
+        kind = kind ~ /[0-9]/ ? 1 : kind ~ /[a-z]/ ? 2 : kind ~ /[A-Z]/ ? 3 : 4
+        if (at > 1 && kind != before) changes++
+        before = kind
+      }
+      return changes >= count * 0.4
+    }
+    # Where a key that shows what it is begins in a word; 0 if there is none.
+    function key_begins(word,    rest) {
+      if (!match(word, keys)) return 0
+      rest = substr(word, RSTART + RLENGTH)
+      if (length(rest) < 12 || (substr(word, RSTART, RLENGTH) ~ weak && (rest !~ /[0-9]/ || length(rest) < 20))) return 0
+      return RSTART + (substr(word, RSTART, 1) !~ /[A-Za-z]/)
+    }
+    # Replaces what follows each place where the pattern matches: behind a name if kind is 1, a login if it is 2.
+    function hide_after(line, pattern, kind,    done, found, rest, value, end) {
+      done = ""
+      while (match(tolower(line), pattern)) {
+        found = substr(line, RSTART, RLENGTH)
+        done = done substr(line, 1, RSTART - 1) found
+        rest = substr(line, RSTART + RLENGTH)
+        end = match(rest, kind == 2 ? /[ \t"\047\/@]/ : /[ \t"\047]/) ? RSTART - 1 : length(rest)
+        value = substr(rest, 1, end)
+        sub(/[],;)}]+$/, "", value)
+        line = substr(rest, length(value) + 1)
+        if (kind == 2 ? length(value) > 2 && line ~ /^@/ && value !~ /^[$<{*]/ : kind == 1 ? is_value(value, found ~ /=|["\047]$|^-/) : length(value) > 7)
+          value = mark
+        done = done value
+      }
+      return done line
+    }
+    function hide_words(line,    done, word, before, at) {
+      done = ""
+      while (match(line, /[A-Za-z0-9_+\/.-]+/)) {
+        word = substr(line, RSTART, RLENGTH)
+        before = done substr(line, 1, RSTART - 1)
+        line = substr(line, RSTART + RLENGTH)
+        at = key_begins(word)
+        if (at) word = substr(word, 1, at - 1) mark
+        else if (before !~ /@$/ && line !~ /^@/ && tolower(before) !~ harmless && is_random(word)) word = mark
+        done = before word
+      }
+      return done line
+    }
+    BEGIN {
+      mark = "[secret removed]"
+      keys = "(^|[^A-Za-z0-9])(A[KS]IA|gh[pousr]_|github_pat_|gl(pat|rt)-|xox[a-z]-|[srw][kh]_(live|test)_|AIza|GOCSPX-|ya29\\.|npm_|sk-|hf_|dop_v1_|pypi-|shpat_|dckr_pat_|SG\\.|fwc_|eyJ)"
+      weak = "npm_|sk-|hf_|pypi-"
+      names = "(pass ?word|passwd|passwort|passphrase|pwd|secret|(api|access|private|signing|encryption)[ _-]?key|[a-z]_key|credentials?|token|authorization|session[ _-]?id|cookie)"
+      harmless = "sha[0-9]|md5|integrity|etag|digest|fingerprint|checksum|hash|commit|revision|(request|trace)[ _-]?id"
+    }
+    {
+      gsub(/\033\[[0-9;?]*[ -\/]*[@-~]/, "")
+      gsub(/\033\][^\007\033]*\007?/, "")
+      sub(/\r+$/, "")
+      sub(/^.*\r/, "")
+      gsub(/[\001-\010\013-\037\177]/, "")
+      if (/-----BEGIN [A-Z ]*PRIVATE KEY/) in_key = 1
+      if (in_key) {
+        line = in_key++ == 1 ? mark : ""
+        if (/-----END [A-Z ]*PRIVATE KEY/) in_key = 0
+        if (line == "") next
+      } else if (length($0) > max) {
+        cut = 1
+        next
+      } else {
+        line = hide_after($0, "[a-z0-9]://[^ \t:/@\"\047]*:", 2)
+        line = hide_after(line, "(authorization[\"\047]? ?: ?[\"\047]?(bearer|basic|token) |bearer )", 0)
+        line = hide_after(line, names "[a-z0-9_.-]*[\"\047]? ?(=>|:=|[:=]) ?[\"\047]?", 1)
+        line = hide_words(hide_after(line, "--?[a-z0-9_-]*" names "[ =][\"\047]?", 1))
+      }
+      sent += length(line) + 1
+      if (sent > max) {
+        cut = 1
+        exit
+      }
+      print line
+    }
+    END { exit cut ? 3 : 0 }'
+}
+
+# --- Checking a task ---
+
+# ask QUESTION: true if the answer is yes.
+ask() {
+  printf '%s [y/N] ' "$1"
+  read -r reply <&3 || say ''
+  case ${reply:-} in y | Y | yes) return 0 ;; *) return 1 ;; esac
+}
+
+check() {
+  [ -f "$home/token" ] || login
+  send_all
+  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
+  pick "$1" || fail "${1:+There is no open task \"$1\" that commands answer. }To see your open tasks: sh companion status"
+  read -r _ task title <"$work/task"
+  say "$title"
+  : >"$work/printed"
+  while IFS=' ' read -r word command <&4; do
+    case $word in run | changes) ;; *) continue ;; esac
+    printf '\n  $ %s\n' "$command"
+    [ "$word" = run ] || say '  This one changes something.'
+    [ "$yes-$word" = 1-run ] || ask 'Run it?' || fail 'Nothing was sent.'
+    ran=$(date +%s)
+    run "$command"
+    cat "$work/raw" >>"$work/printed"
+    # The next command's output begins in a line of its own.
+    [ -z "$(tail -c 1 "$work/raw")" ] || say '' >>"$work/printed"
+  done 4<"$work/task"
+  readable <"$work/printed" >"$work/sent"
+  [ $? -ne 3 ] || say '' "Only the first 16 KiB of whole lines are sent."
+  say '' 'This is sent:' && sed 's/^/  | /' "$work/sent"
+  [ -n "$yes" ] || ask 'Send it?' || fail 'Nothing was sent.'
+  result=$ran-$(od -An -N8 -tx1 /dev/urandom | tr -d ' \n')
+  say "$task" >"$home/results/$result.task"
+  mv "$work/sent" "$home/results/$result.out"
+  send "$home/results/$result"
+}
+
+# send RESULT: sends a stored result, and forgets it once the server has decided. Its name makes it count once.
+send() {
+  name=${1##*/}
+  age=$(($(date +%s) - ${name%%-*}))
+  [ "$age" -ge 0 ] || age=0
+  call_as_user "/companion/results?task=$(cat "$1.task")&id=$name&age=$age" -H 'Content-Type: application/octet-stream' \
+    --data-binary "@$1.out"
+  case $http-$(field code) in
+    200-*) ;;
+    000-* | 429-* | 5??-* | 409-conflict)
+      unreachable
+      say 'It is stored here, and sent with the next command that reaches the server.'
+      return 1
+      ;;
+    409-*) say 'Not counted: you restarted the project since.' ;;
+    *) say "Not counted: the task isn't open for you any more." ;;
+  esac
+  rm -f "$1.task" "$1.out"
+  [ "$http" = 200 ] || return 1
+  if grep -q '^accepted$' "$work/reply"; then
+    say 'Accepted.'
+  else
+    say 'Not yet.'
+    sed -n 's/^hint //p' "$work/reply" | plain
+    return 1
+  fi
+}
+
+# Sends what waits from earlier, oldest first.
+send_all() {
+  for file in "$home/results/"*.out; do
+    [ -f "$file" ] || continue
+    say "From earlier: $(plain <"${file%.out}.task")"
+    send "${file%.out}" || case $http in 000 | 429 | 5??) return ;; esac
+  done
+}
+
+yes=
+action=
+argument=
+for word in "$@"; do
+  case $word in
+    --yes) yes=1 ;;
+    -*) fail "There is no option $word." ;;
+    *) if [ -z "$action" ]; then action=$word; else argument=$word; fi ;;
+  esac
+done
+case $action in
+  check) check "$argument" ;;
+  next)
+    [ -f "$home/token" ] || login
+    send_all
+    list_tasks ''
+    pick '' && show_task || say 'No open task is answered by commands.'
+    ;;
+  status) status ;;
+  login) login ;;
+  logout) logout ;;
+  *) sed -n '2,/^$/s/^# \{0,1\}//p' "$0" && exit 2 ;;
+esac

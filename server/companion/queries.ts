@@ -1,0 +1,37 @@
+import { isReadable, openTask } from '../catalogue/permission.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const openTasksSql = statement(
+  'companion.openTasks',
+  `select p.id as project_id, coalesce(own.metadata, p.metadata) ->> 'title' as "project_title!", v.id, v.title,
+     (
+       select jsonb_agg(jsonb_build_object('run', command ->> 'run', 'changes', coalesce(command -> 'changes' = 'true', false)) order by place)
+       from jsonb_array_elements(v.answer_check -> 'evidence') with ordinality as listed(command, place)
+     ) as "commands!"
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_versions own on own.project_id = p.id and own.version = e.version
+   join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$2')}
+   left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+   where v.type = 'TEXT' and not v.hidden and v.answer_check ->> 'check' = 'evidence' and a.status is distinct from 'COMPLETE'
+     and ${isReadable('$2', '$3')}
+     and case when $4::text is null
+       then e.completed_at is null and (e.user_id is not null or exists (
+         select from variables x where x.user_id = $1 and x.project_id = p.id
+       ))
+       else p.id = $4 end
+   order by greatest(e.read_at, (
+     select max(latest.updated_at) from answers latest where latest.user_id = $1 and latest.project_id = p.id
+   )) desc nulls last, p.position, p.id, v.position
+   limit 200`,
+)
+
+/**
+ * Tasks that commands answer and that are open for the caller, with the commands and never what they print: those of one project, or of all
+ * that the caller opened and didn't complete. The project on which they worked last comes first.
+ */
+export const openTasks = (db: Queryable, { user, reader }: SignedInCaller, projectId: string | undefined) =>
+  db.rows(openTasksSql, [user.id, reader.pro, reader.admin, projectId ?? null])
+export type OpenTask = RowOf<'companion.openTasks'>

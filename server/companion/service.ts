@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { redactSecrets } from '@fieldwork/core/evidence/redactSecrets.ts'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
+import type { Context } from '../context.ts'
+import { drawnValues } from '../catalogue/personalValues.ts'
+import { isUnstorable } from '../http/input.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { type SeenOutput, saveSeenAnswer } from '../tasks/seen.ts'
+import { companionOrigin } from '../tokens/origin.ts'
+import { companionCaller } from '../tokens/token.ts'
+import { resultLines, taskLines } from './protocol.ts'
+import { openTasks } from './queries.ts'
+
+const script = readFileSync(new URL('companion.sh', import.meta.url), 'utf8')
+/** Days for which the result of a command may wait on its machine. */
+const maxAge = 90
+
+/** The companion, and what it calls with its token. Cookies are not looked at. */
+export const companion = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: '/companion',
+    handle: ({ header }) => plainText(script.replace('@SERVER@', companionOrigin(context.config, header('host')))),
+  },
+  {
+    method: 'GET',
+    path: '/companion/tasks',
+    handle: async (request) => {
+      const caller = await companionCaller(context, request.header('authorization'))
+      await context.limits.take('companions', caller.user.id)
+      return plainText(await listTasks(context, caller, queryOf(request).get('project') ?? undefined))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/companion/results',
+    // Each character of the output may take four bytes.
+    limit: 4 * maxOutput,
+    handle: async (request) => {
+      const caller = await companionCaller(context, request.header('authorization'))
+      const { projectId, validationId, ...seen } = readResult(request)
+      return plainText(resultLines(await saveSeenAnswer(context, caller, { projectId, validationId }, seen)))
+    },
+  },
+]
+
+const plainText = (text: string): Reply =>
+  new Reply(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }, text)
+
+const queryOf = ({ url }: PlainRequest): URLSearchParams => new URL(url, 'http://localhost').searchParams
+
+const listTasks = async ({ db }: Context, caller: SignedInCaller, projectId: string | undefined): Promise<string> => {
+  if (projectId !== undefined && !isIdentifier(projectId)) throw problem('not_found')
+  const tasks = await openTasks(db, caller, projectId)
+  const values = new Map<string, Awaited<ReturnType<typeof drawnValues>>>()
+  for (const id of new Set(tasks.map(({ project_id }) => project_id))) values.set(id, await drawnValues(db, caller.user.id, id))
+  return taskLines(tasks, (id) => values.get(id)!)
+}
+
+/** `task`: `<project>/<task>`. `age`: seconds since the commands ran, by one clock, so that a wrong one does no harm. */
+const readResult = (request: PlainRequest): { projectId: string; validationId: string } & SeenOutput => {
+  const query = queryOf(request)
+  const [projectId = '', validationId = '', ...rest] = (query.get('task') ?? '').split('/')
+  if (!isIdentifier(projectId) || !isIdentifier(validationId) || rest.length > 0) throw problem('not_found')
+  const id = query.get('id') ?? ''
+  const age = query.get('age') ?? ''
+  if (!/^[\w-]{8,64}$/.test(id)) throw problem('invalid', { fields: { id: 'invalid_format' } })
+  if (!/^\d{1,9}$/.test(age) || Number(age) > maxAge * 86_400) throw problem('invalid', { fields: { age: 'invalid_format' } })
+  if (!Buffer.isBuffer(request.body)) throw problem('wrong_type')
+  const output = redactSecrets(request.body.toString('utf8').replaceAll('\0', ''))
+  if (output.length > maxOutput || isUnstorable(output)) throw problem('invalid', { fields: { body: 'too_big' } })
+  return { projectId, validationId, id, output, age: Number(age) * 1000 }
+}

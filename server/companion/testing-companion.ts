@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import { catalogue } from '../catalogue/service.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
+import { enrolments } from '../enrolments/service.ts'
+import { evidence } from '../evidence/service.ts'
+import { type SignedInVisitor, startServer, type TestServer } from '../testing/testing.ts'
+import { tasks } from '../tasks/service.ts'
+import { deviceLogin } from '../tokens/deviceLogin.ts'
+import { tokens } from '../tokens/service.ts'
+import { companion } from './service.ts'
+
+/** Server of the companion, with one project whose tasks commands answer. */
+export const startCompanionServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+  const server = await startServer({
+    environment,
+    served: (context) => [catalogue, enrolments, tasks, evidence, tokens].flatMap((feature) => feature(context)),
+    plain: (context) => [deviceLogin(context), companion(context)].flat(),
+  })
+  await publishKnots(server.db)
+  return server
+}
+
+/** The tasks in their order. */
+export const knots = {
+  id: 'knot-log',
+  /** Reads. */
+  count: 'count-knots',
+  /** Changes a file. */
+  mark: 'leave-mark',
+  /** Two commands. */
+  pair: 'tie-both',
+  /** A task in words. */
+  words: 'why-knots',
+} as const
+
+const model = 'The log line is counted while the glass runs.'
+const knotChecks: Record<string, AnswerCheck> = {
+  [knots.count]: {
+    check: 'evidence',
+    evidence: [{ run: 'echo "speed {{knots}} $(({{knots}} * 3))"', prints: 'speed {{knots}} {{knots * 3}}' }],
+    hint: 'Run it with the number on your page.',
+  },
+  [knots.mark]: {
+    check: 'evidence',
+    evidence: [{ run: 'echo {{knots}} > mark.txt; cat mark.txt', prints: '{{knots}}', changes: true }],
+  },
+  [knots.pair]: {
+    check: 'evidence',
+    evidence: [
+      { run: 'printf "left %s" {{knots}}', prints: 'left {{knots}}' },
+      { run: 'echo right $(({{knots}} + 1))', prints: 'right {{knots + 1}}' },
+    ],
+  },
+  [knots.words]: { check: 'any' },
+}
+
+const publishKnots = async (db: UntypedDatabase): Promise<void> => {
+  const title = 'Log your knots'
+  const metadata = {
+    ...{ title, description: title, icon: 'compass', difficulty: 'easy', time: 30, cost: 'nothing', needs: 'a shell' },
+    ...{ lastModified: '2026-11-01', concepts: [], tracks: [], visibility: 'public', category: 'Databases', order: '1.9' },
+    ...{ series: { id: 'the-coast', title: 'The coast' }, verified: 'run', verifiedOn: '2026-11-01' },
+    variables: [{ name: 'knots', label: 'Your knots', placeholder: '12', personal: 'draw(120, 980)' }],
+    outline: [{ id: 'count', title: 'Count', minutes: 10 }],
+  }
+  await db.rows(
+    `insert into projects (id, version, visibility, category, series_id, series_position, position, metadata, source_hash)
+     values ($1, 1, 'public', 'Databases', 'the-coast', 9, 9, $2, 'test')`,
+    [knots.id, JSON.stringify(metadata)],
+  )
+  await db.rows(
+    `insert into project_versions (project_id, version, metadata, source_hash, texts, git_hash) values ($1, 1, $2, 'test', '{}', 'test')`,
+    [knots.id, JSON.stringify(metadata)],
+  )
+  for (const [index, [id, check]] of Object.entries(knotChecks).entries())
+    await db.rows(
+      `insert into validations (project_id, version, id, position, step_id, box_id, type, title, optional, answer_check, model_answer)
+       values ($1, 1, $2, $3, 'count', 'knot-box', 'TEXT', $4, false, $5, $6)`,
+      [knots.id, id, index + 1, `Task ${index + 1}`, JSON.stringify(check), model],
+    )
+}
+
+/** Opens the project, which draws the learner's value, and returns it. */
+export const openKnots = async (learner: SignedInVisitor): Promise<number> => {
+  const { body } = await learner.call<{ variables: Array<{ name: string; value: string }> }>('GET', `/projects/${knots.id}`)
+  return Number(body.variables.find(({ name }) => name === 'knots')!.value)
+}
+
+export const postForm = async (
+  origin: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<{ status: number; body: Record<string, string> }> => {
+  const response = await fetch(origin + path, { method: 'POST', body: new URLSearchParams(form) })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** A companion's token, as the learner would get it. */
+export const tokenOf = async (
+  { origin, context, turnClock }: TestServer,
+  learner: SignedInVisitor,
+  machine = 'laptop',
+): Promise<string> => {
+  const { body } = await postForm(origin, '/oauth/device_authorization', { client_id: 'companion', machine_name: machine })
+  await learner.call('PUT', `/user/device-requests/${body['user_code']}`, { allow: true })
+  turnClock(5)
+  const form = { client_id: 'companion', grant_type: deviceGrant, device_code: body['device_code']! }
+  const reply = await postForm(origin, '/oauth/token', form)
+  if (!reply.body['access_token']) throw new Error(`No token at ${context.now()}: ${JSON.stringify(reply)}`)
+  return reply.body['access_token']
+}
+
+/** Sends a result as the companion does. */
+export const sendResult = async (
+  origin: string,
+  token: string,
+  output: string | Uint8Array<ArrayBuffer>,
+  { task = `${knots.id}/${knots.count}`, id = `${Math.round(Math.random() * 1e15)}-result`, age = '0' } = {},
+): Promise<{ status: number; text: string }> => {
+  const response = await fetch(`${origin}/companion/results?task=${encodeURIComponent(task)}&id=${id}&age=${age}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: output,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+export type Machine = {
+  folder: string
+  /** Runs the companion with these words, and types `input`. `onOutput` hears of all output so far. */
+  run: (words: string[], input?: string, onOutput?: (text: string) => void) => Promise<{ code: number | null; out: string }>
+}
+
+/** A machine with the companion of a server, an empty folder, and a home of its own. */
+export const machineWith = async (
+  origin: string,
+  shell: readonly string[] = ['dash'],
+  more: Record<string, string> = {},
+): Promise<Machine> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-machine-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const response = await fetch(`${origin}/companion`)
+  await writeFile(join(folder, 'companion'), await response.text())
+  const run: Machine['run'] = (words, input = '', onOutput) =>
+    new Promise((resolve, reject) => {
+      const [program = 'sh', ...options] = shell
+      const child = spawn(program, [...options, 'companion', ...words], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], HOME: folder, ...more },
+      })
+      let out = ''
+      const hear = (chunk: Buffer) => {
+        out += chunk.toString()
+        onOutput?.(out)
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.stdin.on('error', () => {})
+      child.stdin.end(input)
+      child.on('error', reject)
+      child.on('close', (code) => resolve({ code, out }))
+    })
+  return { folder, run }
+}
+
+/** Logs the companion of a machine in: the learner allows the code that it shows. */
+export const logIn = async (machine: Machine, learner: SignedInVisitor): Promise<void> => {
+  let answered: Promise<unknown> | undefined
+  const { code, out } = await machine.run(['login'], '', (text) => {
+    const userCode = /show this code: ([A-Z-]{9})/.exec(text)?.[1]
+    if (userCode) answered ??= learner.call('PUT', `/user/device-requests/${userCode}`, { allow: true })
+  })
+  await answered
+  if (code !== 0) throw new Error(`The login failed: ${out}`)
+}

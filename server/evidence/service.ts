@@ -1,0 +1,13 @@
+import { unusedSince } from '../tokens/token.ts'
+import * as contract from '@fieldwork/core/evidence/contract.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http/route.ts'
+import { evidenceState } from './queries.ts'
+
+export const evidence = (context: Context): Served[] => [
+  serve(contract.getEvidenceState, async ({ caller, params }) => {
+    await context.limits.take('reads', caller.user.id)
+    const state = await evidenceState(context.db, caller.user.id, params.projectId, unusedSince(context.now()))
+    return { hasCompanion: state?.has_companion ?? false, answers: state?.revisions ?? [] }
+  }),
+]

@@ -1,0 +1,46 @@
+import { problem } from '@fieldwork/core/problems.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { type AnswerKey, answerOf } from './answers.ts'
+import { gradableTasks, workSince } from './queries.ts'
+import { decide, untilDecided } from './saving.ts'
+
+/** Milliseconds. Companions count whole seconds. */
+const slack = 2000
+
+/** `id`: names this result, so that it counts once however often it is sent. `age`: milliseconds since the commands ran. */
+export type SeenOutput = { id: string; output: string; age: number }
+
+/**
+ * Judges what the companion saw a task's commands print, and saves it as the answer. One that is complete stays as it is, and so does one to
+ * which this result was saved before. Throws `not_found` also for a task that commands don't answer, `outdated` for a result from before a
+ * restart.
+ */
+export const saveSeenAnswer = async (
+  context: Context,
+  caller: SignedInCaller,
+  key: AnswerKey,
+  { id, output, age }: SeenOutput,
+): Promise<Answer> => {
+  const { user } = caller
+  await context.limits.take('grades', user.id)
+  return untilDecided(context, async (tx) => {
+    await tx.lock(lockKey(user.id, key.projectId))
+    const task = (await gradableTasks(tx, caller, key.projectId)).find((one) => one.id === key.validationId)
+    if (!task || task.answer_check?.check !== 'evidence') throw problem('not_found')
+    const stored = answerOf(task)
+    const isKnown = task.write_key === id || task.earlier_keys?.includes(id)
+    if (stored && (stored.status === 'COMPLETE' || isKnown)) return stored
+    const now = context.now()
+    const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
+    if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
+    const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
+    // An empty answer is none: commands that print nothing are judged by what was typed.
+    const text = { data: output.trim() === '' ? `$ ${commandsOf(task.answer_check.evidence)[0]?.run ?? ''}` : output }
+    const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
+    return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
+  })
+}

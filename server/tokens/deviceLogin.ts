@@ -1,0 +1,146 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { deviceCodeLifetime, maxCompanions, maxMachineName, pollInterval, slowDownBy } from '@fieldwork/core/tokens/limits.ts'
+import { formatUserCode, userCodeLength, userCodeLetters } from '@fieldwork/core/tokens/userCode.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { hashToken } from '../accounts/sessions/session.ts'
+import type { Context } from '../context.ts'
+import { underMaintenance } from '../http/errors.ts'
+import { networkOf, takeFromNetwork } from '../http/rateLimits.ts'
+import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { keyedHash } from '../keys.ts'
+import { companionOrigin } from './origin.ts'
+import { askRequest, deleteToken, insertRequest, insertToken, takeRequest } from './queries.ts'
+import { bearerHash, newToken } from './token.ts'
+
+/** The one client that the server knows. */
+const clientId = 'companion'
+const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
+/** Bytes. */
+const maxForm = 4096
+
+/** Logging in from a terminal, by RFC 8628 (device authorization) and RFC 7009 (revocation). */
+export const deviceLogin = (context: Context): PlainRoute[] => [
+  {
+    method: 'POST',
+    path: '/oauth/device_authorization',
+    limit: maxForm,
+    handle: (request) => answering(context, request, (form) => authorizeDevice(context, form, request)),
+  },
+  {
+    method: 'POST',
+    path: '/oauth/token',
+    limit: maxForm,
+    handle: (request) => answering(context, request, (form) => giveToken(context, form, request)),
+  },
+  {
+    method: 'POST',
+    path: '/oauth/revoke',
+    limit: maxForm,
+    handle: (request) => answering(context, request, (form) => revokeToken(context, form)),
+  },
+]
+
+export const userCodeHash = ({ config }: Context, code: string): Buffer => keyedHash(config.secret, 'device-code', code)
+
+/** The codes of RFC 6749 and RFC 8628 by which a client knows what to do. */
+type OAuthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'unsupported_grant_type'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'access_denied'
+  | 'expired_token'
+
+const json = (status: number, body: object): Reply =>
+  new Reply(
+    status,
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' },
+    JSON.stringify(body),
+  )
+const refusal = (error: OAuthError): Reply => json(error === 'invalid_client' ? 401 : 400, { error })
+
+/** Reads the form of a request. A field that is there twice is malformed (RFC 6749, 3.2). */
+const answering = async (
+  { config }: Context,
+  { header, body }: PlainRequest,
+  answer: (form: Map<string, string>) => Promise<Reply>,
+): Promise<Reply> => {
+  if (config.maintenance) throw underMaintenance()
+  if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
+  const fields = [...new URLSearchParams(body.toString('utf8'))]
+  const form = new Map(fields)
+  return form.size < fields.length ? refusal('invalid_request') : answer(form)
+}
+
+const authorizeDevice = async (context: Context, form: Map<string, string>, { address, header }: PlainRequest): Promise<Reply> => {
+  const { config, db, limits, now } = context
+  if (form.get('client_id') !== clientId) return refusal('invalid_client')
+  await takeFromNetwork(limits, 'deviceRequests', address)
+  const time = now()
+  const deviceCode = randomBytes(32).toString('base64url')
+  const userCode = newUserCode()
+  const stored = await insertRequest(db, {
+    deviceCodeHash: hashToken(deviceCode),
+    userCodeHash: userCodeHash(context, userCode),
+    machine: machineName(form.get('machine_name')),
+    network: networkOf(address),
+    now: new Date(time),
+    expires: new Date(time + deviceCodeLifetime * 60_000),
+    interval: pollInterval,
+  })
+  // One of 25 billion: it is tried again by whoever is told that the server is busy.
+  if (!stored) throw problem('busy', { retryAfter: 1 })
+  const page = `${companionOrigin(config, header('host'))}${routePatterns.device}`
+  return json(200, {
+    device_code: deviceCode,
+    user_code: formatUserCode(userCode),
+    verification_uri: page,
+    verification_uri_complete: `${page}?user_code=${formatUserCode(userCode)}`,
+    expires_in: deviceCodeLifetime * 60,
+    interval: pollInterval,
+  })
+}
+
+const newUserCode = (): string => Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
+
+/** What a machine calls itself, without anything that a page or a terminal would not show as letters. */
+const machineName = (given = ''): string =>
+  [...given.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')].slice(0, maxMachineName).join('').trim()
+
+const giveToken = async (context: Context, form: Map<string, string>, { address }: PlainRequest): Promise<Reply> => {
+  const { db, limits, now } = context
+  if (form.get('client_id') !== clientId) return refusal('invalid_client')
+  if (form.get('grant_type') !== grantType) return refusal('unsupported_grant_type')
+  const deviceCode = form.get('device_code')
+  if (deviceCode === undefined) return refusal('invalid_request')
+  await limits.take('companionLogins', networkOf(address))
+  const time = new Date(now())
+  const deviceCodeHash = hashToken(deviceCode)
+  const request = await askRequest(db, deviceCodeHash, time, slowDownBy)
+  if (!request || request.expires_at <= time) return refusal('expired_token')
+  if (request.is_early) return refusal('slow_down')
+  if (request.is_allowed === null) return refusal('authorization_pending')
+  if (!request.is_allowed) return refusal('access_denied')
+  const token = newToken()
+  const owner = await db.transaction(async (tx) => {
+    const taken = await takeRequest(tx, deviceCodeHash)
+    if (!taken) return undefined
+    const { user_id: userId, machine } = taken
+    await tx.lock(`companions ${userId}`)
+    await insertToken(tx, { userId, tokenHash: hashToken(token), machine, now: time, maxTokens: maxCompanions })
+    return userId
+  })
+  if (owner === undefined) return refusal('expired_token')
+  // Which account it is, so that what waits on the machine for one person isn't sent as another's. It says nothing else.
+  const account = keyedHash(context.config.secret, 'device-code', `account ${owner}`).toString('hex').slice(0, 16)
+  return json(200, { access_token: token, token_type: 'Bearer', scope: clientId, account })
+}
+
+/** Answers 200 whatever the token was (RFC 7009, 2.2). */
+const revokeToken = async ({ db }: Context, form: Map<string, string>): Promise<Reply> => {
+  const tokenHash = bearerHash(`Bearer ${form.get('token') ?? ''}`)
+  if (tokenHash) await deleteToken(db, tokenHash)
+  return json(200, {})
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revokeCompanion } from '@fieldwork/core/tokens/contract.ts'
+import type { Companion } from '@fieldwork/core/tokens/schema.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { tokenMessages } from '../../messages/tokens.ts'
+import { daysAgo } from '../../messages/when.ts'
+import { call, ResponseError } from '../../platform/calls/call.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { companionsQuery } from '../../tokens/api.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import styles from './AccountPage.module.css'
+
+const messages = tokenMessages.account
+
+/** The machines whose companion may send output; nothing where there are none. */
+export const CompanionsPart = () => {
+  const { data: companions, isError, refetch } = useQuery(companionsQuery)
+  if (!isError && !companions?.length) return null
+  return (
+    <section className={styles.part} aria-labelledby="account-companions">
+      <h2 id="account-companions">{messages.heading}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      {companions ? (
+        <ul className={styles.sessions}>
+          {companions.map((companion) => (
+            <CompanionRow key={companion.id} companion={companion} />
+          ))}
+        </ul>
+      ) : (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{accountMessages.retry}</Button>}>
+          {accountMessages.loadFailed}
+        </Banner>
+      )}
+    </section>
+  )
+}
+
+const CompanionRow = ({ companion: { id, machine, createdAt, usedAt } }: { companion: Companion }) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isRevoking, setRevoking] = useState(false)
+  const name = machine || messages.unknownMachine
+  const revoke = async () => {
+    setRevoking(true)
+    try {
+      await call(revokeCompanion, { params: { companionId: id } })
+      toasts.show({ title: messages.revoked(name) })
+    } catch (error) {
+      // 404: it was revoked elsewhere, or logged itself out meanwhile.
+      if (!(error instanceof ResponseError && error.status === 404)) toasts.show({ title: messages.failed, variant: 'error' })
+    }
+    await client.invalidateQueries(companionsQuery)
+    setRevoking(false)
+  }
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>{name}</p>
+        <p className={styles.when}>{`${messages.added(daysAgo(createdAt))}, ${messages.used(daysAgo(usedAt))}`}</p>
+      </div>
+      <Button size="small" aria-label={messages.revokeOf(name)} loading={isRevoking} onClick={() => void revoke()}>
+        {messages.revoke}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+/** Sentences about companions, which send what commands print on a learner's machine. */
+export const tokenMessages = {
+  account: {
+    heading: 'Companions',
+    text: 'These machines may send what the commands of your tasks print. They can’t do anything else in your account.',
+    unknownMachine: 'A machine without a name',
+    added: (when: string) => `Allowed ${when}`,
+    used: (when: string) => `last used ${when}`,
+    revoke: 'Revoke',
+    revokeOf: (machine: string) => `Revoke ${machine}`,
+    revoked: (machine: string) => `${machine} can’t send anything any more.`,
+    failed: 'That machine could not be revoked. Please try again.',
+  },
+  device: {
+    title: 'Allow a companion',
+    lead: 'Enter the code that the companion shows in your terminal.',
+    code: 'Code',
+    next: 'Continue',
+    malformed: 'The code has eight letters, such as WDJB-MJHT.',
+    unknown: 'This code doesn’t work. It may have a typing mistake, or it’s older than ten minutes: then log in again in the terminal.',
+    failed: 'That didn’t work. Check your connection and try again.',
+    question: (machine: string) => `May ${machine} send what your commands print?`,
+    someMachine: 'this machine',
+    check:
+      'Allow it only if you have just started it yourself, and it shows exactly this code. It can send the output of commands and read the list of your open tasks, and nothing else.',
+    facts: { code: 'Code', network: 'Network', asked: 'Asked' },
+    allow: 'Allow',
+    deny: 'Deny',
+    allowed: { title: 'Allowed', text: 'Go back to your terminal. You can take this back in your account at any time.' },
+    denied: { title: 'Denied', text: 'That machine can’t send anything. You can close this page.' },
+    toAccount: 'Your account',
+  },
+} as const

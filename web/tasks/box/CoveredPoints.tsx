@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { explanationMessages } from '../../messages/explanations.ts'
+import { CodeWords } from '../../ui/CodeWords.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { impersonation } from '../../platform/impersonation.ts'
+import { sendCovered } from '../api.ts'
+import styles from './CoveredPoints.module.css'
+import type { TaskFieldProps } from './taskField.ts'
+
+const messages = explanationMessages.covered
+
+/** The points of the author's explanation. The learner marks those that their own has. */
+export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: TaskFieldProps) => {
+  const marking = useMutation({
+    scope: { id: `covered ${projectId} ${node.id}` },
+    mutationFn: (covered: number[]) => sendCovered(projectId, node.id, covered),
+    onSuccess: drafts.take,
+  })
+  const covered = (marking.isPending ? marking.variables : answer.covered) ?? []
+  const mark = (point: number, isCovered: boolean) =>
+    marking.mutate(isCovered ? [...covered, point] : covered.filter((other) => other !== point))
+  if (!answer.points?.length) return null
+  return (
+    <fieldset className={styles.points}>
+      <legend>{messages.legend}</legend>
+      {answer.points.map((point, at) => (
+        <Checkbox
+          key={point}
+          label={<CodeWords text={point} />}
+          checked={covered.includes(at)}
+          softDisabled={Boolean(impersonation())}
+          onChange={(isCovered) => mark(at, isCovered)}
+        />
+      ))}
+      <p className={styles.failed} role="status">
+        {marking.isError && messages.failed}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { taskMessages } from '../../messages/tasks.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
+import styles from './PastedOutput.module.css'
+
+const messages = taskMessages.output
+/** Lines that are shown of a longer output. */
+const maxLines = 8
+
+/** What commands printed, to be read. `title`: the question. */
+export const PastedOutput = ({ title, text }: { title: string; text: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const lines = text.replace(/^\n+/, '').trimEnd().split('\n')
+  const isLong = lines.length > maxLines
+  return (
+    <>
+      <pre ref={scrollingBox} className={styles.output} role="group" aria-label={title} data-cut={(isLong && !isOpen) || undefined}>
+        {(isLong && !isOpen ? lines.slice(0, maxLines) : lines).join('\n')}
+      </pre>
+      {isLong && (
+        <Button variant="link" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? messages.fold : messages.unfold(lines.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useOpenProject } from '../../catalogue/api.ts'
+import { explanationMessages } from '../../messages/explanations.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { onEscape } from '../../ui/dom/escape.ts'
+import { focusField } from '../useFocusAfterAction.ts'
+import styles from './Insisting.module.css'
+import type { TaskFieldProps } from './taskField.ts'
+
+const messages = explanationMessages.showing
+
+type Props = Pick<TaskFieldProps, 'item' | 'actions'> & { onClose: () => void }
+
+/** Asks once before the author's explanation ends a task. */
+export const Showing = ({ item: { node }, actions, onClose }: Props) => {
+  const { project } = useOpenProject()
+  const [isSending, setSending] = useState(false)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
+
+  const leave = () => {
+    onClose()
+    focusField(node.id)
+  }
+  const show = async () => {
+    setSending(true)
+    await actions.show(node.id)
+    setSending(false)
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+      <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        {messages.question}
+      </h4>
+      <p className={styles.consequence}>
+        {messages.consequence} {hasOwnValues ? messages.againWithValues : messages.again}
+      </p>
+      <div className={styles.choice}>
+        <Button variant="outline" loading={isSending} onClick={() => void show()}>
+          {messages.yes}
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          {messages.no}
+        </Button>
+      </div>
+    </section>
+  )
+}

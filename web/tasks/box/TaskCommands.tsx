@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import { useLogIn, useUser } from '../../accounts/api.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
+import { taskMessages } from '../../messages/tasks.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { RenderBlock } from './taskField.ts'
+import styles from './TaskCommands.module.css'
+
+const messages = taskMessages.output
+
+type Props = { id: string; commands: Extract<AnswerFormat, { by: 'output' }>['commands']; renderBlock: RenderBlock }
+
+/** The commands whose output answers a question, each with the form of what it prints. `id`: of the question. */
+export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
+  const { project } = useOpenProject()
+  const user = useUser()
+  const logIn = useLogIn()
+  const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
+  return (
+    <div className={styles.commands}>
+      {commands.map(({ run, shape }, at) => (
+        <Fragment key={at}>
+          {renderBlock({ ...code, id: `${id}-run-${at}`, language: 'shell', text: run, copyable: true })}
+          {renderBlock({ ...code, id: `${id}-shape-${at}`, language: 'text', title: messages.shape, text: shape, copyable: false })}
+        </Fragment>
+      ))}
+      {!user && hasOwnValues && (
+        <p className={styles.visitor}>
+          {messages.visitor}{' '}
+          <Button variant="link" onClick={() => logIn()}>
+            {messages.login}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const code = { type: 'codeBlock', inline: false, expandable: false, ask: false } as const satisfies Partial<CodeBlockNode>

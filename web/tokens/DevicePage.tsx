@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
+import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
+import { tokenMessages } from '../messages/tokens.ts'
+import { timeAgo } from '../messages/when.ts'
+import { ResponseError } from '../platform/calls/call.ts'
+import { BrandedPage } from '../platform/page/BrandedPage.tsx'
+import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Link } from '../ui/Link.tsx'
+import { companionsQuery, decideOnDevice, deviceRequestQuery } from './api.ts'
+import styles from './DevicePage.module.css'
+
+const messages = tokenMessages.device
+
+/** `/device?user_code=…`, which a companion shows in the terminal: consent to a machine that asks for access. */
+export const DevicePage = () => {
+  const given = useSearchParams().get('user_code') ?? ''
+  const [code, setCode] = useState(() => readUserCode(given))
+  const request = useQuery({ ...deviceRequestQuery(code ?? ''), enabled: code !== undefined })
+  usePageTitle(messages.title)
+  return (
+    <BrandedPage>
+      <main className={styles.card} aria-busy={request.isLoading}>
+        {request.data ? (
+          <Consent request={request.data} />
+        ) : request.isLoading ? (
+          <Loading>
+            <Skeleton />
+          </Loading>
+        ) : (
+          <CodeForm given={code === undefined ? given : formatUserCode(code)} error={request.error} onCode={setCode} />
+        )}
+      </main>
+    </BrandedPage>
+  )
+}
+
+const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null; onCode: (code: string) => void }) => {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(given)
+  const [isMalformed, setMalformed] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const code = readUserCode(typed)
+    setMalformed(code === undefined)
+    if (code === undefined) return
+    client.removeQueries(deviceRequestQuery(code))
+    onCode(code)
+  }
+  const refusal = error && (error instanceof ResponseError && error.status === 404 ? messages.unknown : error.message)
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <p className={styles.lead}>{messages.lead}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={messages.code}
+          name="user_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          reserveErrorSpace
+          value={typed}
+          error={isMalformed ? messages.malformed : (refusal ?? '')}
+          onChange={(value) => {
+            setTyped(value)
+            setMalformed(false)
+          }}
+        />
+        <Button type="submit" variant="filled" size="large" fullWidth>
+          {messages.next}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const Consent = ({ request }: { request: DeviceRequest }) => {
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState('')
+  const { userCode, machine, network, createdAt, isAllowed } = request
+  if (isAllowed !== null) return <Decision isAllowed={isAllowed} />
+  const decide = async (allow: boolean) => {
+    setSending(true)
+    setError('')
+    try {
+      const decided = await decideOnDevice(userCode, allow)
+      client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
+      await client.invalidateQueries(companionsQuery)
+    } catch (failure) {
+      setSending(false)
+      const isGone = failure instanceof ResponseError && failure.status === 404
+      setError(isGone ? messages.unknown : failure instanceof ResponseError ? failure.message : messages.failed)
+    }
+  }
+  return (
+    <>
+      <h1>{messages.question(machine || messages.someMachine)}</h1>
+      <p className={styles.lead}>{messages.check}</p>
+      <dl className={styles.facts}>
+        <dt>{messages.facts.code}</dt>
+        <dd className={styles.code}>{userCode}</dd>
+        <dt>{messages.facts.network}</dt>
+        <dd>{network}</dd>
+        <dt>{messages.facts.asked}</dt>
+        <dd>{timeAgo(createdAt)}</dd>
+      </dl>
+      {error && (
+        <Banner type="error" small>
+          {error}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button variant="filled" size="large" loading={isSending} onClick={() => void decide(true)}>
+          {messages.allow}
+        </Button>
+        <Button size="large" softDisabled={isSending} onClick={() => void decide(false)}>
+          {messages.deny}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Decision = ({ isAllowed }: { isAllowed: boolean }) => {
+  const { title, text } = isAllowed ? messages.allowed : messages.denied
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{text}</p>
+      <div className={styles.actions}>
+        <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.account}>
+          {messages.toAccount}
+        </Link>
+      </div>
+    </>
+  )
+}

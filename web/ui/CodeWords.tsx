@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+import styles from './CodeWords.module.css'
+
+/** A sentence whose code stands between backticks. */
+export const CodeWords = ({ text }: { text: string }) =>
+  text.split('`').map((piece, at) =>
+    at % 2 === 1 ? (
+      <code key={at} className={styles.code}>
+        {piece}
+      </code>
+    ) : (
+      <Fragment key={at}>{piece}</Fragment>
+    ),
+  )
