@@ -38,7 +38,8 @@ mkdir -p "$home/results" && chmod 700 "$home" "$home/results" || fail "Can't wri
 work=$(mktemp -d) || fail "Can't make a temporary folder."
 job=
 clean_up() {
-  [ -z "$job" ] || kill -s KILL -- "-$job" 2>/dev/null
+  [ -z "$job" ] || kill "$watch" 2>/dev/null
+  [ -z "$job" ] || kill -KILL "-$job" 2>/dev/null
   rm -rf "$work"
 }
 trap clean_up EXIT
@@ -58,10 +59,7 @@ call() {
 # The token is read by curl from a file, so that no list of processes shows it.
 call_as_user() {
   call "$@" -K "$home/token"
-  [ "$http" != 401 ] || {
-    rm -f "$home/token"
-    fail 'Your login has ended. Log in again: sh companion login'
-  }
+  [ "$http" != 401 ] || { rm -f "$home/token" && fail 'Your login has ended. Log in again: sh companion login'; }
 }
 
 # Control characters could make a terminal do things. Nothing from the server reaches the terminal with them.
@@ -149,10 +147,7 @@ show_task() { awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]
 
 status() {
   say "Server: $SERVER"
-  [ -f "$home/token" ] || {
-    say 'Not logged in. To log in: sh companion login'
-    return
-  }
+  [ -f "$home/token" ] || fail 'Not logged in. To log in: sh companion login'
   list_tasks ''
   awk '{ word = $1; id = $2; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text) }
     word == "project" { print text }
@@ -170,36 +165,33 @@ run() {
   mkfifo "$work/pipe"
   head -c $((MAX_OUTPUT + 1)) <"$work/pipe" >"$work/raw" &
   reader=$!
-  if command -v setsid >/dev/null 2>&1; then
-    (umask "$user_umask" && exec setsid sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- &
-  else
-    set -m
-    (umask "$user_umask" && exec sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- &
-    set +m
-  fi
+  command -v setsid >/dev/null 2>&1 && in_group=setsid || in_group= # macOS has none, and a shell that can do without.
+  [ -n "$in_group" ] || set -m
+  (umask "$user_umask" && exec $in_group sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- 4<&- &
+  set +m
   job=$!
   (
     sleep "$MAX_SECONDS" &
     nap=$!
     trap 'kill "$nap"' TERM
-    wait "$nap" && : >"$work/late" && kill -s TERM -- "-$job" && sleep 1 && kill -s KILL -- "-$job"
+    wait "$nap" || exit
+    : >"$work/late"
+    kill -TERM "-$job" && sleep 1
+    kill -KILL "-$job"
   ) >/dev/null 2>&1 &
   watch=$!
   wait "$job" 2>/dev/null
   code=$?
   kill "$watch" 2>/dev/null
-  # Something that the command left running may hold the pipe open. What it prints from now on doesn't count.
-  (sleep 1 && kill "$reader") >/dev/null 2>&1 &
+  # What the command left running in the background ends with it. The pipe may still be open in a group of its own.
+  kill -TERM "-$job" 2>/dev/null
+  (sleep 1 && kill -KILL "-$job" "$reader") >/dev/null 2>&1 &
   wait "$reader" 2>/dev/null
   kill $! 2>/dev/null
   job=
-  if [ -f "$work/late" ]; then
-    say "  It was stopped after $MAX_SECONDS seconds."
-  elif [ "$(wc -c <"$work/raw")" -gt "$MAX_OUTPUT" ]; then
-    say '  It printed more than 1 MiB, and was cut off.'
-  elif [ "$code" -ne 0 ]; then
-    say "  It ended with status $code."
-  fi
+  [ "$code" -eq 0 ] || [ -f "$work/late" ] || say "  It ended with status $code."
+  [ ! -f "$work/late" ] || say "  It was stopped after $MAX_SECONDS seconds."
+  [ "$(wc -c <"$work/raw")" -le "$MAX_OUTPUT" ] || say '  It printed more than 1 MiB, and was cut off.'
 }
 
 # Reads what commands printed, and prints what is sent: no colors, no control characters, no secrets, and whole lines as long as
@@ -220,21 +212,19 @@ readable() {
       return length(value) >= 8 && value !~ /^[A-Z_]+$/
     }
     # A long word of capitals, small letters and digits in turn. Digests are hexadecimal, and stay.
-    function is_random(word,    count, changes, at, kind, before, left) {
+    function is_random(word,    changes, at, kind, before, left) {
       if (length(word) < 32 || word ~ /[^A-Za-z0-9+\/_-]/ || word ~ /^sha[0-9]/) return 0
-      if (word !~ /[0-9]/ || word !~ /[a-z]/ || word !~ /[A-Z]/) return 0
       left = word
-      if (gsub(/[0-9a-f-]/, "", left) > length(word) * 0.85) return 0
-      count = length(word)
-      for (at = 1; at <= count; at++) {
+      if (gsub(/[0-9a-f-]/, "", left) > length(word) * 0.85 || word !~ /[0-9]/ || word !~ /[a-z]/ || word !~ /[A-Z]/) return 0
+      for (at = 1; at <= length(word); at++) {
         kind = substr(word, at, 1)
         kind = kind ~ /[0-9]/ ? 1 : kind ~ /[a-z]/ ? 2 : kind ~ /[A-Z]/ ? 3 : 4
         if (at > 1 && kind != before) changes++
         before = kind
       }
-      return changes >= count * 0.4
+      return changes >= length(word) * 0.4
     }
-    # Where a key that shows what it is begins in a word; 0 if there is none.
+    # Where a key of a known form begins in a word; 0 if there is none.
     function key_begins(word,    rest) {
       if (!match(word, keys)) return 0
       rest = substr(word, RSTART + RLENGTH)
@@ -248,11 +238,11 @@ readable() {
         found = substr(line, RSTART, RLENGTH)
         done = done substr(line, 1, RSTART - 1) found
         rest = substr(line, RSTART + RLENGTH)
-        end = match(rest, kind == 2 ? /[ \t"\047\/@]/ : /[ \t"\047]/) ? RSTART - 1 : length(rest)
+        end = match(rest, kind == 2 ? "[ \t\"\047/@]" : "[ \t\"\047]") ? RSTART - 1 : length(rest)
         value = substr(rest, 1, end)
         sub(/[],;)}]+$/, "", value)
         line = substr(rest, length(value) + 1)
-        if (kind == 2 ? length(value) > 2 && line ~ /^@/ && value !~ /^[$<{*]/ : kind == 1 ? is_value(value, found ~ /=|["\047]$|^-/) : length(value) > 7)
+        if (kind == 2 ? length(value) > 2 && line ~ /^@/ && value !~ /^[$<{*]/ : kind == 1 ? is_value(value, found ~ "=|[\"\047]$|^-") : length(value) > 7)
           value = mark
         done = done value
       }
@@ -279,30 +269,26 @@ readable() {
       harmless = "sha[0-9]|md5|integrity|etag|digest|fingerprint|checksum|hash|commit|revision|(request|trace)[ _-]?id"
     }
     {
-      gsub(/\033\[[0-9;?]*[ -\/]*[@-~]/, "")
-      gsub(/\033\][^\007\033]*\007?/, "")
-      sub(/\r+$/, "")
-      sub(/^.*\r/, "")
-      gsub(/[\001-\010\013-\037\177]/, "")
+      # Some kinds of awk know escapes in strings alone.
+      gsub("\033\\[[0-9;?]*[ -/]*[@-~]", "")
+      gsub("\033\\][^\007\033]*\007?", "")
+      sub("\r+$", "")
+      sub("^.*\r", "")
+      gsub("[\001-\010\013-\037\177]|\302[\200-\237]", "")
       if (/-----BEGIN [A-Z ]*PRIVATE KEY/) in_key = 1
       if (in_key) {
         line = in_key++ == 1 ? mark : ""
         if (/-----END [A-Z ]*PRIVATE KEY/) in_key = 0
         if (line == "") next
-      } else if (length($0) > max) {
-        cut = 1
-        next
       } else {
+        if (length($0) > max) exit cut = 1
         line = hide_after($0, "[a-z0-9]://[^ \t:/@\"\047]*:", 2)
         line = hide_after(line, "(authorization[\"\047]? ?: ?[\"\047]?(bearer|basic|token) |bearer )", 0)
         line = hide_after(line, names "[a-z0-9_.-]*[\"\047]? ?(=>|:=|[:=]) ?[\"\047]?", 1)
         line = hide_words(hide_after(line, "--?[a-z0-9_-]*" names "[ =][\"\047]?", 1))
       }
       sent += length(line) + 1
-      if (sent > max) {
-        cut = 1
-        exit
-      }
+      if (sent > max) exit cut = 1
       print line
     }
     END { exit cut ? 3 : 0 }'
@@ -365,13 +351,10 @@ send() {
   esac
   rm -f "$1.task" "$1.out"
   [ "$http" = 200 ] || return 1
-  if grep -q '^accepted$' "$work/reply"; then
-    say 'Accepted.'
-  else
-    say 'Not yet.'
-    sed -n 's/^hint //p' "$work/reply" | plain
-    return 1
-  fi
+  grep -q '^accepted$' "$work/reply" && say 'Accepted.' && return
+  say 'Not yet.'
+  sed -n 's/^hint //p' "$work/reply" | plain
+  return 1
 }
 
 # Sends what waits from earlier, oldest first.

@@ -1,4 +1,3 @@
-import type { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 
 /** A project as the server tells of it, to test with. */
@@ -40,10 +39,3 @@ export const project = (rest: Partial<Project> = {}): Project => ({
   },
   ...rest,
 })
-
-/** Grades as the server would, where nothing that commands print is right. */
-export const gradingTools: Parameters<typeof gradeAnswer>[2] = {
-  matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text),
-  hasFile: true,
-  gradeOutput: () => ({ correct: false, hint: 'Look again.', kind: 'general' }),
-}

@@ -10,16 +10,11 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
-import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
-import type { AnswerWrite, Insistence, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
+import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import { refusalsBeforeInsisting } from '@fieldwork/core/tasks/insisting.ts'
-import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
-import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
-import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
+import { mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
 import { userQuery } from '../accounts/api.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
@@ -32,7 +27,8 @@ import { createScreenPosition } from '../documents/position.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { gradingTools, project } from './testProject.ts'
+import { playAnswers, refusal, storedValidations, type StoredValidation } from './testing-answers.ts'
+import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
 
@@ -69,28 +65,6 @@ export const padlock: ValidationBoxNode = {
   ],
 }
 
-type StoredValidation = Validation & { key: string | null; refusals: number }
-
-const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
-  boxes.flatMap((box) =>
-    validationsOf(box).map((node) => ({
-      id: node.id,
-      stepId: 'sign',
-      boxId: box.id,
-      type: answerTypeOf[node.type],
-      title: node.title,
-      description: '',
-      optional: node.optional,
-      hidden: node.hidden,
-      extension: 'https://',
-      status: 'INCOMPLETE',
-      answer: null,
-      key: null,
-      refusals: 0,
-      characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
-    })),
-  )
-
 type FakeServerOptions = {
   user?: User | null
   boxes?: ValidationBoxNode[]
@@ -125,6 +99,9 @@ export const fakeServer = ({
     models: {} as Record<string, string>,
     /** Why the learner insisted. */
     reasons: [] as string[],
+    /** What commands print for the learner, by question; and the values that are drawn next. */
+    outputs: {} as Record<string, string>,
+    nextValues: [] as Project['variables'],
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
     refusing: undefined as ProblemCode | undefined,
@@ -133,46 +110,7 @@ export const fakeServer = ({
   }
   /** Tasks of every version that this learner was on: an answer to one that is gone is kept. */
   const known = new Map<string, StoredValidation>()
-  const refusal = (code: ProblemCode, details?: unknown) =>
-    Response.json({ error: { code, message: code, details } }, { status: problemStatus[code] })
-
-  const save = (write: AnswerWrite): Response => {
-    const task = server.validations.find(({ id }) => id === write.id)
-    if (!task || !server.user) return refusal(server.user ? 'not_found' : 'signed_out')
-    const { isPro } = server.user
-    const turn = writeOutcome(task.answer ? { answer: task.answer, key: task.key, earlierKeys: [] } : undefined, write, isPro)
-    if (turn === 'repetition') return Response.json(task.answer)
-    if (turn === 'stale') return refusal('stale_answer', task.answer ?? emptyAnswer(task.id, task.type))
-    if (typeof turn === 'object') return refusal(turn.code)
-    const limit = textLimit(server.user.limits['validationTextCharacter'], task.characterLimit)
-    const check = checks[task.id]
-    const judged = write.status === 'COMPLETE' ? gradeAnswer(write, { ...task, limit, check }, gradingTools) : { status: write.status }
-    if ('refused' in judged) return refusal('invalid')
-    const before = task.status
-    const { key, revision: _revision, hidden = false, ...value } = write
-    task.key = key ?? null
-    task.status = judged.status
-    if ('hint' in judged) task.refusals += 1
-    const insisting = 'hint' in judged && task.refusals >= refusalsBeforeInsisting ? { mayInsist: true } : {}
-    task.answer = { ...value, ...judged, ...insisting, hidden, revision: (task.answer?.revision ?? 0) + 1 }
-    if (resetsBox(before, task.status))
-      for (const other of server.validations) if (other !== task && other.boxId === task.boxId) reopen(other)
-    return Response.json(task.answer)
-  }
-  const insist = (task: StoredValidation | undefined, { revision, reason }: Insistence): Response => {
-    if (!task?.answer?.mayInsist) return refusal('not_refused')
-    if (task.answer.revision !== revision) return refusal('stale_answer', task.answer)
-    const { hint: _hint, mayInsist: _may, ...answer } = task.answer
-    server.reasons.push(reason)
-    task.status = 'COMPLETE'
-    task.answer = { ...answer, status: 'COMPLETE', ownJudgement: true, ...modelFor(task.id), revision: revision + 1 }
-    return Response.json(task.answer)
-  }
-  const modelFor = (id: string) => (server.models[id] === undefined ? {} : { model: server.models[id] })
-  const reopen = (task: StoredValidation) => {
-    task.status = 'INCOMPLETE'
-    if (task.answer) task.answer = { ...task.answer, status: 'INCOMPLETE' }
-  }
+  const { save, asked } = playAnswers(server, checks)
 
   const route = (method: string, path: string, body: unknown): Response | undefined => {
     const { project: own } = server
@@ -190,10 +128,7 @@ export const fakeServer = ({
       return Response.json(server.validations.map(({ key: _key, refusals: _refusals, ...task }) => task))
     if (path.startsWith(`/projects/${own.id}/validations/`)) {
       const [id, what] = path.split('/').slice(4)
-      const task = server.validations.find((one) => one.id === id)
-      if (what === 'model')
-        return task?.answer?.mayInsist ? Response.json({ model: server.models[task.id] ?? null }) : refusal('not_refused')
-      if (what === 'insistence') return insist(task, body as Insistence)
+      if (what !== undefined) return server.refusing ? refusal(server.refusing) : asked(what, id, body)
       server.writes.push(body as AnswerWrite)
       return server.refusing ? refusal(server.refusing) : save(body as AnswerWrite)
     }

@@ -22,6 +22,8 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
 
   const format = node.type === 'validationText' ? node.format : undefined
   const isOutput = format?.by === 'output'
+  // Output that is too long arrives whole, so that nobody takes its beginning for all of it.
+  const hasRoom = isOutput && characterCounter(text.length, limit).tone === 'plenty'
   const title = node.optional ? messages.optional(node.title) : node.title
   const field = {
     label: title,
@@ -50,7 +52,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
           <p className={styles.question}>{title}</p>
           {described(node.description)}
           <TaskCommands id={node.id} commands={format.commands} renderBlock={renderBlock} />
-          <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={limit} {...asPasted} />
+          <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={hasRoom ? undefined : limit} {...asPasted} />
         </>
       ) : (
         <TextArea

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { forgetAfterEach } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { openBlocks, projectWith } from './testing-document.ts'
+
+forgetAfterEach()
+
+const blocks: BlockNode[] = [
+  {
+    ...{ type: 'paragraph', id: 'drawn' },
+    children: [
+      { type: 'text', text: 'It is ' },
+      { type: 'editorVariable', id: 'drawn-v1', name: 'depth', scope: 'project', placeholder: '12' },
+      { type: 'text', text: ' cm deep.' },
+    ],
+  },
+]
+const heldKey = (owner: string) => `fieldwork.variable.${owner}.project:tls:depth`
+const withDepth = (variables: Project['variables']): Project => {
+  const { metadata, ...rest } = projectWith(variables)
+  return {
+    ...rest,
+    metadata: { ...metadata, variables: [{ name: 'depth', label: 'Depth', placeholder: '12', personal: 'draw(100, 900)' }] },
+  }
+}
+const text = () => document.querySelector('#drawn')?.textContent
+const value = () => document.querySelector<HTMLElement>('#drawn [data-variable=depth]')
+
+test('a personal value reads as the learner’s own and can’t be edited', async () => {
+  await openBlocks(blocks, { user: ines(), project: withDepth([{ name: 'depth', value: '412', scope: 'project' }]) })
+  await expect.poll(text).toBe('It is 412 cm deep.')
+  expect(value()?.title).toBe('Your own value')
+  value()!.click()
+  await expect.element(page.getByRole('button', { name: /^Depth/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Depth' })).not.toBeInTheDocument()
+})
+
+test('a visitor reads a personal value as an example', async () => {
+  await openBlocks(blocks, { user: null, project: withDepth([]) })
+  await expect.poll(text).toBe('It is 12 cm deep.')
+  expect(value()?.title).toBe('An example. Log in to get your own.')
+})
+
+test.each([
+  ['before they logged in', '', sessionStorage],
+  ['when the variable was still theirs to name', ines().id, localStorage],
+])('a value that a learner typed %s neither shows in place of a personal one nor is sent', async (_when, owner, storage) => {
+  storage.setItem(heldKey(owner), JSON.stringify({ value: '7', base: '412' }))
+  const save = vi.fn(() => Response.json({}))
+  await openBlocks(blocks, {
+    user: ines(),
+    project: withDepth([{ name: 'depth', value: '412', scope: 'project' }]),
+    network: { 'PUT /user/variables': save },
+  })
+  await expect.poll(text).toBe('It is 412 cm deep.')
+  await vi.waitFor(() => expect(storage.getItem(heldKey(owner))).toBeNull())
+  expect(text()).toBe('It is 412 cm deep.')
+  expect(save).not.toHaveBeenCalled()
+})

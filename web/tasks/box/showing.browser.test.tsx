@@ -1,0 +1,100 @@
+import '../testing.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeServer, leave, show, textOf } from '../testing.tsx'
+import { Box, depth, serverWith } from './testing-kinds.tsx'
+
+afterEach(leave)
+
+const model = 'Count the bytes with `wc -c`; each one is a zero.'
+const field = () => page.getByRole('textbox', { name: 'How many bytes are there?' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const door = () => button('Show me how to find out')
+const question = () => page.getByRole('heading', { name: 'Show the explanation?' })
+const again = () => button('Do it again with new values')
+const all = textOf(page.getByRole('main'))
+
+/** A box whose question about output was refused once, and whose other question is answered. */
+const refused = async (change: (server: FakeServer) => void = () => undefined) => {
+  const server = serverWith(['output', 'choice'])
+  server.models['count'] = model
+  server.put({ id: 'pick', type: 'TEXT', text: { data: 'It stays as it is' }, status: 'COMPLETE' })
+  server.put({ id: 'count', type: 'TEXT', text: { data: '241' }, status: 'COMPLETE' })
+  change(server)
+  await show(server, <Box box={server.boxes[0]!} />)
+  return server
+}
+
+test('the explanation is offered from the first refusal on, asked about once, and ends the task as shown, with the keyboard alone', async () => {
+  const server = await refused()
+  await expect.element(door()).toBeVisible()
+  await expect.element(button('Mine says the same')).not.toBeInTheDocument()
+  door().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question()).toHaveFocus()
+  expect(all()).toContain('The author’s explanation ends this task, marked as shown. You can do it again, with new values.')
+  expect(all()).not.toContain('each one is a zero')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Shown', { exact: true })).toBeVisible()
+  await expect.poll(all).toContain('How to find out: Count the bytes with wc -c; each one is a zero.')
+  await expect.element(page.getByRole('heading', { name: 'Look at the log' })).toHaveFocus()
+  expect(server.answer('count')).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+  expect(all()).not.toContain('241')
+})
+
+test('who would rather try again is back in the field, and nothing is shown', async () => {
+  const server = await refused()
+  await door().click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).toHaveFocus()
+  await door().click()
+  await button('Not yet').click()
+  await expect.element(field()).toHaveFocus()
+  await field().fill('242')
+  await expect.element(door()).not.toBeInTheDocument()
+  expect(server.answer('count')?.basis).toBeUndefined()
+})
+
+test('the way to insist stands beside it from the second refusal on', async () => {
+  await refused()
+  await button('Done').click()
+  await expect.element(button('Mine says the same')).toBeVisible()
+  await expect.element(door()).toBeVisible()
+})
+
+test('an explanation that couldn’t be fetched leaves the task open and says so', async () => {
+  const server = await refused()
+  await door().click()
+  server.refusing = 'not_found'
+  await button('Show it').click()
+  await expect.element(page.getByText(/This one's on us/)).toBeVisible()
+  await expect.element(field()).toHaveValue('241')
+})
+
+const shown = (server: FakeServer) => {
+  const answer = server.answer('count')!
+  const { hint: _hint, ...rest } = answer
+  server.validations[0]!.status = 'COMPLETE'
+  server.validations[0]!.answer = { ...rest, status: 'COMPLETE', basis: 'shown', model, revision: answer.revision + 1 }
+  server.nextValues = depth('777')
+}
+
+test('a shown task is done again with new values on the page, an empty field, and the other answers as they were', async () => {
+  const server = await refused(shown)
+  await expect.element(page.getByText('Your own names and numbers on this page change; your other answers stay.')).toBeVisible()
+  await again().click()
+  await expect.element(field()).toHaveValue('')
+  await expect.poll(all).toContain('head -c 777 /dev/zero')
+  expect(server.answer('pick')?.status).toBe('COMPLETE')
+  expect(document.querySelector('#pick input')).toBeNull()
+  expect(all()).toContain('It stays as it is')
+})
+
+test('a task that couldn’t be emptied stays as it was and says so', async () => {
+  const server = await refused(shown)
+  server.refusing = 'not_shown'
+  await again().click()
+  await expect.element(page.getByText('This didn’t work. The answer is as it was.')).toBeVisible()
+  await expect.element(again()).toBeVisible()
+})
