@@ -1,9 +1,8 @@
-import { type GradedCheck, gradeText, isRule } from '@fieldwork/core/tasks/grading.ts'
-import { matchesPattern } from '../pattern.ts'
+import { type GradedCheck, isRule } from '@fieldwork/core/tasks/grading.ts'
 import { inFolder } from '../contentFolders.ts'
 import { type Finding, reportInto } from '../findings/rules.ts'
 import { type ProjectAnswers, readAnswersOf } from './catalogueChecks.ts'
-import { type AnswerReader, answerReader } from './unearned.ts'
+import { acceptsText, type AnswerReader, answerReader } from './unearned.ts'
 
 /** A check accepts at most this many model answers of other tasks; in a small catalogue, one is no pattern yet. */
 const maxPercent = 1
@@ -19,7 +18,7 @@ export const modelAnswers = (all: readonly ProjectAnswers[]): ModelAnswer[] =>
 
 /** Returns those that a check accepts. */
 export const acceptedModels = (check: GradedCheck, models: readonly ModelAnswer[], read: AnswerReader): ModelAnswer[] =>
-  models.filter(({ model }) => gradeText(check, read(check, model), matchesPattern).correct)
+  models.filter(({ model }) => acceptsText(check, read(check, model)))
 
 type Catalogue = { dirs: readonly string[]; homes: ReadonlyMap<string, string>; tried: readonly string[] }
 
@@ -46,7 +45,8 @@ const refuseForeign = (
 ) => {
   for (const [task, entry] of Object.entries(answers.value)) {
     if (!isRule(entry)) continue
-    const others = models.filter((one) => one.project !== project || one.task !== task)
+    // A copy of the task elsewhere has the same answer.
+    const others = models.filter((one) => (one.project !== project || one.task !== task) && one.model !== entry.model)
     const accepted = acceptedModels(entry, others, read)
     const [first] = accepted
     if (!first || accepted.length <= Math.max(maxCount, (maxPercent * others.length) / 100)) continue

@@ -3,7 +3,7 @@ import { type AnswerText, readAnswer } from '@fieldwork/core/tasks/answerText.ts
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import { emptyPhrases } from '@fieldwork/core/tasks/emptyPhrases.ts'
 import { gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
-import { type GradedCheck, gradeText, isRule } from '@fieldwork/core/tasks/grading.ts'
+import { type GradedCheck, gradeText, isMet, isRule } from '@fieldwork/core/tasks/grading.ts'
 import { defaultLimits } from '@fieldwork/core/plans/features.ts'
 import { longestText } from '@fieldwork/core/tasks/limits.ts'
 import { resolveEvidence } from '../evidence/resolve.ts'
@@ -16,18 +16,24 @@ type Line = (...path: PropertyKey[]) => number
 /** Longer text answers can't be sent on any plan. */
 const maxAnswer = defaultLimits.pro.validationTextCharacter ?? longestText
 
-/** Returns texts as a check reads them. Each is read once, because the checks of a project are tried on the same page. */
+/** Returns texts as a check reads them, as they are spelled. Each is read once, because many checks are tried on the same ones. */
 export const answerReader = () => {
   const readTexts = new Map<string, AnswerText>()
   return (check: GradedCheck, text: string): AnswerText => {
     const inForms = 'words' in check && check.words === true
     const key = `${inForms} ${text}`
-    const answer = readTexts.get(key) ?? readAnswer(text, inForms)
+    const answer = readTexts.get(key) ?? { ...readAnswer(text, inForms), nearlyHolds: () => false }
     readTexts.set(key, answer)
     return answer
   }
 }
 export type AnswerReader = ReturnType<typeof answerReader>
+
+/** Grades without looking for the hint, which is most of the work for an answer that is refused. */
+export const acceptsText = (check: GradedCheck, answer: AnswerText): boolean =>
+  check.check === 'keywords'
+    ? check.conditions.every((condition) => isMet(condition, answer))
+    : gradeText(check, answer, matchesPattern).correct
 
 /** Reports a check that somebody passes who did nothing: with an empty phrase, or with a piece of the page above the task. */
 export const refuseUnearned = (
@@ -71,7 +77,7 @@ const acceptorOf = (
   declared: readonly ProjectVariable[],
   read: AnswerReader,
 ): ((text: string) => boolean) | undefined => {
-  if (isRule(entry)) return (text) => gradeText(entry, read(entry, text), matchesPattern).correct
+  if (isRule(entry)) return (text) => acceptsText(entry, read(entry, text))
   if (entry.check !== 'evidence') return undefined
   try {
     const expected = resolveEvidence(entry, { variables: [], metadata: { variables: declared } })

@@ -25,5 +25,5 @@ test('a mended check reaches a learner on an earlier version whose question is t
   await publish(reworded('Why does oak float, and iron not?'))
   expect(await answer(learner, 'its density, I say')).toMatchObject(refused)
   await publish(reworded('Why does wood float?'))
-  expect(await answer(learner, 'its density, I say again')).toMatchObject({ status: 'COMPLETE' })
+  expect(await answer(learner, 'it is its density')).toMatchObject({ status: 'COMPLETE' })
 })
