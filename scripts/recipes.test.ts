@@ -246,7 +246,8 @@ describe('a type of node', () => {
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',
       'web/tasks/box/useBox.ts',
-      'web/tasks/testing.tsx',
+      'web/tasks/box/useTextDraft.ts',
+      'web/tasks/testing-answers.ts',
     ])
   })
 })
