@@ -1,3 +1,4 @@
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import type { OpenTask } from './queries.ts'
@@ -9,11 +10,11 @@ const line = (word: string, text: string): string => `${word} ${text.replace(/[\
 /** Each task with its project and its commands, as the learner would type them. */
 export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: string) => VariableValues): string =>
   tasks
-    .map(({ project_id, project_title, id, title, commands }, index) =>
+    .map(({ project_id, project_title, id, title, probes }, index) =>
       [
         project_id === tasks[index - 1]?.project_id ? '' : line('project', `${project_id} ${project_title}`),
         line('task', `${project_id}/${id} ${title}`),
-        ...commands.map(({ run, changes }) => line(changes ? 'changes' : 'run', withVariables(run, valuesOf(project_id)))),
+        ...commandsOf(probes).map(({ run, changes }) => line(changes ? 'changes' : 'run', withVariables(run, valuesOf(project_id)))),
       ].join(''),
     )
     .join('')

@@ -6,10 +6,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 const openTasksSql = statement(
   'companion.openTasks',
   `select p.id as project_id, coalesce(own.metadata, p.metadata) ->> 'title' as "project_title!", v.id, v.title,
-     (
-       select jsonb_agg(jsonb_build_object('run', command ->> 'run', 'changes', coalesce(command -> 'changes' = 'true', false)) order by place)
-       from jsonb_array_elements(v.answer_check -> 'evidence') with ordinality as listed(command, place)
-     ) as "commands!"
+     v.answer_check -> 'evidence' as "probes!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join project_versions own on own.project_id = p.id and own.version = e.version
@@ -29,7 +26,7 @@ const openTasksSql = statement(
 )
 
 /**
- * Tasks that commands answer and that are open for the caller, with the commands and never what they print: those of one project, or of all
+ * Tasks that commands answer and that are open for the caller, with their probes, whose expectations never leave the server: those of one project, or of all
  * that the caller opened and didn't complete. The project on which they worked last comes first.
  */
 export const openTasks = (db: Queryable, { user, reader }: SignedInCaller, projectId: string | undefined) =>

@@ -6,6 +6,7 @@ import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
+import type { Probe } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
@@ -36,8 +37,8 @@ export type JsonColumns = {
   'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
-  /** The commands of a task, without what they print. */
-  commands: Array<{ run: string; changes: boolean }>
+  /** What a task looks at. */
+  probes: Probe[]
   /** Answers by their tasks. */
   revisions: Array<{ id: string; revision: number }>
   /** The points of an author's explanation. */

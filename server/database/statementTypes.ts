@@ -556,7 +556,7 @@ export type StatementTypes = {
       project_title: string
       id: string
       title: string
-      commands: JsonColumns['commands']
+      probes: JsonColumns['probes']
     }
   }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
