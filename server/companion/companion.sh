@@ -38,7 +38,7 @@ mkdir -p "$home/results" && chmod 700 "$home" "$home/results" || fail "Can't wri
 work=$(mktemp -d) || fail "Can't make a temporary folder."
 job=
 clean_up() {
-  [ -z "$job" ] || kill "$watch" 2>/dev/null
+  [ -z "$job" ] || kill -USR1 "$watch" 2>/dev/null
   [ -z "$job" ] || kill -KILL "-$job" 2>/dev/null
   rm -rf "$work"
 }
@@ -173,7 +173,7 @@ run() {
   (
     sleep "$MAX_SECONDS" &
     nap=$!
-    trap 'kill "$nap"' TERM
+    trap 'kill "$nap"' USR1
     wait "$nap" || exit
     : >"$work/late"
     kill -TERM "-$job" && sleep 1
@@ -182,12 +182,13 @@ run() {
   watch=$!
   wait "$job" 2>/dev/null
   code=$?
-  kill "$watch" 2>/dev/null
+  # Not a signal that this file traps: bash may run the trap in a process that has just begun.
+  kill -USR1 "$watch" 2>/dev/null
   # What the command left running in the background ends with it. The pipe may still be open in a group of its own.
   kill -TERM "-$job" 2>/dev/null
   (sleep 1 && kill -KILL "-$job" "$reader") >/dev/null 2>&1 &
   wait "$reader" 2>/dev/null
-  kill $! 2>/dev/null
+  kill -KILL $! 2>/dev/null
   job=
   [ "$code" -eq 0 ] || [ -f "$work/late" ] || say "  It ended with status $code."
   [ ! -f "$work/late" ] || say "  It was stopped after $MAX_SECONDS seconds."

@@ -1,27 +1,276 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
-import { knots, logIn, machineWith, openKnots, startCompanionServer } from './testing-companion.ts'
+import type { Companion } from '@fieldwork/core/tokens/schema.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { knots, logIn, type Machine, machineWith, openKnots, startCompanionServer } from './testing-companion.ts'
+import { startRelay } from './testing-relay.ts'
+import { shellOf } from './testing-shells.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
 
-test('a learner logs in, checks a task, and finds it complete on the page', async () => {
-  const learner = await server.signIn('sailor@example.org')
+const loggedIn = async (email: string, origin = server.origin) => {
+  const learner = await server.signIn(email)
   const value = await openKnots(learner)
-  const machine = await machineWith(server.origin)
+  const machine = await machineWith(origin)
   await logIn(machine, learner)
-  const { code, out } = await machine.run(['check'], 'y\ny\n')
-  expect(out).toContain(`$ echo "speed ${value} $((${value} * 3))"`)
-  expect(out).toContain(`  | speed ${value} ${value * 3}\n`)
-  expect(out).toContain('Accepted.')
-  expect(code).toBe(0)
+  return { learner, value, machine }
+}
+const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
   const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
-  expect(body.find(({ id }) => id === knots.count)).toMatchObject({ status: 'COMPLETE', answer: { basis: 'seen' } })
+  return body.find((one) => one.id === id)!
+}
+const stateOf = (machine: Machine) => join(machine.folder, '.local/state/fieldwork')
+const waitingOn = async (machine: Machine): Promise<string[]> => {
+  const [site] = await readdir(stateOf(machine))
+  return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
+}
+
+describe('from the first command to the first green', () => {
+  test.for(['dash', 'bash', 'busybox'])(
+    '%s asks before each command and before sending, and says that it is accepted',
+    async (shell, context) => {
+      const shown = shellOf(shell)
+      if (!shown) return context.skip()
+      const learner = await server.signIn(`${shell}@example.org`)
+      const value = await openKnots(learner)
+      const machine = await machineWith(server.origin, [shown.program], { PATH: shown.path })
+      await logIn(machine, learner)
+      const { code, out } = await machine.run(['check'], 'y\ny\n')
+      expect(out).toContain(`  $ echo "speed ${value} $((${value} * 3))"\nRun it? [y/N] `)
+      expect(out).toContain(`This is sent:\n  | speed ${value} ${value * 3}\nSend it? [y/N] Accepted.\n`)
+      expect(code).toBe(0)
+      expect(await answerOf(learner)).toMatchObject({ status: 'COMPLETE', answer: { basis: 'seen' } })
+    },
+  )
+
+  test('a check without a login begins with the login', async () => {
+    const learner = await server.signIn('eager@example.org')
+    await openKnots(learner)
+    const machine = await machineWith(server.origin)
+    let allowed: Promise<unknown> | undefined
+    const { code, out } = await machine.run(['check', '--yes'], '', (text) => {
+      const userCode = /show this code: ([A-Z-]{9})/.exec(text)?.[1]
+      if (userCode) allowed ??= learner.call('PUT', `/user/device-requests/${userCode}`, { allow: true })
+    })
+    expect(out).toContain(`${server.origin}/device?user_code=`)
+    expect([code, out.includes('Accepted.')]).toEqual([0, true])
+    expect((await learner.call<Companion[]>('GET', '/user/companions')).body[0]!.machine).not.toBe('')
+  })
 })
 
-test('the script is short enough to be read before its first use', async () => {
+describe('a learner decides', () => {
+  test('that a command is not run', async () => {
+    const { learner, machine } = await loggedIn('refusing@example.org')
+    const { code, out } = await machine.run(['check', knots.mark], 'n\n')
+    expect([code, out.includes('Nothing was sent.')]).toEqual([2, true])
+    expect(await readdir(machine.folder)).not.toContain('mark.txt')
+    expect((await answerOf(learner, knots.mark)).answer).toBeNull()
+  })
+
+  test('that what was printed is not sent', async () => {
+    const { learner, machine } = await loggedIn('withholding@example.org')
+    const { out } = await machine.run(['check'], 'y\nn\n')
+    expect(out).toContain('Nothing was sent.')
+    expect((await answerOf(learner)).answer).toBeNull()
+    expect(await waitingOn(machine)).toEqual([])
+  })
+
+  test('each time about a command that changes something, also with --yes', async () => {
+    const { learner, machine } = await loggedIn('careful@example.org')
+    expect((await machine.run(['check', '--yes', knots.mark])).out).toContain('Nothing was sent.')
+    expect(await readdir(machine.folder)).not.toContain('mark.txt')
+    const { out } = await machine.run(['check', '--yes', `${knots.id}/${knots.mark}`], 'y\n')
+    expect(out).toMatch(/This one changes something\.\nRun it\? \[y\/N\]/)
+    expect(await readdir(machine.folder)).toContain('mark.txt')
+    expect((await answerOf(learner, knots.mark)).status).toBe('COMPLETE')
+  })
+})
+
+test('the list of tasks, the next one, and a task by its number', async () => {
+  const { learner, value, machine } = await loggedIn('listing@example.org')
+  expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
+  expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
+  expect((await machine.run(['check', '--yes', '3'])).out).toContain('Accepted.')
+  expect((await answerOf(learner, knots.pair)).answer!.text!.data).toBe(`left ${value}\nright ${value + 1}\n`)
+  const { code, out } = await machine.run(['check', 'no-such-task'])
+  expect([code, out.includes('There is no open task "no-such-task"')]).toEqual([2, true])
+})
+
+test('a wrong output gets the hint, without what could control a terminal', async () => {
+  const relay = await startRelay(server.origin)
+  const { machine } = await loggedIn('hinted@example.org', relay.origin)
+  relay.replace('/companion/results', { status: 200, body: 'refused\nhint \u001b[2J\u001b]0;title\u0007Look \u0008again.\n' })
+  const { code, out } = await machine.run(['check', '--yes'])
+  expect(out).toContain('Not yet.\n[2J]0;titleLook again.\n')
+  expect([code, /[\u0000-\u0008\u000b-\u001f]/.test(out)]).toEqual([1, false])
+})
+
+describe('on the wire', () => {
+  test('is nothing but the login, the output and what names it', async () => {
+    const relay = await startRelay(server.origin)
+    const learner = await server.signIn('watched@example.org')
+    const value = await openKnots(learner)
+    const marker = 'private-marker-4711'
+    const machine = await machineWith(relay.origin, ['dash'], { OWN_SECRET: marker })
+    await writeFile(join(machine.folder, 'notes.txt'), marker)
+    await writeFile(join(machine.folder, '.bash_history'), marker)
+    await logIn(machine, learner)
+    await machine.run(['check', '--yes', knots.pair])
+    await machine.run(['status'])
+    await machine.run(['logout'])
+    const sent = relay.requests.filter(({ body }) => body.length > 0)
+    expect([...new Set(sent.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual([
+      '/companion/results',
+      '/oauth/device_authorization',
+      '/oauth/revoke',
+      '/oauth/token',
+    ])
+    const results = sent.filter(({ path }) => path.startsWith('/companion/results'))
+    expect(results.map(({ body }) => body.toString())).toEqual([`left ${value}\nright ${value + 1}\n`])
+    expect(results[0]!.path).toMatch(/^\/companion\/results\?task=knot-log\/tie-both&id=\d{10}-[0-9a-f]{16}&age=\d$/)
+    const forms = sent.filter(({ path }) => path.startsWith('/oauth/')).map(({ body }) => [...new URLSearchParams(body.toString()).keys()])
+    expect([...new Set(forms.flat())].toSorted()).toEqual(['client_id', 'device_code', 'grant_type', 'machine_name', 'token'])
+    for (const request of relay.requests) {
+      expect(JSON.stringify({ ...request, body: request.body.toString() })).not.toContain(marker)
+      for (const name of Object.keys(request.headers))
+        expect([
+          'accept',
+          'accept-encoding',
+          'accept-language',
+          'authorization',
+          'connection',
+          'content-length',
+          'content-type',
+          'host',
+          'sec-fetch-mode',
+          'user-agent',
+        ]).toContain(name)
+    }
+  })
+
+  test('is no secret that a command printed', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('leaking@example.org', relay.origin)
+    const secret = 'ghp_k7Qp2ZxV9mLr4TsW8nBd3YfHaB3dE5fG7h9j'
+    relay.replace('/companion/tasks', {
+      status: 200,
+      body: `project ${knots.id} Log\ntask ${knots.id}/${knots.count} Task\nrun echo TOKEN=${secret}; echo password=correct-horse-7\n`,
+    })
+    const { out } = await machine.run(['check', '--yes'])
+    const [result] = relay.requests.filter(({ path }) => path.startsWith('/companion/results'))
+    expect(result!.body.toString()).toBe('TOKEN=[secret removed]\npassword=[secret removed]\n')
+    expect(out).toContain('  | TOKEN=[secret removed]\n')
+  })
+
+  test('is no more than 16 KiB in whole lines, which is said', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('verbose@example.org', relay.origin)
+    relay.replace('/companion/tasks', { status: 200, body: `task ${knots.id}/${knots.count} Task\nrun seq 1 500000\n` })
+    const { out } = await machine.run(['check', '--yes'])
+    expect(out).toContain('It printed more than 1 MiB, and was cut off.')
+    expect(out).toContain('Only the first 16 KiB of whole lines are sent.')
+    const [result] = relay.requests.filter(({ path }) => path.startsWith('/companion/results'))
+    expect(result!.body.length).toBeLessThanOrEqual(16_384)
+    expect(result!.body.toString()).toMatch(/^1\n2\n[\s\S]*\d+\n$/)
+  })
+})
+
+describe('without a connection', () => {
+  test('a result is stored and sent once with the next command that reaches the server', async () => {
+    const relay = await startRelay(server.origin)
+    const { learner, machine } = await loggedIn('offline@example.org', relay.origin)
+    await machine.run(['status'])
+    relay.setUp(false)
+    const { code, out } = await machine.run(['check', '--yes'])
+    expect(out).toContain('Going on with the list of tasks from last time.')
+    expect([code, out.includes('sent with the next command that reaches the server')]).toEqual([1, true])
+    expect(await waitingOn(machine)).toHaveLength(1)
+    expect((await answerOf(learner)).answer).toBeNull()
+    expect((await machine.run(['next'])).code).not.toBe(null)
+    relay.setUp(true)
+    expect((await machine.run(['next'])).out).toContain(`From earlier: ${knots.id}/${knots.count}\nAccepted.\n`)
+    expect(await waitingOn(machine)).toEqual([])
+    expect((await machine.run(['next'])).out).not.toContain('From earlier')
+    expect((await answerOf(learner)).answer).toMatchObject({ basis: 'seen', revision: 1 })
+  })
+
+  test('what waits for one account is not sent as another’s', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('sharing@example.org', relay.origin)
+    await machine.run(['status'])
+    relay.setUp(false)
+    await machine.run(['check', '--yes'])
+    expect(await waitingOn(machine)).toHaveLength(1)
+    relay.setUp(true)
+    const nora = await server.signIn('nora@example.org')
+    await openKnots(nora)
+    await logIn(machine, nora)
+    expect(await waitingOn(machine)).toEqual([])
+    expect((await machine.run(['next'])).out).not.toContain('From earlier')
+    expect((await answerOf(nora)).answer).toBeNull()
+  })
+
+  test('a server that fails keeps the result waiting', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('failing@example.org', relay.origin)
+    relay.replace('/companion/results', { status: 503, body: '{"error":{"code":"database_unavailable"}}' })
+    expect((await machine.run(['check', '--yes'])).out).toContain('The server answered with an error (503).')
+    expect(await waitingOn(machine)).toHaveLength(1)
+    relay.replace('/companion/results', undefined)
+    expect((await machine.run(['next'])).out).toContain('Accepted.')
+  })
+})
+
+test('what is stored is for its owner alone, and nothing of it is left after logging out', async () => {
+  const { learner, machine } = await loggedIn('tidy@example.org')
+  const [site] = await readdir(stateOf(machine))
+  const folder = join(stateOf(machine), site!)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  for (const name of ['token', 'account']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await machine.run(['logout'])).code).toBe(0)
+  expect(await readdir(stateOf(machine))).toEqual([])
+  expect((await learner.call('GET', '/user/companions')).body).toEqual([])
+})
+
+test('a companion that was revoked says so, and keeps what waits', async () => {
+  const { learner, machine } = await loggedIn('revoked@example.org')
+  const { body } = await learner.call<Companion[]>('GET', '/user/companions')
+  await learner.call('DELETE', `/user/companions/${body[0]!.id}`)
+  const { code, out } = await machine.run(['check', '--yes'])
+  expect([code, out.includes('Your login has ended.')]).toEqual([2, true])
+})
+
+test('a command that takes too long is stopped with all that it started', async () => {
+  const relay = await startRelay(server.origin)
+  const { machine } = await loggedIn('slow@example.org', relay.origin)
+  const script = join(machine.folder, 'companion')
+  await writeFile(script, (await readFile(script, 'utf8')).replace('MAX_SECONDS=30', 'MAX_SECONDS=1'))
+  const command = 'trap "" TERM; echo $$ > pids; (sleep 600; echo late) & echo $! >> pids; echo begun; sleep 600; sleep 600'
+  relay.replace('/companion/tasks', { status: 200, body: `task ${knots.id}/${knots.count} Task\nrun ${command}\n` })
+  const { out } = await machine.run(['check', '--yes'])
+  expect(out).toContain('It was stopped after 1 seconds.')
+  expect(out).toContain('  | begun\n')
+  const pids = (await readFile(join(machine.folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
+  expect(pids).toHaveLength(2)
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
+})
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('without words the script says what it can do, and it is short enough to be read before its first use', async () => {
+  const machine = await machineWith(server.origin)
+  const { code, out } = await machine.run([])
+  expect([code, out.includes('sh companion check [task]')]).toEqual([2, true])
+  expect(out).not.toContain('SERVER=')
   const lines = (await readFile(join(import.meta.dirname, 'companion.sh'), 'utf8')).split('\n').length - 1
   expect(lines).toBeLessThanOrEqual(400)
 })

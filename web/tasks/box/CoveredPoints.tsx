@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { explanationMessages } from '../../messages/explanations.ts'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -16,9 +17,15 @@ export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: Tas
     mutationFn: (covered: number[]) => sendCovered(projectId, node.id, covered),
     onSuccess: drafts.take,
   })
-  const covered = (marking.isPending ? marking.variables : answer.covered) ?? []
-  const mark = (point: number, isCovered: boolean) =>
-    marking.mutate(isCovered ? [...covered, point] : covered.filter((other) => other !== point))
+  /** The marks until they are stored. */
+  const [wish, setWish] = useState<number[]>()
+  const covered = wish ?? answer.covered ?? []
+  const mark = (point: number, isCovered: boolean) => {
+    const next = isCovered ? [...covered, point] : covered.filter((other) => other !== point)
+    setWish(next)
+    // Called for the newest marks alone.
+    marking.mutate(next, { onSettled: () => setWish(undefined) })
+  }
   if (!answer.points?.length) return null
   return (
     <fieldset className={styles.points}>

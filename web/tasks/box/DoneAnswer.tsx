@@ -37,7 +37,7 @@ export const DoneAnswer = (props: TaskFieldProps) => {
       </div>
       {answer.hint && <p className={styles.model}>{answer.hint}</p>}
       {answer.model ? (
-        <p className={styles.model}>
+        <p className={styles.model} data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}>
           <b>{modelLabel(props.item)}</b> <CodeWords text={answer.model} />
         </p>
       ) : (

@@ -40,14 +40,14 @@ export const depth = (value: string): Project['variables'] => [{ name: 'depth', 
 const personal = [{ name: 'depth', label: 'Depth', placeholder: '12', personal: 'draw(100, 900)' }]
 
 /** A server that has one box with these kinds of questions; the learner's value is 120. */
-export const serverWith = (kinds: Array<keyof typeof nodes>, options: Pick<Parameters<typeof fakeServer>[0] & object, 'user'> = {}) => {
+export const serverWith = (kinds: Array<keyof typeof nodes>, person: Pick<Parameters<typeof fakeServer>[0] & object, 'user'> = {}) => {
   const box: ValidationBoxNode = { type: 'validationBox', id: 'log', title: 'Look at the log', children: kinds.map((kind) => nodes[kind]) }
   const own = project()
   const server = fakeServer({
-    ...options,
+    ...person,
     boxes: [box],
     checks,
-    project: { ...own, metadata: { ...own.metadata, variables: personal }, variables: options.user === null ? [] : depth('120') },
+    project: { ...own, metadata: { ...own.metadata, variables: personal }, variables: person.user === null ? [] : depth('120') },
   })
   server.outputs['count'] = '240'
   return server

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { secretMark } from '@fieldwork/core/evidence/redactSecrets.ts'
+import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { giveKnots, knots, openKnots, sendResult, startCompanionServer, tokenOf } from './testing-companion.ts'
+
+const server = await startCompanionServer()
+beforeEach(() => server.forgetLimits())
+
+/** A learner in the project, with their value and a token. */
+const learnerWithToken = async (email: string) => {
+  const learner = await server.signIn(email)
+  return { learner, value: await openKnots(learner), token: await tokenOf(server, learner) }
+}
+const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
+  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
+  return body.find((one) => one.id === id)!
+}
+const right = (value: number) => `speed ${value} ${value * 3}\n`
+const tasksWith = async (token: string, query = '') => {
+  const response = await fetch(`${server.origin}/companion/tasks${query}`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('the list of a companion', () => {
+  test('has the open tasks of projects in progress, with the learner’s values in their commands', async () => {
+    const { value, token } = await learnerWithToken('listing@example.org')
+    expect((await tasksWith(token)).text.split('\n')).toEqual([
+      `project ${knots.id} Log your knots`,
+      `task ${knots.id}/${knots.count} Task 1`,
+      `run echo "speed ${value} $((${value} * 3))"`,
+      `task ${knots.id}/${knots.mark} Task 2`,
+      `changes echo ${value} > mark.txt; cat mark.txt`,
+      `task ${knots.id}/${knots.pair} Task 3`,
+      `run printf "left %s" ${value}`,
+      `run echo right $((${value} + 1))`,
+      '',
+    ])
+  })
+
+  test('leaves out what is complete, and never says what a command prints', async () => {
+    const { value, token } = await learnerWithToken('going-on@example.org')
+    await sendResult(server.origin, token, right(value))
+    const { text } = await tasksWith(token)
+    expect(text).not.toContain(knots.count)
+    expect(text).toContain(knots.mark)
+    expect(text).not.toMatch(new RegExp(`${value * 3}|prints|${value + 1}`))
+  })
+
+  test('draws the values of a project that was not opened yet when it is asked for by name', async () => {
+    const learner = await server.signIn('unopened@example.org')
+    const token = await tokenOf(server, learner)
+    expect(await tasksWith(token)).toEqual({ status: 200, text: '' })
+    const { text } = await tasksWith(token, `?project=${knots.id}`)
+    expect(text).toContain(`echo "speed ${await openKnots(learner)} `)
+  })
+
+  test.for([`?project=${lighthouseLog.id}`, `?project=${harbourPlans.id}`, '?project=no-such-project'])(
+    'is empty for %s',
+    async (query) => {
+      const { token } = await learnerWithToken('looking@example.org')
+      expect(await tasksWith(token, query)).toEqual({ status: 200, text: '' })
+    },
+  )
+
+  test('is refused for what is no name of a project', async () => {
+    const { token } = await learnerWithToken('looking@example.org')
+    expect((await tasksWith(token, '?project=%27;--')).status).toBe(404)
+  })
+})
+
+describe('a result', () => {
+  test('that is right completes the task, marked as seen at the time when it ran', async () => {
+    const { learner, value, token } = await learnerWithToken('right@example.org')
+    await server.db.rows(`update users set created_at = created_at - interval '1 day' where id = $1`, [learner.userId])
+    const before = server.context.now()
+    expect(await sendResult(server.origin, token, right(value), { age: '3600' })).toEqual({ status: 200, text: 'accepted\n' })
+    const { status, answer } = await answerOf(learner)
+    expect([status, answer?.basis]).toEqual(['COMPLETE', 'seen'])
+    const seen = Date.parse(answer!.seenAt!)
+    expect(seen).toBeGreaterThanOrEqual(before - 3_600_000)
+    expect(seen).toBeLessThanOrEqual(server.context.now() - 3_600_000)
+  })
+
+  test('did not run before there was an account', async () => {
+    const { learner, value, token } = await learnerWithToken('timeless@example.org')
+    await sendResult(server.origin, token, right(value), { age: '7000000' })
+    const row = await server.db.row<{ created_at: Date }>('select created_at from users where id = $1', [learner.userId])
+    expect((await answerOf(learner)).answer!.seenAt).toBe(row!.created_at.toISOString())
+  })
+
+  test('that is wrong gets the hint, which does not hold the value', async () => {
+    const { learner, value, token } = await learnerWithToken('wrong@example.org')
+    const { status, text } = await sendResult(server.origin, token, 'speed 1 3\n')
+    expect(status).toBe(200)
+    expect(text).toMatch(/^refused\nhint .*Run it with the number on your page\.\n$/)
+    expect(text).not.toContain(String(value * 3))
+    expect((await answerOf(learner)).status).toBe('INCORRECT')
+  })
+
+  test('of a neighbour is wrong', async () => {
+    const [ines, nora] = [await learnerWithToken('ines@example.org'), await learnerWithToken('nora@example.org')]
+    const [hers, own] = [await giveKnots(server, ines.learner, 314), await giveKnots(server, nora.learner, 271)]
+    expect((await sendResult(server.origin, nora.token, right(hers))).text).toMatch(/^refused/)
+    expect((await sendResult(server.origin, nora.token, right(own))).text).toBe('accepted\n')
+    expect((await answerOf(ines.learner)).answer).toBeNull()
+  })
+
+  test('that is sent twice counts once, also when another one came between', async () => {
+    const { learner, value, token } = await learnerWithToken('repeating@example.org')
+    const once = { id: 'first-result' }
+    expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
+    await sendResult(server.origin, token, 'speed 2 6\n', { id: 'second-result' })
+    const { answer } = await answerOf(learner)
+    expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
+    // What a result is called names it: another output under the same name is not looked at.
+    expect((await sendResult(server.origin, token, right(value), once)).text).toMatch(/^refused/)
+    expect((await answerOf(learner)).answer).toEqual(answer)
+    const row = await server.db.row<{ refusals: number }>('select refusals from answers where user_id = $1', [learner.userId])
+    expect(row!.refusals).toBe(2)
+  })
+
+  test('that is sent by several connections at once counts once', async () => {
+    const { learner, token } = await learnerWithToken('parallel@example.org')
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => sendResult(server.origin, token, 'speed 1 3\n', { id: 'same-result' })),
+    )
+    expect(replies.every(({ status, text }) => status === 200 && text.startsWith('refused'))).toBe(true)
+    const row = await server.db.row<{ refusals: number; revision: number }>('select refusals, revision from answers where user_id = $1', [
+      learner.userId,
+    ])
+    expect(row).toEqual({ refusals: 1, revision: 1 })
+  })
+
+  test('leaves a complete answer as it is', async () => {
+    const { learner, value, token } = await learnerWithToken('complete@example.org')
+    await sendResult(server.origin, token, right(value))
+    const { answer } = await answerOf(learner)
+    expect((await sendResult(server.origin, token, 'something else\n')).text).toBe('accepted\n')
+    expect((await answerOf(learner)).answer).toEqual(answer)
+  })
+
+  test('takes the place of a draft', async () => {
+    const { learner, value, token } = await learnerWithToken('drafting@example.org')
+    const draft = { id: knots.count, type: 'TEXT', text: { data: 'half of it' }, status: 'INCOMPLETE' }
+    await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, draft)
+    expect((await sendResult(server.origin, token, right(value))).text).toBe('accepted\n')
+    expect((await answerOf(learner)).answer).toMatchObject({ text: { data: right(value) }, basis: 'seen', revision: 2 })
+  })
+
+  test('from before a restart does not count', async () => {
+    const learner = await server.signIn('restarting@example.org', { plan: 'pro' })
+    const [value, token] = [await openKnots(learner), await tokenOf(server, learner)]
+    await sendResult(server.origin, token, right(value))
+    expect((await learner.call('POST', `/projects/${knots.id}/reset`)).status).toBe(200)
+    expect((await sendResult(server.origin, token, right(value), { age: '600' })).status).toBe(409)
+    expect((await answerOf(learner)).answer).toBeNull()
+    server.turnClock(60)
+    expect((await sendResult(server.origin, token, right(await openKnots(learner)))).text).toBe('accepted\n')
+  })
+
+  test('of two commands is judged as one output', async () => {
+    const { value, token } = await learnerWithToken('pairing@example.org')
+    const task = `${knots.id}/${knots.pair}`
+    expect((await sendResult(server.origin, token, `left ${value}\n`, { task })).text).toMatch(/^refused/)
+    expect((await sendResult(server.origin, token, `left ${value}\nright ${value + 1}\n`, { task })).text).toBe('accepted\n')
+  })
+
+  test('that is empty, or shorter than any answer in words, is judged', async () => {
+    const { token } = await learnerWithToken('silent@example.org')
+    for (const output of ['', '\n', '7\n']) expect((await sendResult(server.origin, token, output)).text).toMatch(/^refused/)
+  })
+
+  test('is stored without what looks like a secret', async () => {
+    const { learner, token } = await learnerWithToken('secretive@example.org')
+    await sendResult(server.origin, token, 'password=correct-horse-7\nspeed 1 3\n')
+    expect((await answerOf(learner)).answer!.text!.data).toBe(`password=${secretMark}\nspeed 1 3\n`)
+  })
+
+  test.for([
+    ['another project’s task', `${tideTable.id}/${tideTable.keyword}`],
+    ['a task in words', `${knots.id}/${knots.words}`],
+    ['a task of a private project', `${harbourPlans.id}/${harbourPlans.text}`],
+    ['no task', `${knots.id}/no-such-task`],
+    ['no project', 'no-such-project/count-knots'],
+    ['a path', `${knots.id}/../${knots.count}`],
+    ['nothing', ''],
+  ] as const)('for %s is refused', async ([, task]) => {
+    const { learner, value, token } = await learnerWithToken('astray@example.org')
+    const { status } = await sendResult(server.origin, token, right(value), { task })
+    expect([403, 404]).toContain(status)
+    expect((await answerOf(learner)).answer).toBeNull()
+  })
+
+  test.for([
+    ['a name that is too short', { id: 'x' }],
+    ['a name with other characters', { id: 'first/result' }],
+    ['an age before zero', { age: '-1' }],
+    ['an age that is no number', { age: 'NaN' }],
+    ['an age of years', { age: '99999999' }],
+  ] as const)('with %s is refused', async ([, more]) => {
+    const { value, token } = await learnerWithToken('malformed@example.org')
+    expect((await sendResult(server.origin, token, right(value), more)).status).toBe(422)
+  })
+
+  test('of more than 16 KiB is refused, and one of 5 MB before it is read', async () => {
+    const { token } = await learnerWithToken('flooding@example.org')
+    expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput))).status).toBe(200)
+    expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput + 1))).status).toBe(422)
+    const large = await sendResult(server.origin, token, 'x'.repeat(5_000_000)).then(
+      ({ status }) => status,
+      // The server closes the connection without reading on.
+      () => 413,
+    )
+    expect(large).toBe(413)
+  })
+
+  test('as JSON is refused', async () => {
+    const { token } = await learnerWithToken('typed@example.org')
+    const response = await fetch(`${server.origin}/companion/results?task=${knots.id}/${knots.count}&id=json-result&age=0`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"text":"speed"}',
+    })
+    expect(response.status).toBe(415)
+  })
+})
+
+test('what a page asks while it waits says whether there is a companion, and which answers are newer', async () => {
+  const { learner, value, token } = await learnerWithToken('waiting@example.org')
+  const state = async (who = learner) => (await who.call<EvidenceState>('GET', `/projects/${knots.id}/evidence`)).body
+  expect(await state()).toEqual({ hasCompanion: true, answers: [] })
+  await sendResult(server.origin, token, 'speed 1 3\n')
+  expect(await state()).toEqual({ hasCompanion: true, answers: [{ id: knots.count, revision: 1 }] })
+  await sendResult(server.origin, token, right(value))
+  expect(await state()).toEqual({ hasCompanion: true, answers: [{ id: knots.count, revision: 2 }] })
+  expect(await state(await server.signIn('other@example.org'))).toEqual({ hasCompanion: false, answers: [] })
+})

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+export type Relayed = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
+
+export type Relay = {
+  /** What machines call. */
+  origin: string
+  /** All that came so far. */
+  requests: Relayed[]
+  /** False: every connection breaks off at once. */
+  setUp: (isUp: boolean) => void
+  /** Answers a path in place of the server; undefined: as the server does. */
+  replace: (path: string, reply: { status: number; body: string } | undefined) => void
+}
+
+/** Passes requests on to a server and keeps them, as a wire between a machine and the server. */
+export const startRelay = async (target: string): Promise<Relay> => {
+  const requests: Relayed[] = []
+  const replaced = new Map<string, { status: number; body: string }>()
+  let isRunning = true
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const { method = 'GET', url: path = '/', headers } = request
+    const body = Buffer.concat(chunks)
+    requests.push({ method, path, headers, body })
+    const own = replaced.get(path.split('?')[0]!)
+    if (own) return void response.writeHead(own.status).end(own.body)
+    const passed = Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (['authorization', 'content-type'].includes(name) ? [[name, String(value)]] : [])),
+    )
+    const init = { method, headers: { ...passed, 'x-relayed': '1' }, ...(method === 'GET' ? {} : { body }) }
+    const reply = await fetch(target + path, init)
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+    response.end((await reply.text()).replaceAll(target, origin))
+  }
+  const server = createServer((request, response) => {
+    if (!isRunning) return void request.socket.destroy()
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    origin,
+    requests,
+    setUp: (isUp) => void (isRunning = isUp),
+    replace: (path, reply) => void (reply ? replaced.set(path, reply) : replaced.delete(path)),
+  }
+}
