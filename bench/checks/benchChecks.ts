@@ -7,7 +7,7 @@ import { isRule, runCheck } from '../../core/tasks/grading.ts'
 import { median, percentile, type Row } from '../measuring/measure.ts'
 import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
 import { triesOfReader } from './reader.ts'
-import { gradedTasks } from './gradedTasks.ts'
+import { type GradedTask, gradedTasks, type Model, modelsOf } from './gradedTasks.ts'
 
 const content = join(import.meta.dirname, '../../content')
 const rounds = 20
@@ -18,12 +18,9 @@ const most = { unearned: 5, foreign: 0.5, empty: 0 }
 export const benchChecks = async (): Promise<Row[]> => {
   const checks = await readChecks(content, [])
   const { projects } = await compileCatalogue(content, new Map(), undefined, new Map(), { isChecked: true })
-  return [
-    ...rowsOfTrials(checks),
-    ...rowsOfReader(gradedTasks(projects)),
-    ...rowsOfIndifference(gradedTasks(projects)),
-    ...rowsOfTimes(checks),
-  ]
+  const tasks = gradedTasks(projects)
+  const models = modelsOf(projects)
+  return [...rowsOfTrials(checks), ...rowsOfReader(tasks, models), ...rowsOfIndifference(tasks, models), ...rowsOfTimes(checks)]
 }
 
 const triedOf = (checks: readonly ProjectChecks[]) =>
@@ -74,8 +71,8 @@ const trialRows = (name: string, scores: readonly TrialScore[], isGoal: boolean)
   ]
 }
 
-const rowsOfReader = (tasks: ReturnType<typeof gradedTasks>): Row[] => {
-  const passes = tasks.map((task) => ({ task, ...triesOfReader(task, tasks) }))
+const rowsOfReader = (tasks: readonly GradedTask[], models: readonly Model[]): Row[] => {
+  const passes = tasks.map((task) => ({ task, ...triesOfReader(task, models) }))
   for (const { task, passedAt, passedWith } of passes)
     if (passedAt !== undefined) console.log(`passed without building, try ${passedAt}, ${task.project} ${task.id}: ${passedWith}`)
   const kinds = [...new Set(tasks.map(({ kind }) => kind))].sort()
@@ -99,8 +96,10 @@ const rowsOfReader = (tasks: ReturnType<typeof gradedTasks>): Row[] => {
   ]
 }
 
-const rowsOfIndifference = (tasks: ReturnType<typeof gradedTasks>): Row[] => {
-  const foreign = foreignAccepted(tasks)
+const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model[]): Row[] => {
+  const rules = tasks.filter(({ check }) => isRule(check))
+  const foreign = foreignAccepted(tasks, models)
+  const byRules = foreignAccepted(rules, models)
   const empty = emptyAccepted(tasks)
   return [
     row(
@@ -110,6 +109,7 @@ const rowsOfIndifference = (tasks: ReturnType<typeof gradedTasks>): Row[] => {
       percentOf(foreign.accepted, foreign.tried) > most.foreign,
     ),
     row('empty phrases accepted', share(empty.accepted, empty.tried), String(most.empty), empty.accepted > most.empty),
+    row('model answers of other projects accepted by rules', share(byRules.accepted, byRules.tried), 'reported'),
     row('tasks that accept an empty phrase', share(empty.tasks, tasks.length), 'reported'),
   ]
 }

@@ -1,12 +1,11 @@
 import { emptyPhrases } from '../../core/tasks/emptyPhrases.ts'
-import type { GradedTask } from './gradedTasks.ts'
+import type { GradedTask, Model } from './gradedTasks.ts'
 
-/** How many model answers of tasks of other projects are accepted, choices left out: they take nothing but their options. */
-export const foreignAccepted = (all: readonly GradedTask[]): { accepted: number; tried: number } => {
-  const tasks = all.filter(({ kind }) => kind !== 'choice')
-  const results = tasks.flatMap((task) =>
-    all.flatMap(({ project, model }) => (project === task.project || model === null ? [] : [task.accepts(model)])),
-  )
+/** How many model answers of other projects are accepted, choices left out: they take nothing but their options. */
+export const foreignAccepted = (tasks: readonly GradedTask[], models: readonly Model[]): { accepted: number; tried: number } => {
+  const results = tasks
+    .filter(({ kind }) => kind !== 'choice')
+    .flatMap((task) => models.filter(({ project }) => project !== task.project).map(({ model }) => task.accepts(model)))
   return { accepted: results.filter(Boolean).length, tried: results.length }
 }
 

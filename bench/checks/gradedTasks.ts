@@ -21,7 +21,6 @@ export type GradedTask = {
   question: string
   /** The page above it. */
   above: () => PageTexts
-  model: string | null
   accepts: (answer: string) => boolean
 }
 
@@ -31,12 +30,12 @@ export const gradedTasks = (projects: readonly CompiledProject[]): GradedTask[] 
     const values = exampleValues(project.metadata.variables, `reader of ${project.id}`)
     const textsAbove = pageTexts(project, values)
     return project.validations.flatMap((validation): GradedTask[] => {
-      const { check, id, model } = validation
+      const { check, id } = validation
       if (!isDecided(check)) return []
       const asked = check.check === 'evidence' ? commandsOf(check.evidence).flatMap(({ run, prints }) => [run, shapeOf(prints)]) : []
       return [
         {
-          ...{ project: project.id, id, kind: check.check, check, model },
+          ...{ project: project.id, id, kind: check.check, check },
           question: [validation.title, validation.description, ...asked].join('\n'),
           above: () => textsAbove(id),
           accepts: acceptorOf(check, validation, values),
@@ -44,6 +43,14 @@ export const gradedTasks = (projects: readonly CompiledProject[]): GradedTask[] 
       ]
     })
   })
+
+/** A model answer of any task, with the project and the id of it. */
+export type Model = { project: string; id: string; model: string }
+
+export const modelsOf = (projects: readonly CompiledProject[]): Model[] =>
+  projects.flatMap(({ id: project, validations }) =>
+    validations.flatMap(({ id, model }) => (model === null ? [] : [{ project, id, model }])),
+  )
 
 const isDecided = (check: AnswerCheck | null): check is DecidedCheck =>
   isRule(check) || check?.check === 'evidence' || check?.check === 'choice'

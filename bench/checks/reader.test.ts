@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileChanged, home, projectFile } from '../../compiler/testing-content.ts'
-import { gradedTasks } from './gradedTasks.ts'
+import { gradedTasks, modelsOf } from './gradedTasks.ts'
 import { triesOfReader } from './reader.ts'
 import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
 
@@ -14,14 +14,14 @@ const tasksWith = async (check: string, shown: string) => {
     [`${home}/answers.yaml`]: (whole) =>
       `why-wood:\n  model: A plank of wood is lighter than water.\n${check.replace(/^/gm, '  ')}\n${whole.slice(whole.indexOf('where-moored:'))}`,
   })
-  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
-  return gradedTasks(projects)
+  expect(findings.filter(({ rule, severity }) => severity === 'error' && rule !== 'empty-accepted')).toEqual([])
+  return { tasks: gradedTasks(projects), models: modelsOf(projects) }
 }
 const passes = async (check: string, shown = 'echo {{dues}}') => {
-  const tasks = await tasksWith(check, shown)
+  const { tasks, models } = await tasksWith(check, shown)
   return triesOfReader(
     tasks.find(({ id }) => id === 'why-wood')!,
-    tasks,
+    models,
   )
 }
 const pattern = (words: string) => `check: regex\npattern: ${words}\nhint: Look.\nexamples: { pass: ["${words}"], fail: [elm, fir] }`
@@ -43,7 +43,7 @@ test('a reader who built nothing does not pass output that is computed from thei
 })
 
 test('a reader who built nothing passes output that the page shows', async () => {
-  const tasks = await tasksWith(evidence, 'echo {{dues}}')
+  const { tasks } = await tasksWith(evidence, 'echo {{dues}}')
   const { accepts } = tasks.find(({ id }) => id === 'why-wood')!
   const own = Array.from({ length: 100_000 }, (_, at) => `${2 * at} paid`).filter(accepts)
   expect(own).toHaveLength(1)
@@ -58,10 +58,9 @@ test('of a choice the first try of the reader counts alone', async () => {
 })
 
 test('empty phrases and model answers of other projects are counted with what was tried', async () => {
-  const tasks = await tasksWith(pattern('know|mast'), 'echo {{dues}}')
+  const { tasks, models } = await tasksWith(pattern('know|mast'), 'echo {{dues}}')
   expect(emptyAccepted(tasks)).toMatchObject({ tasks: 1 })
-  expect(foreignAccepted(tasks)).toEqual({ accepted: 0, tried: 0 })
-  const [first] = tasks
-  const elsewhere = { ...first!, project: 'build-a-raft', model: 'The mast holds the sail.' }
-  expect(foreignAccepted([...tasks, elsewhere])).toMatchObject({ accepted: 1 })
+  expect(foreignAccepted(tasks, models)).toEqual({ accepted: 0, tried: 0 })
+  const elsewhere = { project: 'build-a-raft', id: 'why-mast', model: 'The mast holds the sail.' }
+  expect(foreignAccepted(tasks, [...models, elsewhere])).toEqual({ accepted: 1, tried: tasks.length })
 })

@@ -1,5 +1,5 @@
 import { defaultTextLimit, maxOutput, shortestAnswer } from '../../core/tasks/limits.ts'
-import type { GradedTask } from './gradedTasks.ts'
+import type { GradedTask, Model } from './gradedTasks.ts'
 
 /** What somebody tries who has read the page and built nothing, in this order: ten answers, or one choice, of which the first counts. */
 const tries = { page: 6, models: 2, phrases: 2 }
@@ -9,19 +9,19 @@ const addresses = ['http://localhost:8080/', 'https://example.org/']
 export type Attempts = { passedAt?: number; passedWith?: string }
 
 /** Returns the try, from 1, at which the reader passes the task, and with what. */
-export const triesOfReader = (task: GradedTask, all: readonly GradedTask[]): Attempts => {
-  const answers = task.check.check === 'choice' ? [chosen(task, task.check.options)] : answersOf(task, all)
+export const triesOfReader = (task: GradedTask, models: readonly Model[]): Attempts => {
+  const answers = task.check.check === 'choice' ? [chosen(task, task.check.options)] : answersOf(task, models)
   const at = answers.findIndex(task.accepts)
   return at < 0 ? {} : { passedAt: at + 1, passedWith: answers[at]!.replace(/\s+/g, ' ').slice(0, 120) }
 }
 
-const answersOf = (task: GradedTask, all: readonly GradedTask[]): string[] => {
+const answersOf = (task: GradedTask, models: readonly Model[]): string[] => {
   const { pieces, addresses: shown } = task.above()
   const longest = task.kind === 'evidence' ? maxOutput : defaultTextLimit
   const fromPage = mostAlike(task.question, task.kind === 'url' ? shown : pieces, longest).slice(0, tries.page)
   if (task.kind === 'url') return [...fromPage, ...addresses]
-  const models = all.flatMap((one) => (one === task || one.model === null ? [] : [one.model]))
-  return [...fromPage, ...mostAlike(task.question, models, longest).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
+  const others = models.filter(({ project, id }) => project !== task.project || id !== task.id).map(({ model }) => model)
+  return [...fromPage, ...mostAlike(task.question, others, longest).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
 }
 
 /** The option whose words occur most on the page above. */
