@@ -35,6 +35,7 @@ export type UploadedPictures = ReadonlyMap<string, Buffer>
 
 // Names that the server answers below /projects/{id}/ besides content files.
 const takenContentIds = [
+  'evidence',
   'validations',
   'work',
   'notes',
