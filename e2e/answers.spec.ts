@@ -12,6 +12,7 @@ import {
   fieldOf,
   fillItem,
   itemOn,
+  judgedBox,
   rightAnswer,
   screenshotWithKey,
   wrongAnswer,
@@ -29,11 +30,10 @@ test('a wrong answer is told apart from a right one, with a hint and without the
   session,
 }) => {
   await session(people.ines)
-  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
-  const item = validationsOf(box)[0]!
+  const { box, item, others } = judgedBox(await boxesOf(app, project), project)
   await openProject(page, '', project)
   await fillItem(page, project, item, wrongAnswer(project, item.id))
-  for (const other of validationsOf(box).slice(1)) await fillItem(page, project, other)
+  for (const other of others) await fillItem(page, project, other)
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
   await done.click()
   await expect(boxOn(page, box).getByText('Hmmm... 🤔 Your answer is incorrect, give it another go.')).toBeVisible()

@@ -19,6 +19,14 @@ export const rightAnswer = (project: string, validation: string): string =>
   checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
 export const wrongAnswer = (project: string, validation: string): string => checksOf(project)[validation]!.examples!.fail[0]!
 
+/** The first box of texts with a question that a rule judges, that question, and the others of the box. */
+export const judgedBox = (boxes: readonly ValidationBoxNode[], project: string) => {
+  const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined
+  const box = boxes.find((one) => validationsOf(one).every(({ type }) => type === 'validationText') && validationsOf(one).some(isJudged))!
+  const item = validationsOf(box).find(isJudged)!
+  return { box, item, others: validationsOf(box).filter((other) => other !== item) }
+}
+
 /** A picture of this many pixels across, as a learner would upload it. */
 export const screenshotFile = async (name = 'result.png', width = 640) => ({
   name,
