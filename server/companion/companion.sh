@@ -37,8 +37,8 @@ home=${XDG_STATE_HOME:-${HOME:?is not set}/.local/state}/fieldwork/$(printf %s "
 mkdir -p "$home/results" && chmod 700 "$home" "$home/results" || fail "Can't write to $home."
 work=$(mktemp -d) || fail "Can't make a temporary folder."
 job=
+runs=0
 clean_up() {
-  [ -z "$job" ] || kill -USR1 "$watch" 2>/dev/null
   [ -z "$job" ] || kill -KILL "-$job" 2>/dev/null
   rm -rf "$work"
 }
@@ -161,37 +161,41 @@ status() {
 
 # run COMMAND: stores what it prints in $work/raw. In a process group of its own, so that all of it can be stopped.
 run() {
-  rm -f "$work/pipe" "$work/late"
-  mkfifo "$work/pipe"
-  head -c $((MAX_OUTPUT + 1)) <"$work/pipe" >"$work/raw" &
+  runs=$((runs + 1))
+  busy=$work/busy$runs
+  mkfifo "$work/pipe$runs" && : >"$busy"
+  head -c $((MAX_OUTPUT + 1)) <"$work/pipe$runs" >"$work/raw" &
   reader=$!
   command -v setsid >/dev/null 2>&1 && in_group=setsid || in_group= # macOS has none, and a shell that can do without.
   [ -n "$in_group" ] || set -m
-  (umask "$user_umask" && exec $in_group sh -c "$1") </dev/null >"$work/pipe" 2>&1 3<&- 4<&- &
-  set +m
+  (umask "$user_umask" && exec $in_group sh -c "$1") </dev/null >"$work/pipe$runs" 2>&1 3<&- 4<&- &
   job=$!
+  set +m
+  # This ends by itself: bash would say that it was killed, or run the trap of this file in it.
   (
-    sleep "$MAX_SECONDS" &
-    nap=$!
-    trap 'kill "$nap"' USR1
-    wait "$nap" || exit
-    : >"$work/late"
+    left=$MAX_SECONDS
+    while [ -f "$busy" ] && [ "$left" -gt 0 ]; do
+      sleep 1
+      left=$((left - 1))
+    done
+    [ -f "$busy" ] || exit
+    : >"$busy.late"
     kill -TERM "-$job" && sleep 1
     kill -KILL "-$job"
   ) >/dev/null 2>&1 &
-  watch=$!
   wait "$job" 2>/dev/null
   code=$?
-  # Not a signal that this file traps: bash may run the trap in a process that has just begun.
-  kill -USR1 "$watch" 2>/dev/null
-  # What the command left running in the background ends with it. The pipe may still be open in a group of its own.
+  # What the command left running ends with it. In a group of its own it may still hold the pipe open.
   kill -TERM "-$job" 2>/dev/null
-  (sleep 1 && kill -KILL "-$job" "$reader") >/dev/null 2>&1 &
+  (sleep 1 && [ -f "$busy" ] && kill -KILL "-$job" "$reader") >/dev/null 2>&1 &
   wait "$reader" 2>/dev/null
-  kill -KILL $! 2>/dev/null
+  rm -f "$busy"
   job=
-  [ "$code" -eq 0 ] || [ -f "$work/late" ] || say "  It ended with status $code."
-  [ ! -f "$work/late" ] || say "  It was stopped after $MAX_SECONDS seconds."
+  if [ -f "$busy.late" ]; then
+    say "  It was stopped after $MAX_SECONDS s."
+  else
+    [ "$code" -eq 0 ] || say "  It ended with status $code."
+  fi
   [ "$(wc -c <"$work/raw")" -le "$MAX_OUTPUT" ] || say '  It printed more than 1 MiB, and was cut off.'
 }
 
