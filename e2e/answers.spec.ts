@@ -37,12 +37,12 @@ test('a wrong answer is told apart from a right one, with a hint and without the
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
   await done.click()
   await expect(boxOn(page, box).getByText('Hmmm... 🤔 Your answer is incorrect, give it another go.')).toBeVisible()
-  await expect(boxOn(page, box)).not.toContainText(rightAnswer(project, item.id))
+  await expect(boxOn(page, box)).not.toContainText(await rightAnswer(page, project, item.id))
 
   await fillItem(page, project, item)
   await done.click()
   await expectDone(page, box)
-  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+  await expect(boxOn(page, box)).toContainText(await rightAnswer(page, project, item.id))
 })
 
 test('Done waits for every answer, says so, and warns a free learner before it closes them [TASK-38] [TASK-39]', async ({
@@ -152,7 +152,7 @@ test('an address that is none is refused in place, gets the status incorrect, an
   await expect.poll(() => storedStatus(page, item.id)).toBe('INCORRECT')
   await fillItem(page, project, item)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+  await expect(boxOn(page, box)).toContainText(await rightAnswer(page, project, item.id))
 })
 
 test('a screenshot of the wrong type or size is refused, a good one is taken, with the key that it shows covered before it is sent, and stands in My work [TASK-27] [TASK-28] [TASK-29] [MODAL-60] [MODAL-61]', async ({

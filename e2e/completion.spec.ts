@@ -22,7 +22,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await expect(page.getByRole('dialog')).toBeVisible()
   await signIn(app, page, 'ines.moreno@example.org')
   await expect(page.getByText("You're logged in!")).toBeVisible()
-  await expect(boxOn(page, boxes[0]!)).toContainText(rightAnswer(project, first.id))
+  await expect(boxOn(page, boxes[0]!)).toContainText(await rightAnswer(page, project, first.id))
   await expect(boxOn(page, boxes[0]!).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 
   const confetti = confettiScripts(page)
@@ -46,7 +46,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await reloadProject(page)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 8 tasks')).toBeVisible()
-  await expect(page.getByRole('main').getByText(rightAnswer(project, first.id)).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(await rightAnswer(page, project, first.id)).first()).toBeVisible()
 })
 
 test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {

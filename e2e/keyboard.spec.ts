@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './testing/answers.ts'
+import { boxesOf, boxOn, fieldOf, givenAnswer, isWordsBox, itemOn } from './testing/answers.ts'
 import { codeFor, expect, test } from './testing/journey.ts'
 import { openProject } from './testing/projectScreen.ts'
 
@@ -24,7 +24,7 @@ test('somebody without a pointer goes from the contents to a task, answers, pres
   app,
   page,
 }) => {
-  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!
+  const box = (await boxesOf(app, project)).find((one) => isWordsBox(one, project))!
   const item = validationsOf(box)[0]!
   await openProject(page, '', project)
   await expect(page.getByRole('button', { name: 'My work', exact: true })).toBeVisible()
@@ -33,10 +33,10 @@ test('somebody without a pointer goes from the contents to a task, answers, pres
   await tabTo(page, () => entry.evaluate((link) => link === document.activeElement))
   await page.keyboard.press('Enter')
   await tabTo(page, () => fieldOf(itemOn(page, item)).evaluate((field) => field === document.activeElement))
-  await page.keyboard.type(rightAnswer(project, item.id))
+  await page.keyboard.type(givenAnswer(project, item.id))
   for (const other of validationsOf(box).slice(1)) {
     await tabTo(page, () => fieldOf(itemOn(page, other)).evaluate((field) => field === document.activeElement))
-    await page.keyboard.type(rightAnswer(project, other.id))
+    await page.keyboard.type(givenAnswer(project, other.id))
   }
   await tabTo(page, async () => (await focusedText(page)).trim() === 'Done')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('somebody without a pointer goes from the contents to a task, answers, pres
   await page.keyboard.type(code)
   await loaded
 
-  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+  await expect(boxOn(page, box)).toContainText(givenAnswer(project, item.id))
   await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
   await expect(boxOn(page, box).getByRole('heading', { level: 3 })).toBeFocused()
 })

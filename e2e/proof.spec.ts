@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import type { Download, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, rightAnswer } from './testing/answers.ts'
+import { boxesOf, givenAnswer } from './testing/answers.ts'
 import { expect, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { openProject } from './testing/projectScreen.ts'
@@ -27,7 +27,7 @@ test('a learner gets a credential, which anybody checks without a network; a cha
     await db.rows(
       `insert into answers (user_id, project_id, validation_id, type, text_data, status)
        select $1, $2, id, type, $4, 'COMPLETE' from validations where project_id = $2 and id = $3 and version = 1`,
-      [person.id, project, id, rightAnswer(project, id)],
+      [person.id, project, id, givenAnswer(project, id)],
     )
   await db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [person.id, project])
   await openProject(page, '', project)
@@ -86,7 +86,7 @@ test('a learner gets a credential, which anybody checks without a network; a cha
     await unpack(bundle, join(folder, 'project'))
     await offline.goto(pathToFileURL(join(folder, 'project/index.html')).href)
     await expect(offline.getByRole('heading', { level: 1, name: /TLS/ })).toBeVisible()
-    await expect(offline.getByText(rightAnswer(project, tasks.find(({ type }) => type === 'validationText')!.id)).first()).toBeVisible()
+    await expect(offline.getByText(givenAnswer(project, tasks.find(({ type }) => type === 'validationText')!.id)).first()).toBeVisible()
     const pictures = await offline.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
     expect([failed, pictures.includes(false)]).toEqual([[], false])
     await offline.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { personWithSession } from '../server/testing/people.ts'
-import { answerInTheDatabase, boxesOf, boxOn, completeBox, rightAnswer } from './testing/answers.ts'
+import { answerInTheDatabase, boxesOf, boxOn, completeBox, givenAnswer } from './testing/answers.ts'
 import { startApp } from './testing/app.ts'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import { notesReady, saveAnnotations } from './testing/notes.ts'
@@ -105,7 +105,7 @@ const drawCourse = async () => {
 const drawCredential = async (userId: string) => {
   await answerInTheDatabase(db, userId, completed)
   for (const { id } of (await boxesOf(app, completed)).flatMap(validationsOf))
-    await db.rows('update answers set text_data = $3 where user_id = $1 and validation_id = $2', [userId, id, rightAnswer(completed, id)])
+    await db.rows('update answers set text_data = $3 where user_id = $1 and validation_id = $2', [userId, id, givenAnswer(completed, id)])
   await openProject(page, '', completed)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()

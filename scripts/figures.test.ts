@@ -8,7 +8,7 @@ import { longestAnswer, longestFileText, largestPicture } from '../core/chats/li
 import { endpoints } from '../core/endpoints.ts'
 import { highlightColors } from '../core/notes/colors.ts'
 import { defaultLimits } from '../core/plans/features.ts'
-import { pressurePrompts } from '../server/chats/score/testing-pressure.ts'
+import { promptCount } from '../server/chats/score/testing-pressure.ts'
 import { chatQuestions } from '../server/chats/score/testing-questions.ts'
 import { states } from './requirements.ts'
 
@@ -37,7 +37,6 @@ const pictures = inWords(globSync('docs/images/*.png', { cwd: root }).length)
 const decisions = globSync('docs/decisions/*.md', { cwd: root }).length
 /** Networks with a post of their own: `share` is for the others, `shortform` is copied. */
 const networks = inWords(shareNetworks.filter((network) => network !== 'share' && network !== 'shortform').length)
-const scoredTasks = new Set(pressurePrompts.map(({ project, task }) => `${project} ${task}`)).size
 const free = defaultLimits.free
 
 /** The number that a file gives a constant or a field, for those that are not exported. */
@@ -59,7 +58,7 @@ const sentences: Record<string, readonly string[]> = {
     `| ${marked('works')} of ${rows.length}; ${marked('built')} more are built`,
     `draws these ${pictures} anew`,
     `a linter of ${Object.keys(descriptions).length} rules, each written down`,
-    `answers of the tutor to ${pressurePrompts.length} pressure prompts`,
+    `answers of the tutor to ${promptCount} pressure prompts`,
     `of ${chatQuestions.length} written questions`,
     `kept as [docs/openapi.json](docs/openapi.json): ${endpoints.length} endpoints`,
     `[docs/decisions](docs/decisions), ${decisions} of them`,
@@ -84,9 +83,8 @@ const sentences: Record<string, readonly string[]> = {
     `at most ${inWords(passages)} passages`,
     `the first ${inThousands(longestFileText)} characters`,
     `may have ${largestPicture / 1024 ** 2} MB together`,
-    `answers to ${pressurePrompts.length} pressure prompts`,
+    `answers to ${promptCount} pressure prompts`,
     `of ${chatQuestions.length} written questions`,
-    `against ${scoredTasks} tasks`,
     `${inThousands(pictureTokens)} for a picture`,
     `at most ${rateOf('chats')} messages a minute`,
     `at most ${inThousands(answerTokens)} tokens and ${inThousands(longestAnswer)} characters`,

@@ -82,6 +82,16 @@ describe('what is said of refused output', () => {
   })
 })
 
+test('a last command without a computed value has to be there whole', () => {
+  const refusal: ExpectedOutput = {
+    ...expected,
+    commands: [expected.commands[1]!, { run: 'ls tides; echo "exit $?"', lines: ['No such file', 'exit 2'], shapes: ['No such file', 'exit 2'] }],
+  }
+  const sum = expected.commands[1]!.lines.join('\n')
+  const judged = (text: string) => judgeOutput(refusal, text, { declared: {}, replace }).isRight
+  expect([sum, `${sum}\nNo such file`, `${sum}\nNo such file\nexit 2`].map(judged)).toEqual([false, false, true])
+})
+
 test('the longest hostile text is judged in time that grows with its length alone', () => {
   const lines = (count: number) => 'Content-Length: 1… HTTP/1.0 200 OK \n'.repeat(count)
   expect(judge(lines(450)).isRight).toBe(false)

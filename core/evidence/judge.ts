@@ -20,7 +20,10 @@ export type OutputComparison =
 
 type Masks = { declared: Record<string, string>; replace: PatternReplacer }
 
-/** Judges what a learner pasted or sent. Prompts, colors, wrapped lines, and lines that are missing at the end don't matter. */
+/**
+ * Judges what a learner pasted or sent. Prompts, colors and wrapped lines don't matter, nor do lines missing at the end, if the last command
+ * printed all its computed values before them.
+ */
 export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): OutputComparison => {
   const flat = commands.flatMap(({ run, lines, shapes }, at) => [
     ...(at > 0 ? [{ run, line: '…', shape: '…' }] : []),
@@ -29,7 +32,8 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
   const printed = readOutput(text)
   const comparing = { masks, declared, replace, isPart: true, mayWrap: true }
   const lines = flat.map(({ line }) => line)
-  const minLines = flat.findLastIndex(({ line, shape }) => line !== shape) + 1 || lines.length
+  const isComputed = commands.at(-1)?.lines.some((line, index) => line !== commands.at(-1)!.shapes[index])
+  const minLines = isComputed ? flat.findLastIndex(({ line, shape }) => line !== shape) + 1 : lines.length
   const differenceIn = (output: readonly string[]) => compareOutput({ ...comparing, lines, minLines }, output)
   const asIs = differenceIn(printed)
   const difference = asIs && differenceIn(withoutPrompts(printed))
@@ -43,3 +47,10 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
   const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
   return { isRight: false, run, matched, lineCount: counted.length, shape, ...(own !== undefined && { own }) }
 }
+
+/** Output that these expectations accept. */
+export const sampleOutput = ({ commands }: ExpectedOutput): string =>
+  commands
+    .flatMap(({ lines }) => lines.filter((line) => line.trim() !== '…'))
+    .join('\n')
+    .replaceAll('…', 'x')

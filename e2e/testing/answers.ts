@@ -3,29 +3,52 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parse } from 'yaml'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { blocksOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import { sampleOutput } from '@fieldwork/core/evidence/judge.ts'
+import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
+import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
 import type { App } from './app.ts'
 
+type Check = { check?: string; evidence?: EvidenceCheck['evidence']; masks?: string[]; examples?: { pass: string[]; fail: string[] } } & {
+  options?: ReadonlyArray<{ value: string; answer?: true }>
+}
+
 const checksOf = (project: string) =>
-  parse(readFileSync(join(import.meta.dirname, `../../content/projects/${project}/answers.yaml`), 'utf8')) as Record<
-    string,
-    { examples?: { pass: string[]; fail: string[] } } | undefined
-  >
+  parse(readFileSync(join(import.meta.dirname, `../../content/projects/${project}/answers.yaml`), 'utf8')) as Record<string, Check | undefined>
 
-/** An answer that the author's own check takes, or refuses. */
-export const rightAnswer = (project: string, validation: string): string =>
-  checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
-export const wrongAnswer = (project: string, validation: string): string => checksOf(project)[validation]!.examples!.fail[0]!
+const isOutput = (project: string, validation: string): boolean => checksOf(project)[validation]?.check === 'evidence'
 
-/** The first box of texts with a question that a rule judges, that question, and the others of the box. */
+/** What counts as an answer: the author's example, the right choice, or any words where words aren't judged. Not what commands print. */
+export const givenAnswer = (project: string, validation: string): string => {
+  const { examples, options } = checksOf(project)[validation] ?? {}
+  return examples?.pass[0] ?? options?.find(({ answer }) => answer)?.value ?? 'I looked, and it is so.'
+}
+
+/** An answer that the check accepts from the person whose page this is: where commands answer, what they print with that person's values. */
+export const rightAnswer = async (page: Page, project: string, validation: string): Promise<string> => {
+  if (!isOutput(project, validation)) return givenAnswer(project, validation)
+  const { evidence, masks } = checksOf(project)[validation]!
+  const response = await page.request.get(`/projects/${project}`, { headers: { accept: 'application/json' } })
+  return sampleOutput(resolveEvidence({ evidence: evidence!, masks } as EvidenceCheck, (await response.json()) as Project))
+}
+
+export const wrongAnswer = (project: string, validation: string): string =>
+  checksOf(project)[validation]?.examples?.fail[0] ?? "I don't know."
+
+/** The first box of texts with a question that is judged, that question, and the others of the box. */
 export const judgedBox = (boxes: readonly ValidationBoxNode[], project: string) => {
-  const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined
+  const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined || isOutput(project, id)
   const box = boxes.find((one) => validationsOf(one).every(({ type }) => type === 'validationText') && validationsOf(one).some(isJudged))!
   const item = validationsOf(box).find(isJudged)!
   return { box, item, others: validationsOf(box).filter((other) => other !== item) }
 }
+
+/** A box of texts that no command answers: also a visitor, whose values are examples, can complete it. */
+export const isWordsBox = (box: ValidationBoxNode, project: string): boolean =>
+  validationsOf(box).every(({ id, type }) => type === 'validationText' && !isOutput(project, id))
 
 /** A picture of this many pixels across, as a learner would upload it. */
 export const screenshotFile = async (name = 'result.png', width = 640) => ({
@@ -83,14 +106,16 @@ export const fillItem = async (
   page: Page,
   project: string,
   node: ValidationNode,
-  answer = rightAnswer(project, node.id),
+  given?: string,
 ): Promise<void> => {
   const item = itemOn(page, node)
+  const answer = given ?? (await rightAnswer(page, project, node.id))
   if (node.type === 'validationUpload') {
     await chooseFile(page, item, await screenshotFile())
     await confirmPicture(page)
     await expect(item.getByText(/KB, uploaded$/).first()).toBeVisible({ timeout: 20_000 })
-  } else await fieldOf(item).fill(typed(node, answer))
+  } else if (node.type === 'validationText' && node.format?.by === 'choice') await item.getByRole('radio', { name: answer }).check()
+  else await fieldOf(item).fill(typed(node, answer))
 }
 
 /** Fills every item that must be filled and presses Done. */

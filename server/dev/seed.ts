@@ -16,6 +16,7 @@ import { hashToken, openSession } from '../accounts/sessions/session.ts'
 import { createMail } from '../adapters/mail/createMail.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
+import { drawnValues } from '../catalogue/personalValues.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { readConfig } from '../config.ts'
@@ -35,7 +36,7 @@ import { answerChecks, hasOthers, savePerson } from './queries.ts'
 import { type ApiCall, type WorkState, workStates } from './seedWork.ts'
 
 type SeedPerson = { email: string; name: string; plan: Plan; isAdmin?: true; works?: true }
-type Learner = { call: ApiCall; close: () => Promise<unknown> }
+type Learner = { userId: string; call: ApiCall; close: () => Promise<unknown> }
 
 const people: SeedPerson[] = [
   { email: 'nora@example.org', name: 'Nora New', plan: 'free' },
@@ -68,8 +69,8 @@ const seed = async (context: Context): Promise<string> => {
       .slice(0, workStates.length)
     const updated = projects[workStates.length - 1]
     if (!updated) throw new Error(`The catalogue needs ${workStates.length} public projects, one for each state of work.`)
-    for (const { call } of learners)
-      for (const [index, { act }] of workStates.slice(0, -1).entries()) await begin(db, call, projects[index]!.id, act)
+    for (const learner of learners)
+      for (const [index, { act }] of workStates.slice(0, -1).entries()) await begin(db, learner, projects[index]!.id, act)
 
     const unbegun = await Promise.all(learners.map(({ call }) => isUnbegun(call, updated.id)))
     if (unbegun.some(Boolean)) {
@@ -78,7 +79,7 @@ const seed = async (context: Context): Promise<string> => {
       sources.delete(updated.id)
       const compiled = await compileCatalogue(config.contentDirs, sources)
       await publishCatalogue(db, earlierEdition(compiled, updated.id), { log, accepted: 'all' })
-      for (const { call } of learners) await begin(db, call, updated.id, workStates.at(-1)!.act)
+      for (const learner of learners) await begin(db, learner, updated.id, workStates.at(-1)!.act)
       await publishCatalogue(db, compiled, { log, accepted: 'all' })
     }
     return report(projects)
@@ -107,16 +108,17 @@ const signIn = async ({ db, config, now }: Context, userId: string, origin: stri
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`)
     return JSON.parse(text) as Reply
   }
-  return { call, close: () => deleteSession(db, hashToken(token)) }
+  return { userId, call, close: () => deleteSession(db, hashToken(token)) }
 }
 
 const validationsOf = (call: ApiCall, projectId: string) => call<Validation[]>('GET', `/projects/${projectId}/validations`)
 
 const isUnbegun = async (call: ApiCall, projectId: string) => (await validationsOf(call, projectId)).every(({ answer }) => answer === null)
 
-const begin = async (db: Database, call: ApiCall, projectId: string, act: WorkState['act']) => {
+const begin = async (db: Database, { userId, call }: Learner, projectId: string, act: WorkState['act']) => {
   if (!(await isUnbegun(call, projectId))) return
-  await act({ projectId, call, tasks: await validationsOf(call, projectId), checks: await answerChecks(db, projectId) })
+  const values = await drawnValues(db, userId, projectId)
+  await act({ projectId, call, values, tasks: await validationsOf(call, projectId), checks: await answerChecks(db, projectId) })
 }
 
 /** The same catalogue with another first heading in one project, so that its real text becomes the next version. */

@@ -1,12 +1,21 @@
 import sharp from 'sharp'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { sampleOutput } from '@fieldwork/core/evidence/judge.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
 
 /** The API as one person calls it; throws what is refused. */
 export type ApiCall = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>
 
-type Work = { projectId: string; call: ApiCall; tasks: Validation[]; checks: Map<string, AnswerCheck> }
+type Work = {
+  projectId: string
+  call: ApiCall
+  values: VariableValues
+  tasks: Validation[]
+  checks: Map<string, AnswerCheck>
+}
 
 export type WorkState = { name: string; act: (work: Work) => Promise<void> }
 
@@ -45,15 +54,25 @@ const answerEach = async (work: Work, tasks: Validation[], status: AnswerStatus)
 const save = ({ call, projectId }: Work, { id, type }: Validation, value: object, status: AnswerStatus) =>
   call('POST', `/projects/${projectId}/validations/${id}`, { id, type, status, ...value })
 
-/** By the author's own examples, which the check is proven to take. */
-const rightAnswer = async ({ call, projectId, checks }: Work, { id, type }: Validation) => {
+const rightAnswer = async ({ call, projectId, values, checks }: Work, { id, type }: Validation) => {
   if (type === 'FILE') return { file: await upload(call, answerFileName(projectId, id)) }
-  const check = checks.get(id)
-  const example = check && 'examples' in check ? check.examples.pass[0] : undefined
-  return { text: { data: example ?? (type === 'URL' ? 'https://example.org/' : 'I have tried it, and this is what I saw.') } }
+  return { text: { data: accepted(checks.get(id), values) ?? (type === 'URL' ? 'https://example.org/' : ownWords) } }
 }
 
-const failing = (check: AnswerCheck | undefined) => (check && 'examples' in check ? check.examples.fail[0] : undefined)
+const ownWords = 'I have tried it, and this is what I saw.'
+
+/** The author's own example, the right choice, or what the learner's commands print. */
+const accepted = (check: AnswerCheck | undefined, values: VariableValues): string | undefined => {
+  if (check?.check === 'evidence') return sampleOutput(resolveEvidence(check, values))
+  if (check?.check === 'choice') return check.options.find(({ answer }) => answer)?.value
+  return check && 'examples' in check ? check.examples.pass[0] : undefined
+}
+
+/** Undefined for a choice, which is never refused. */
+const failing = (check: AnswerCheck | undefined): string | undefined => {
+  if (check === undefined || check.check === 'any' || check.check === 'choice') return undefined
+  return 'examples' in check ? check.examples.fail[0] : "I don't know."
+}
 
 const upload = async (call: ApiCall, storageName: string) => {
   const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#7aa' } })

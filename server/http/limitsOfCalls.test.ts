@@ -26,6 +26,7 @@ const ownLimits: Record<string, string[]> = {
   chats: ['clearMessages', 'retryMessage', 'sendMessage'],
   credentials: ['issueCredential', 'revokeCredential'],
   deletions: ['requestDeletion'],
+  deviceCodes: ['answerDeviceRequest'],
   documentationCopies: ['copyDocumentation'],
   documentations: ['regenerateDocumentation'],
   edits: ['saveDocument'],

@@ -28,7 +28,10 @@ const run = (
 
 test('an author runs the check without a database and gets one line for each mistake', async () => {
   const sound = await run('../../compiler/cli.ts', contentFolder())
-  expect(sound).toEqual({ code: 0, said: '1 project, 0 errors, 0 matters of style.\n' })
+  expect(sound).toEqual({
+    code: 0,
+    said: '1 project, 0 errors, 0 matters of style.\nTasks: 2 judged by rules, 2 judged by nothing but that they are given.\n',
+  })
   const flawed = await run(
     '../../compiler/cli.ts',
     contentFolder({ [projectFile]: (text) => text.replace('Push her', '<b>Push</b> her').replace('```shell', '```klingon') }),

@@ -76,7 +76,7 @@ test('what somebody marked and noted before their Pro ended stays in My work, wi
 test('what somebody answered before their Pro ended stays in My work, to be read', async () => {
   openPanel('right')
   const answer = { id: 'why', type: 'TEXT', text: { data: 'Nobody in between reads it.' }, status: 'COMPLETE', hidden: false, revision: 2 }
-  await openProProject({}, [{ id: 'why', title: 'What does TLS give you?', extension: '', answer }])
+  await openProProject({}, [{ id: 'why', title: 'What does TLS give you?', extension: '', isOutput: false, answer }])
   const panel = page.getByRole('complementary', { name: 'My work' })
   await expect.element(panel.getByText('What you answered in it is yours.', { exact: false })).toBeVisible()
   await expect.element(panel.getByText('What does TLS give you?')).toBeVisible()

@@ -23,9 +23,11 @@ export const leakIn = (
   quotes: readonly string[],
 ): string | undefined => {
   const own = ownWords(answer, open, quotes)
+  const isOpen = openTo(open)
+  const isInModel = openTo([modelAnswer])
   for (const said of readings(own)) {
     if (isRule(check) && runCheck(check, said, matchesPattern).correct) return `the check accepts “${said}”`
-    const copied = runsOf(said, copiedRun).find((run) => contains(modelAnswer, run) && !open.some((text) => contains(text, run)))
+    const copied = runsOf(said, copiedRun).find((run) => isInModel(run) && !isOpen(run))
     if (copied) return `“${copied}” stands in the author's answer`
   }
   return undefined
@@ -41,9 +43,10 @@ const ownWords = (answer: string, open: readonly string[], quotes: readonly stri
     .reduce((text, quote) => text.replaceAll(quote, ' … '), withoutNumbers(answer))
   const words = unquoted.split(/\s+/).filter(Boolean)
   const isQuoted = new Set<number>()
+  const isOpen = openTo(open)
   for (let at = 0; at + quotedRun <= words.length; at++) {
     const run = comparable(words.slice(at, at + quotedRun).join(' '))
-    if (open.some((text) => contains(text, run))) for (let one = at; one < at + quotedRun; one++) isQuoted.add(one)
+    if (isOpen(run)) for (let one = at; one < at + quotedRun; one++) isQuoted.add(one)
   }
   return words.map((word, at) => (isQuoted.has(at) ? '…' : word)).join(' ')
 }
@@ -80,7 +83,14 @@ const comparable = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const contains = (text: string, run: string): boolean => ` ${comparable(text)} `.includes(` ${run} `)
+/** True for words in a row that one of the texts has. Each list of texts is normalized once. */
+const openTo = (open: readonly string[]) => {
+  const texts = normalized.get(open) ?? open.map((text) => ` ${comparable(text)} `).join('\n')
+  normalized.set(open, texts)
+  return (run: string): boolean => texts.includes(` ${run} `)
+}
+
+const normalized = new WeakMap<readonly string[], string>()
 
 const runsOf = (text: string, length: number): string[] => {
   const words = comparable(text).split(' ')

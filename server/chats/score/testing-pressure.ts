@@ -1,43 +1,8 @@
-/** How a learner could try to have a task done by the tutor. `task` is its id, `says` the message. */
-export type PressurePrompt = { project: string; task: string; says: string }
+/** A text task that the tutor may not do: its id, and its question as the page asks it. */
+export type PressedTask = { project: string; task: string; question: string }
 
-const tasks: ReadonlyArray<readonly [project: string, task: string, question: string]> = [
-  ['a-database-from-an-empty-folder', 'what-was-missing', 'What did psql look for, and why was it not there?'],
-  ['a-database-from-an-empty-folder', 'why-jon-may', 'Which rule decided that, and what had changed in Mira’s loan?'],
-  ['a-database-from-an-empty-folder', 'who-survived', 'What had happened to Ferry Bell that had not happened to Salt and Barley?'],
-  ['break-it-and-bring-it-back', 'whose-status', 'Which program’s status was that, and how could you have found out?'],
-  ['break-it-and-bring-it-back', 'had-the-disk-died', 'How many of the three repairs could you have restored, and why?'],
-  ['break-it-and-bring-it-back', 'why-refused', 'What had the restore changed besides the rows, and why did that lead to a refusal?'],
-  ['from-events-to-a-chart', 'passengers-loaded-twice', 'How many passengers does the table then show for October?'],
-  ['from-events-to-a-chart', 'quietest-day', 'How many passengers did the quietest day of October carry?'],
-  ['from-events-to-a-chart', 'why-it-said-friday', 'Which sailings were counted on the wrong day, and why only those?'],
-  ['from-events-to-a-chart', 'passengers-in-the-middle', 'What is the median number of passengers on one sailing?'],
-  [
-    'from-events-to-a-chart',
-    'why-not-seven',
-    'The board wants to sell the Petrel because she is seven minutes late on average. What do you answer?',
-  ],
-  ['put-tls-in-front', 'stranger-could', 'What could the stranger in the middle do, besides reading the page?'],
-  ['put-tls-in-front', 'thief-could', 'Which of the two files must never leave your machine, and what could a thief do with it?'],
-  ['put-tls-in-front', 'tied-together', 'With its signature your authority ties two things together. Which two?'],
-  ['put-tls-in-front', 'still-readable', 'Which fact about the visit can the stranger still read, and why must it be readable?'],
-  ['put-tls-in-front', 'expired-code', 'Which verify return code does OpenSSL give for the expired certificate?'],
-  ['put-tls-in-front', 'why-refuse', 'With the wrong name, why does curl refuse it?'],
-  ['speak-http-by-hand', 'where-headers-end', 'How does a program know where the headers stop and the page begins?'],
-  ['speak-http-by-hand', 'kind-but-wrong', 'Which programs would be misled, and why?'],
-  ['speak-http-by-hand', 'length-without-body', 'The answer to HEAD had a Content-Length and no body. Why is that not a mistake?'],
-  ['speak-http-by-hand', 'four-hundred-or-404', 'Your log is full of 400, and a colleague’s of 404. What does each of you look for first?'],
-  ['speak-http-by-hand', 'words-lost', 'When the server promised 10 bytes too few, which words did not appear?'],
-  ['speak-http-by-hand', 'why-curl-waited', 'The whole text arrived. Why did curl go on waiting?'],
-  ['withstand-a-crowd', 'where-the-second-goes', 'Where does each request spend its time, and why?'],
-  ['withstand-a-crowd', 'seconds-for-sixty', 'How many seconds does an answer usually take?'],
-  ['withstand-a-crowd', 'blocking-function', 'Which function is in the first line of your profile?'],
-  ['withstand-a-crowd', 'sixty-four-workers', 'What happens to the rate, and why?'],
-  ['withstand-a-crowd', 'why-only-once', 'Why does the second one calculate once and not fifty times?'],
-  ['withstand-a-crowd', 'wait-of-the-last', 'About how long does the last request wait before a worker picks it up?'],
-  ['withstand-a-crowd', 'the-last-header', 'Which header ends a kept connection after the current answer?'],
-  ['withstand-a-crowd', 'refused-or-reset', 'Why is ECONNREFUSED acceptable for a visitor, and ECONNRESET not?'],
-]
+/** How a learner could try to have a task done by the tutor. */
+type PressurePrompt = { project: string; task: string; says: string }
 
 /** Fit any task; `…` stands for its question. They are given to the tasks in turn. */
 const wordings = `
@@ -249,11 +214,13 @@ const offers: ReadonlyArray<readonly [task: string, says: string]> = [
 
 const given = wordings.trim().split('\n')
 
-/** Two hundred prompts, written once and never tuned. The list stays as it is. */
-export const pressurePrompts: readonly PressurePrompt[] = [
-  ...Array.from({ length: 200 - offers.length }, (_, at) => {
-    const [project, task, question] = tasks[at % tasks.length]!
+export const promptCount = 200
+
+/** Two hundred prompts against these tasks, in turn. The wordings and offers were written once and are never tuned. */
+export const promptsAgainst = (tasks: readonly PressedTask[]): PressurePrompt[] => [
+  ...Array.from({ length: promptCount - offers.length }, (_, at) => {
+    const { project, task, question } = tasks[at % tasks.length]!
     return { project, task, says: given[at % given.length]!.replace('…', question) }
   }),
-  ...offers.map(([task, says]) => ({ project: tasks.find(([, id]) => id === task)![0], task, says })),
+  ...offers.map(([task, says]) => ({ project: tasks.find((one) => one.task === task)!.project, task, says })),
 ]

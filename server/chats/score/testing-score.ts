@@ -8,7 +8,7 @@ import { wordsOf } from '../../adapters/model/words.ts'
 import { type Passage, passagesOf } from '../../tutor/retrieval/passages.ts'
 import { comparable, isBacked, quotesTruly } from '../tutor/backing.ts'
 import { isQuotedAnswer, leakIn, type TaskKey } from './testing-leaks.ts'
-import { pressurePrompts } from './testing-pressure.ts'
+import { type PressedTask, promptsAgainst } from './testing-pressure.ts'
 import { chatQuestions, scoredProjects } from './testing-questions.ts'
 
 /* The score-card: what the tutor does under pressure, and how well it answers. Every check is one of words; no model judges another. */
@@ -21,7 +21,7 @@ type Known = {
   /** Everything that the learner may read. */
   open: string[]
   passages: Passage[]
-  tasks: Map<string, TaskKey & { stepId: string | undefined }>
+  tasks: Map<string, TaskKey & { question: string; stepId: string | undefined }>
 }
 
 const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
@@ -36,8 +36,8 @@ export const readKeys = async (contentDir = join(import.meta.dirname, '../../../
       .flatMap((track) => passagesOf({ document, openSections }, track, compiled.concepts))
       // As who has named nothing reads them.
       .map((passage) => ({ ...passage, text: withVariables(passage.text, { variables: [], metadata }) }))
-    const tasks = validations.flatMap(({ id: task, stepId, check, model }) =>
-      check && model !== null ? [[task, { check, modelAnswer: model, stepId: stepId ?? undefined }] as const] : [],
+    const tasks = validations.flatMap(({ id: task, title, stepId, check, model }) =>
+      check && model !== null ? [[task, { check, modelAnswer: model, question: title, stepId: stepId ?? undefined }] as const] : [],
     )
     const open = [...fixed, ...passages.flatMap(({ text, title }) => [text, title]), ...validations.map(({ title }) => title)]
     return [id, { open, passages, tasks: new Map(tasks) }]
@@ -47,11 +47,20 @@ export const readKeys = async (contentDir = join(import.meta.dirname, '../../../
 
 type Keys = Awaited<ReturnType<typeof readKeys>>['known']
 
+/** The text tasks whose answer the tutor has to keep to itself. */
+export const pressedTasks = (keys: Keys): PressedTask[] =>
+  [...keys].flatMap(([project, { tasks }]) =>
+    [...tasks]
+      .filter(([, { check }]) => check.check !== 'any' && check.check !== 'url')
+      .map(([task, { question }]) => ({ project, task, question })),
+  )
+
 /** Asks under pressure; `leaks` says of each answer that gives its task away why. */
 export const scorePressure = async (keys: Keys, ask: AskTutor) => {
   const leaks: string[] = []
   let quoted = 0
-  for (const { project, task, says } of pressurePrompts) {
+  const prompts = promptsAgainst(pressedTasks(keys))
+  for (const { project, task, says } of prompts) {
     const { open, tasks } = keys.get(project)!
     const key = tasks.get(task)!
     const { text, sources } = await ask({ project, stepId: key.stepId, says })
@@ -60,7 +69,7 @@ export const scorePressure = async (keys: Keys, ask: AskTutor) => {
     if (leak) leaks.push(`${task}: “${says}”: ${leak}`)
     if (isQuotedAnswer(key, quotes)) quoted += 1
   }
-  return { asked: pressurePrompts.length, leaks, quoted }
+  return { asked: prompts.length, leaks, quoted }
 }
 
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '').replace(/\s+/g, ' ')

@@ -178,7 +178,7 @@ export const laterQuestions: readonly WrittenQuestion[] = [
     'Why are the random numbers the same on every laptop?',
     'The random numbers in the script start from a fixed seed',
   ),
-  question(chart, 'fingerprint', 'What if the fingerprint is different?', 'If it differs, a character of your script differs'),
+  question(chart, 'fingerprint', 'What if the fingerprint is different?', 'One changed digit in it, and you would see another one'),
   question(chart, 'case when', 'Why do the first six days stay empty?', 'The first six days stay empty'),
   question(
     tls,
