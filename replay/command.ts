@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import { projectsIn } from '@fieldwork/compiler/checks/catalogueChecks.ts'
 import { configuredFolders, folderWith, readCommandLine, UnknownProject } from '@fieldwork/compiler/commandLine.ts'
 import { readPlan, type ReplayPlan } from './plan.ts'
-import { recordFailure, recordReplay } from './record.ts'
+import { recordElsewhere, recordFailure, recordReplay } from './record.ts'
 import { isWhole, replayProject, type ProjectResult } from './replayProject.ts'
 import { SandboxError } from './sandbox.ts'
 import { mayMakeUserNamespaces } from './userNamespaces.ts'
@@ -18,6 +18,8 @@ Ends with 1 when anything differs.
   --user-namespaces <project,project>
                      lets these make user namespaces, as a project about containers has to. Name only projects whose commands you have
                      read: it opens much of the kernel to them
+  --root <folder>    on another Linux system, such as one that debootstrap made; needs root. A project that does there what its page shows is
+                     noted in replayed.yaml beside the first system
   --folder <folder>  the content folder: those of CONTENT_DIR, else content
 
   npm run content:replay -- speak-http-by-hand
@@ -29,6 +31,7 @@ const { values, positionals } = readCommandLine(help, {
   slow: { type: 'boolean' },
   record: { type: 'boolean', default: true },
   'user-namespaces': { type: 'string' },
+  root: { type: 'string' },
   folder: { type: 'string' },
 })
 
@@ -55,12 +58,15 @@ const main = async (): Promise<number> => {
       limits,
       mayNest: mayMakeUserNamespaces(contentDir, id, nesting),
       ...(values.slow && { slow: pause }),
+      ...(values.root !== undefined && { root: resolve(values.root) }),
     })
     say(contentDir, plan, result)
     rows.push(...rowsOf(result))
     if (result.skipped === undefined && !isWhole(result)) failed = true
     const today = new Date().toISOString().slice(0, 10)
-    if (values.record && isWhole(result)) await recordReplay(contentDir, plan, today, result)
+    if (values.record && values.root !== undefined) {
+      if (isWhole(result)) await recordElsewhere(contentDir, plan, today, result)
+    } else if (values.record && isWhole(result)) await recordReplay(contentDir, plan, today, result)
     else if (values.record && result.skipped === undefined) await recordFailure(contentDir, plan, today, result.tracks)
   }
   console.log(tableOf(rows))

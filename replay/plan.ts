@@ -38,9 +38,9 @@ export const readPlan = async (contentDir: string, id: string): Promise<ReplayPl
   return { id, home: `projects/${id}`, head: head.value, tracks, answers, replayed, changed }
 }
 
-/** The system that replays, by name and number. */
-export const systemName = async (): Promise<string> => {
-  const release = await readFile(join('/etc', 'os-release'), 'utf8').catch(() => '')
+/** The system in this root, by name and number. */
+export const systemName = async (root = '/'): Promise<string> => {
+  const release = await readFile(join(root, 'etc/os-release'), 'utf8').catch(() => '')
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(release)?.[1] ?? ''
   return `${field('NAME').replace(/ GNU\/Linux$/, '') || 'Linux'} ${field('VERSION_ID')}`.trim()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordFailure, recordReplay } from './record.ts'
+import { recordElsewhere, recordFailure, recordReplay } from './record.ts'
 import type { TrackResult } from './replayTrack.ts'
 import { planOf, textIn, writtenFolder } from './testing-project.ts'
 
@@ -50,6 +50,19 @@ test('a step that no longer does what the page shows is marked for authors, unti
   await recordReplay(folder, await planOf(folder), '2026-12-04', { versions: 'Debian 12', tracks: [] })
   expect(await planOf(folder)).toMatchObject({ changed: [], replayed: { on: '2026-12-04' } })
   expect(textIn(folder, 'replayed.yaml')).not.toContain('failed')
+})
+
+test('another system is noted once beside the first, until the project is replayed again', async () => {
+  const folder = writtenFolder({ steps, head: masks })
+  await recordElsewhere(folder, await planOf(folder), '2026-11-22', { versions: 'Debian 13' })
+  expect((await planOf(folder)).replayed).toBeUndefined()
+  await recordReplay(folder, await planOf(folder), '2026-11-22', { versions: 'Debian 12', tracks: [] })
+  for (const versions of ['Debian 13, curl 8.14.0', 'Debian 13, curl 8.14.1'])
+    await recordElsewhere(folder, await planOf(folder), '2026-11-23', { versions })
+  const elsewhere = [{ on: '2026-11-23', with: 'Debian 13, curl 8.14.1' }]
+  expect(await planOf(folder)).toMatchObject({ changed: [], replayed: { with: 'Debian 12', elsewhere } })
+  await recordReplay(folder, await planOf(folder), '2026-11-24', { versions: 'Debian 12', tracks: [] })
+  expect((await planOf(folder)).replayed).not.toHaveProperty('elsewhere')
 })
 
 test('a project that was never replayed as a whole gets no marks', async () => {

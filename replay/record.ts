@@ -25,6 +25,19 @@ export const recordReplay = async (
   await writeFile(path, withVerified(text, on, versions))
 }
 
+/** Notes in `replayed.yaml` that another system does what the page shows, too. It says nothing of a project that changed since its own replay. */
+export const recordElsewhere = async (
+  contentDir: string,
+  plan: ReplayPlan,
+  on: string,
+  { versions }: Pick<ProjectResult, 'versions'>,
+): Promise<void> => {
+  if (!plan.replayed || plan.changed.length > 0) return
+  const [system] = versions.split(', ')
+  const others = (plan.replayed.elsewhere ?? []).filter((one) => one.with.split(', ')[0] !== system)
+  await writeReplayed(contentDir, plan, { ...plan.replayed, elsewhere: [...others, { on, with: versions }] })
+}
+
 /** Marks in `replayed.yaml` the parts that no longer do what the page shows. A project that never was replayed as a whole gets no marks. */
 export const recordFailure = async (contentDir: string, plan: ReplayPlan, on: string, tracks: readonly TrackResult[]): Promise<void> => {
   if (!plan.replayed) return

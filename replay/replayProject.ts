@@ -2,7 +2,7 @@ import { drawValues } from '@fieldwork/compiler/evidence/expressions.ts'
 import { findPrograms } from './programs.ts'
 import { systemName, type ReplayPlan } from './plan.ts'
 import { replayTrack, type TrackOptions, type TrackResult } from './replayTrack.ts'
-import { openSandbox } from './sandbox.ts'
+import { openSandbox, type SandboxOptions } from './sandbox.ts'
 
 export type ProjectResult = {
   id: string
@@ -27,23 +27,23 @@ const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
 }
 
 /**
- * Replays every track of a project for two learners, each time in a sandbox of its own; `mayNest` as there. Throws `SandboxError` where none
- * can be made.
+ * Replays every track of a project for two learners, each time in a sandbox of its own; `mayNest` and `root` as there. Throws `SandboxError`
+ * where none can be made.
  */
 export const replayProject = async (
   plan: ReplayPlan,
-  { mayNest = false, ...options }: TrackOptions & { mayNest?: boolean },
+  { mayNest = false, root, ...options }: TrackOptions & Pick<SandboxOptions, 'mayNest' | 'root'>,
 ): Promise<ProjectResult> => {
-  const result: ProjectResult = { id: plan.id, tracks: [], versions: await systemName() }
+  const result: ProjectResult = { id: plan.id, tracks: [], versions: await systemName(root) }
   if (plan.head.replay !== undefined) return { ...result, skipped: plan.head.replay }
   const isPersonal = plan.head.variables?.some(({ personal }) => personal !== undefined) ?? false
   const plans = isPersonal ? learners.map((learner) => planOf(plan, learner)) : [plan]
   for (const [track, own] of [...plan.tracks.keys()].flatMap((one) => plans.map((each) => [one, each] as const))) {
-    const sandbox = await openSandbox({ mayNest })
+    const sandbox = await openSandbox({ mayNest, ...(root && { root }) })
     try {
       const { versions, missing } = await findPrograms(sandbox, plan.head.programs ?? [])
       if (missing.length > 0) return { ...result, skipped: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed` }
-      result.versions = [await systemName(), ...versions].join(', ')
+      result.versions = [await systemName(root), ...versions].join(', ')
       result.tracks.push(await replayTrack(own, track, sandbox, options))
     } finally {
       await sandbox.close()

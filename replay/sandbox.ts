@@ -65,6 +65,14 @@ kill $holder
  */
 const setUpScript = (mayNest: boolean) => `
 set -e
+if [ -n "$ROOT" ]; then
+  mount --rbind "$ROOT" "$ROOT"
+  for shared in dev sys; do mount --rbind "/$shared" "$ROOT/$shared"; done
+  cd "$ROOT"
+  pivot_root . .
+  umount --lazy .
+  cd /
+fi
 mount -t proc proc /proc
 findmnt --raw --noheadings --output TARGET,VFS-OPTIONS | while read -r place options; do
   case "$place" in
@@ -129,10 +137,13 @@ const environment = [
   ...['TERM=xterm-256color', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games', 'TZ=UTC'],
 ]
 
-/** `mayNest`: the learner may make user namespaces, which opens much of the kernel to what is replayed. */
-export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean }
+/**
+ * `mayNest`: the learner may make user namespaces, which opens much of the kernel to what is replayed. `root`: a folder with another Linux
+ * system, in place of this machine's; needs root.
+ */
+export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean; root?: string }
 
-export const openSandbox = async ({ limits: fewer = {}, mayNest = false }: SandboxOptions = {}): Promise<Sandbox> => {
+export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = '' }: SandboxOptions = {}): Promise<Sandbox> => {
   const limits = { ...mostAtOnce, ...fewer }
   if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
   const first = spawn(
@@ -142,6 +153,7 @@ export const openSandbox = async ({ limits: fewer = {}, mayNest = false }: Sandb
       env: {
         PATH: process.env.PATH,
         BASHRC: bashrc,
+        ROOT: root,
         FILE_BYTES: String(limits.fileBytes),
         FILES: String(limits.files),
         SHARED_PAGES: String(Math.ceil(limits.memory / pageSize)),

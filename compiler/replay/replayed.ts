@@ -19,6 +19,8 @@ export const Replayed = z.strictObject({
   parts: z.record(z.string(), z.string()),
   /** What the commands of tasks were before their step, and after it. */
   evidence: z.exactOptional(z.record(z.string(), z.strictObject({ before: z.enum(['refused', 'not run']), after: z.literal('accepted') }))),
+  /** Other systems on which the same parts did what the page shows, and with which programs. */
+  elsewhere: z.exactOptional(z.array(z.strictObject({ on: z.iso.date(), with: z.string() }))),
   /** The day on which parts no longer did what the page shows, and a hash of each. */
   failed: z.exactOptional(z.strictObject({ on: z.iso.date(), parts: z.record(z.string(), z.string()) })),
 })

@@ -15,7 +15,7 @@ for (const { page, route } of [
   test(`before ${page} can be read, few files and little of scripts and styles have to come`, () => {
     const { script, styles, preloads } = assetsOf(route)
     expect(weight([script, ...preloads])).toBeLessThan(147)
-    expect(weight(styles)).toBeLessThan(15.7)
+    expect(weight(styles)).toBeLessThan(16.3)
     expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(10)
   })
 
