@@ -5,7 +5,7 @@ import { inStep } from './fixtures/mistake.ts'
 import { compileChanged, home, projectFile } from './testing-content.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/authoring.md'), 'utf8')
-/** The text of the fence whose first line begins so. */
+/** Returns the content of the fenced block that begins with this line. */
 const example = (language: string, begin: string): string => {
   const fence = language === 'markdown' ? '````' : '```'
   const start = page.indexOf(`${fence}${language}\n${begin}`)
@@ -13,7 +13,7 @@ const example = (language: string, begin: string): string => {
   return page.slice(page.indexOf('\n', start) + 1, page.indexOf(`\n${fence}\n`, start) + 1)
 }
 
-test('an author who copies the examples of docs/authoring.md that need no rule has nothing to mend', async () => {
+test('the examples of docs/authoring.md that need no rule compile without findings', async () => {
   const variables = example('yaml', 'variables:\n  - name: visits').replace('variables:\n', '')
   const asked = ['why-443', 'why-it-waited'].map((id) => `::validation-text[What is behind ${id}?]{#${id}}`).join('\n')
   const task = example('markdown', '```shell').replace(/^:::$/m, `${asked}\n:::`)

@@ -36,7 +36,7 @@ for (const { rule, file, folder = folders[0]!, line, severity, message } of find
 const judgings = ['evidence', 'rules', 'choices', 'own words', 'nothing but that they are given'] as const
 type Judging = (typeof judgings)[number]
 
-/** What judges a task. */
+/** Names what grades a task. */
 const judgingOf = (check: AnswerCheck['check'] | undefined): Judging => {
   if (check === 'evidence') return 'evidence'
   if (check === 'choice') return 'choices'

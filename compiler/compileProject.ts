@@ -191,7 +191,7 @@ const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: 
   )
 }
 
-/** The questions for a text, on every track. */
+/** Text questions on all tracks. */
 const textQuestions = ({ body, tracks, files }: Texts) =>
   [
     ...[body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children),

@@ -81,7 +81,7 @@ test.each([
   ])
 })
 
-test('an author tries the trials, and of those that are held out reads figures alone', () => {
+test('content:try --trials shows wrongly graded trials, and only figures for the held-out ones', () => {
   const right = ['It floats', 'less dense', 'It weighs less']
   const trials = `why-wood:\n  right: ${JSON.stringify(right)}\n  wrong: [It is brown]\n`
   const tried = contentFolder({ 'projects/build-a-boat/trials.yaml': trials })

@@ -25,7 +25,7 @@ answers.yaml. Ends with 2 when there is no such question.
 
 class WrongCall extends Error {}
 
-/** The check that is tried, and its trials. Throws what is wrong with the names. */
+/** Finds a check with its trials. Throws an error that says which name is unknown. */
 const findCheck = async (folders: readonly string[], project: string, task: string): Promise<{ check: AnswerCheck; trials: Trials }> => {
   const folder = await folderWith(project, folders)
   const findings: Finding[] = []
@@ -69,7 +69,7 @@ const sentences = (report: CheckReport): string[] => [
 
 type Trials = TrialAnswers[string]
 
-/** Tells of the trials that authors may see only those which are graded wrongly, and of the others their figures. */
+/** Prints each visible trial that is graded wrongly, and only figures for the held-out ones. */
 const tellTrials = (task: string, check: AnswerCheck, trials: Trials, tell: (answer: string) => void): void => {
   if (!isRule(check)) throw new WrongCall(`\`${task}\` has no rule that trials could measure.`)
   const { seen, heldOut } = partsOf(task, trials)

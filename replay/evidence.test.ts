@@ -17,7 +17,7 @@ test('commands that print the right thing after their step, and not before it, p
   expect([...evidence]).toEqual([['bytes', { before: 'refused', after: 'accepted' }]])
 })
 
-test('commands that print the right thing before their step are a fault', async () => {
+test('commands that already print the right thing before their step are reported', async () => {
   const { faults, evidence } = await replayed({
     head,
     steps: [step, `\`\`\`shell\ntrue\n\`\`\`\n${task}`],
@@ -27,12 +27,12 @@ test('commands that print the right thing before their step are a fault', async 
   expect(evidence.size).toBe(0)
 })
 
-test('commands that print something else after their step are a fault that shows what they printed', async () => {
+test('commands that print something else after their step are reported with their output', async () => {
   const { faults } = await replayed({ head, steps: [`${step}\n${task}`], answers: answers('{{visits * 3}}') })
   expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(/is refused[^]*\| 824/)])
 })
 
-test('a command that changes something is not run before its step', async () => {
+test('a command that changes something is run only after its step', async () => {
   const run = 'echo ran >> log; cat count; wc -l < log'
   const written = answers('{{visits * 2}}\\n1', JSON.stringify(run)).replace('      prints', '      changes: true\n      prints')
   const { faults, evidence } = await replayed({ head, steps: [`${step}\n${task}`], answers: written })

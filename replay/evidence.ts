@@ -7,15 +7,15 @@ import type { ReplayPart } from '@fieldwork/compiler/replay/parts.ts'
 import type { ReplayPlan } from './plan.ts'
 import { giveCommands, type Limits, ReplayStop, type Session, type SessionWindow, stopProgram } from './session.ts'
 
-/** What a task's commands were before its step, and after it. One that changes something isn't run before. */
+/** How a task's commands were graded before its step and after it. Commands that change something aren't run before. */
 export type EvidenceProof = { before: 'refused' | 'not run'; after: 'accepted' }
 
-/** Milliseconds for one command of a task, as the companion gives it. */
+/** Time limit for one command in milliseconds, the same as the companion's. */
 const maxCommandTime = 30_000
 
 type Evidence = { id: string; check: EvidenceCheck; before: CheckResult | undefined }
 
-/** Runs the commands of a step's tasks before the step. Those that change something are left out. */
+/** Runs the commands of a step's tasks before the step, except those that change something. */
 export const evidenceBefore = async (
   part: ReplayPart,
   { answers, head }: ReplayPlan,
@@ -32,7 +32,7 @@ export const evidenceBefore = async (
   return found
 }
 
-/** Runs them again after the step; a message for each task that is accepted too early, or refused now. */
+/** Runs them again after the step. Returns a message for each task that is accepted before the step or refused after it. */
 export const evidenceAfter = async (
   evidence: readonly Evidence[],
   { head }: ReplayPlan,
@@ -63,7 +63,7 @@ const gradeRun = async (check: EvidenceCheck, head: ReplayPlan['head'], session:
   return { ...gradeEvidence(check, expected, printed, replaceMatches), printed }
 }
 
-/** A command that doesn't come back is stopped, as the companion does. */
+/** Stops a command that doesn't finish in time, as the companion does. */
 const giveInTime = async (window: SessionWindow, command: string, limits: Limits) => {
   try {
     await giveCommands(window, command, limits, false)

@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 const sh = promisify(execFile)
-/** True if the commands of these probes print what the probes expect. */
+/** True if the commands of these probes print the expected output. */
 const holds = async (...probes: Probe[]) => {
   const commands = commandsOf(probes)
   const outputs = await Promise.all(commands.map(({ run }) => sh('/bin/sh', ['-c', run], { cwd: folder }).then(({ stdout }) => stdout)))
@@ -54,7 +54,7 @@ describe('a probe tells right from wrong for', () => {
     expect(await holds({ request: address('/boats'), method: 'POST', data: 'a=1', status: 201 })).toBe(true)
     expect(await holds({ request: address('/none'), method: 'HEAD', status: 404 })).toBe(true)
   })
-  test('a value that an earlier response holds', async () => {
+  test('a value captured from an earlier response', async () => {
     const list: Probe = { request: address('/boats'), status: 200, capture: { boat: '$.boats[0].id' } }
     expect(await holds(list, { request: address('/boats/$boat'), status: 200, body: 'boat 7 for …' })).toBe(true)
     expect(await holds(list, { request: address('/boats/0$boat'), status: 200, body: 'boat 7 for …' })).toBe(false)

@@ -13,10 +13,10 @@ export type ProjectResult = {
   versions: string
 }
 
-/** Made-up learners, each with values of their own where a project draws them. */
+/** Made-up learners, with different values where a project draws them. */
 const learners = ['first learner', 'second learner'] as const
 
-/** The plan of a learner: personal values are drawn, the others as declared. */
+/** Returns the plan with values drawn for a learner. Other variables keep their placeholders. */
 const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
   const { variables = [] } = plan.head
   const drawn = drawValues(variables, learner)
@@ -27,8 +27,8 @@ const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
 }
 
 /**
- * Replays every track of a project for two learners, each time in a sandbox of its own; `mayNest` and `root` as there. Throws `SandboxError`
- * where none can be made.
+ * Replays every track of a project for two learners, each time in a new sandbox. `mayNest`, `root`: see `SandboxOptions`. Throws `SandboxError` if no
+ * sandbox can be created.
  */
 export const replayProject = async (
   plan: ReplayPlan,

@@ -33,7 +33,7 @@ export type TrackResult = {
   /** The steps and sections that were replayed, and whether each did what the page shows. */
   parts: Map<string, boolean>
   answers: AnswerProof
-  /** The tasks whose commands were refused before their step and accepted after it. */
+  /** Tasks whose commands were refused before their step and accepted after it. */
   evidence: Map<string, EvidenceProof>
   seconds: number
 }

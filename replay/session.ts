@@ -26,7 +26,7 @@ export type Session = {
   open: (number: number) => Promise<SessionWindow>
   /** Every line that was printed in any window. */
   transcript: () => string
-  /** A window that waits for a command: the first of the learner's that does, else a new one in the folder of the first. */
+  /** Returns the first window that is waiting for a command, or opens one in the folder of the first window. */
   idle: () => Promise<SessionWindow>
   /** Commands in a window of their own; what they print belongs to the transcript. */
   aside: (commands: string) => Promise<number>

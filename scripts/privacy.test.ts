@@ -67,7 +67,7 @@ test('the privacy policy names everything that is kept of answers that a check r
   expect(Object.values(gradedAnswers).filter((words) => !sentence.includes(words))).toEqual([])
 })
 
-/** The words of the policy for each column of what is kept of companions. */
+/** The words of the policy for each column about companions. */
 const companions: Record<string, Record<string, string>> = {
   companion_tokens: {
     id: 'the **companions**',
@@ -91,7 +91,7 @@ const companions: Record<string, Record<string, string>> = {
   },
 }
 
-test('the privacy policy names everything that is kept of companions', () => {
+test('the privacy policy names everything that is stored about companions', () => {
   const sentence = parts
     .get('With an account')!
     .split('\n')

@@ -22,8 +22,8 @@ const eventLifetime = 13
 const gradedWordsLifetime = 365
 
 /**
- * Takes away what has had its time: sessions, codes, tokens, counters, kept mails, files that no answer names, words of graded answers, what a
- * language model said of them, events, accounts whose owners want no more of them. Any number of processes may do so at once.
+ * Deletes expired data: sessions, codes, tokens, counters, stored mails, files that no answer references, texts of graded answers, grades
+ * by language models, events, and accounts whose deletion is due. Safe to run in several processes at once.
  */
 export const cleanUp = async (context: Context): Promise<void> => {
   const now = context.now()

@@ -16,7 +16,7 @@ import { answerReader, refuseUnearned } from './unearned.ts'
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 
-/** `above`: what stands above a validation. */
+/** `above`: the texts above a validation. */
 type AnsweredProject = { variables: readonly ProjectVariable[]; above: (validationId: string) => PageTexts }
 
 /** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */

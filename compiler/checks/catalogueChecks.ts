@@ -9,7 +9,7 @@ import { type Located, readYaml } from '../source/yaml.ts'
 /** The checks of one project. `file`: the path of its `answers.yaml`. */
 export type ProjectAnswers = { project: string; answers: Located<AnswerEntries>; file: string }
 
-/** With its trials. `report`: notes a finding in `answers.yaml`. */
+/** Includes the trials. `report` adds a finding in `answers.yaml`. */
 export type ProjectChecks = ProjectAnswers & { trials: TrialAnswers; report: Source['report'] }
 
 /** The checks of a content folder without its texts, or of one project. What is wrong with the files is a finding. */

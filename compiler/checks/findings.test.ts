@@ -156,7 +156,7 @@ test('every rule has an author who breaks it', () => {
     ...['trial-few', 'trial-example', 'check-mutant', 'keyword-covered'],
     'project-twice',
     'concept-twice',
-    // Only of a hundred questions and more; giveaways.test.ts has them.
+    // These need at least a hundred questions; giveaways.test.ts covers them.
     'quiz-shares',
     // What publishing says: server/publishing/safeChanges.test.ts.
     'id-vanished',

@@ -4,7 +4,7 @@ import { type Finding, reportInto } from '../findings/rules.ts'
 import { type ProjectAnswers, readAnswersOf } from './catalogueChecks.ts'
 import { acceptsText, type AnswerReader, answerReader } from './unearned.ts'
 
-/** A check accepts at most this many model answers of other tasks; in a small catalogue, one is no pattern yet. */
+/** A check may accept this share of other tasks' model answers. One is always allowed, because a single match proves nothing. */
 const maxPercent = 1
 const maxCount = 1
 
@@ -16,16 +16,16 @@ export const modelAnswers = (all: readonly ProjectAnswers[]): ModelAnswer[] =>
     Object.entries(answers.value).flatMap(([task, { model }]) => (model === undefined ? [] : [{ project, task, model }])),
   )
 
-/** Returns those that a check accepts. */
+/** Returns the model answers that a check accepts. */
 export const acceptedModels = (check: GradedCheck, models: readonly ModelAnswer[], read: AnswerReader): ModelAnswer[] =>
   models.filter(({ model }) => acceptsText(check, read(check, model)))
 
 type Catalogue = { dirs: readonly string[]; homes: ReadonlyMap<string, string>; tried: readonly string[] }
 
-/** Tries the checks of some projects, which are known to be sound, on the model answers of the whole catalogue. */
+/** Tries the checks of valid projects on the model answers of the whole catalogue. */
 export const tryForeignAnswers = async ({ dirs, homes, tried }: Catalogue, findings: Finding[]): Promise<void> => {
   if (tried.length === 0) return
-  // What is wrong with these files was reported when their projects were read.
+  // Faults in these files were reported when their projects were read.
   const all = (await Promise.all([...homes].map(([id, dir]) => readAnswersOf(dir, id, []).catch(() => undefined)))).flatMap(
     (one) => one ?? [],
   )

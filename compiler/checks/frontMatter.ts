@@ -200,7 +200,7 @@ const postLength = (template: string, title: string): number =>
       .replaceAll('{url}', 'x'.repeat(microblog.address)),
   ].length
 
-/** Draws the personal variables of a project once, to see whether it works. */
+/** Draws the personal variables of a project once, and reports an expression that fails. */
 const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatter>, { report }: Source) => {
   variables.forEach((variable, at) => {
     if (variable.personal === undefined) return

@@ -8,7 +8,7 @@ import { reportGiveaways, reportShares } from './giveaways.ts'
 
 type Question = Pick<QuizQuestion, 'type' | 'options'>
 
-/** A question whose options have these lengths; those at `rights` are right. */
+/** A question with options of these lengths. `rights`: the indexes of the right ones. */
 const question = (type: QuizQuestion['type'], lengths: readonly number[], rights: readonly number[]): Question => ({
   type,
   options: lengths.map((length, at) => ({ id: `o-${at}`, value: 'x'.repeat(length), explanation: 'So.', isAnswer: rights.includes(at) })),
@@ -40,7 +40,7 @@ const sharesOf = (changed: Partial<typeof fair>): string[] => {
   return said
 }
 
-test('a catalogue whose shares are fair is left alone', () => expect(sharesOf({})).toEqual([]))
+test('a catalogue with fair shares has no findings', () => expect(sharesOf({})).toEqual([]))
 
 test.each<[string, Partial<typeof fair>, string]>([
   ['too many statements are false', { trues: 3, falses: 7 }, '"False" is right in 7 of 10 statements'],
@@ -56,20 +56,20 @@ test.each<[string, Partial<typeof fair>, string]>([
   expect(sharesOf(changed)).toEqual([expect.stringContaining(`quiz-shares: ${says}`)])
 })
 
-test('chance is counted for each question, so with two options the longest may be right half the time', () => {
+test('chance depends on the number of options, so with two of them the longest may be right half the time', () => {
   const said: string[] = []
   const pairs = times(80, (at) => question('single', [10, 11], [at % 2]))
   reportShares([...pairs, ...times(20, (at) => multiple(1 + (at % 3)))], (_, message) => said.push(message))
   expect(said).toEqual([])
 })
 
-test('fewer than a hundred questions, or than ten statements, are not judged by their shares', () => {
+test('shares are not reported for fewer than a hundred questions or ten statements', () => {
   expect(sharesOf({ trues: 0, falses: 10, longest: 70, others: 0 })).toHaveLength(2)
   expect(sharesOf({ trues: 0, falses: 10, longest: 69, others: 0 })).toEqual([])
   expect(sharesOf({ trues: 0, falses: 9, others: 53 })).toEqual([])
 })
 
-test('an option that counts those who are concerned does not point at the other options', () => {
+test('an option that says "All of them" about the subject of the question isn’t reported as pointing at other options', () => {
   const { options, ...rest } = single(false)
   const found: string[] = []
   const counted = options.map((option, at) => (at === 1 ? { ...option, value: 'All of them, until it is back' } : option))
@@ -82,13 +82,13 @@ test.each([
   [7, 4, ['quiz-longest']],
   [10, 4, []],
   [10, 5, ['quiz-longest']],
-])('in a quiz of %i questions with one answer, %i with the longest option right give %j', (count, longestCount, rules) => {
+])('in a quiz of %i questions with one answer, %i with the longest option right give %j', (count, longestRightCount, rules) => {
   const found: string[] = []
-  reportGiveaways([...times(count, (at) => single(at < longestCount)), multiple(2)], (rule) => found.push(rule))
+  reportGiveaways([...times(count, (at) => single(at < longestRightCount)), multiple(2)], (rule) => found.push(rule))
   expect(found).toEqual(rules)
 })
 
-test('a hundred questions with one answer each, over several projects, are reported once on catalogue.yaml', async () => {
+test('shares of questions over several projects are reported once, on catalogue.yaml', async () => {
   const ids = times(13, (at) => `boat-${at}`)
   const folder = contentFolder({
     'catalogue.yaml': (text) => text.replace('[build-a-boat]', `[build-a-boat, ${ids.join(', ')}]`),

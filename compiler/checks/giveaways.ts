@@ -3,13 +3,13 @@ import type { Rule } from '../findings/rules.ts'
 
 type Question = Pick<QuizQuestion, 'type' | 'options'>
 
-/** Reports that the quiz, or its question at this index, can be answered without knowing anything. */
+/** Reports that the quiz, or its question at this index, can be answered by guessing. */
 type ReportGiveaway = (rule: Rule, message: string, at?: number) => void
 
-/** Chance alone keeps to this in about nine of ten quizzes with three or four options a question. */
+/** By chance, about nine in ten quizzes with three or four options per question stay within this limit. */
 const maxLongestRight = (singleCount: number): number => Math.max(3, Math.floor(singleCount * 0.4))
 
-/** Reports what a guesser could learn from the wording of one quiz. */
+/** Reports wording that helps a guesser in one quiz. */
 export const reportGiveaways = (questions: readonly Question[], report: ReportGiveaway): void => {
   const singles = questions.filter(({ type }) => type === 'single')
   questions.forEach((question, at) => {
@@ -24,11 +24,11 @@ export const reportGiveaways = (questions: readonly Question[], report: ReportGi
     for (const { value } of question.options.filter(pointsAtOthers))
       report('quiz-straw', `Options come in another order each time, so \`${value}\` points nowhere. Ask for several answers instead.`, at)
   })
-  const longestCount = singles.filter(isLongestRight).length
-  if (longestCount > maxLongestRight(singles.length))
+  const longestRightCount = singles.filter(isLongestRight).length
+  if (longestRightCount > maxLongestRight(singles.length))
     report(
       'quiz-longest',
-      `The longest option is right in ${longestCount} of ${singles.length} questions with one answer; at most ${maxLongestRight(singles.length)} is fair. Shorten right options, or say more in wrong ones.`,
+      `The longest option is right in ${longestRightCount} of ${singles.length} questions with one answer; at most ${maxLongestRight(singles.length)} is fair. Shorten right options, or say more in wrong ones.`,
     )
   const answers = questions.filter(({ type }) => type === 'true-false').map(rightValue)
   if (answers.length > 1 && new Set(answers).size === 1)
@@ -37,34 +37,34 @@ export const reportGiveaways = (questions: readonly Question[], report: ReportGi
     report('quiz-multiple', 'No question of this quiz has several right options. Turn one into `type: multiple`.')
 }
 
-/** With fewer questions, a fair catalogue could miss the shares by chance. */
+/** With fewer questions or statements, a fair catalogue could miss the shares by chance. */
 const minQuestions = 100
 const minStatements = 10
 
-/** Reports what a guesser could learn from all quizzes of a content folder. */
+/** Reports patterns over all quizzes of a content folder that help a guesser. */
 export const reportShares = (questions: readonly Question[], report: (rule: Rule, message: string) => void): void => {
   if (questions.length < minQuestions) return
   const ofType = (type: QuizQuestion['type']) => questions.filter((question) => question.type === type)
   const [singles, multiples, statements] = [ofType('single'), ofType('multiple'), ofType('true-false')]
-  const [answer, answerCount] = mostFrequent(statements.map(rightValue))
+  const [answer, answerCount] = mode(statements.map(rightValue))
   if (statements.length >= minStatements && answerCount > statements.length * 0.6)
     report(
       'quiz-shares',
       `"${answer}" is right in ${answerCount} of ${statements.length} statements; 40 to 60 % are fair. Turn some of them round.`,
     )
-  const longestCount = singles.filter(isLongestRight).length
+  const longestRightCount = singles.filter(isLongestRight).length
   const byChance = singles.reduce((sum, { options }) => sum + 1 / options.length, 0)
-  if (longestCount > byChance + singles.length * 0.05)
+  if (longestRightCount > byChance + singles.length * 0.05)
     report(
       'quiz-shares',
-      `The longest option is right in ${longestCount} of ${singles.length} questions with one answer; chance gives ${Math.round(byChance)}. Shorten right options, or say more in wrong ones.`,
+      `The longest option is right in ${longestRightCount} of ${singles.length} questions with one answer; chance gives ${Math.round(byChance)}. Shorten right options, or say more in wrong ones.`,
     )
   if (multiples.length < questions.length * 0.15)
     report(
       'quiz-shares',
       `${multiples.length} of ${questions.length} questions ask for several answers; 15 % are ${Math.ceil(questions.length * 0.15)}. Turn some into \`type: multiple\`.`,
     )
-  const [rights, rightsCount] = mostFrequent(multiples.map(rightCount))
+  const [rights, rightsCount] = mode(multiples.map(rightCount))
   if (rightsCount > (multiples.length * 2) / 3)
     report(
       'quiz-shares',
@@ -78,19 +78,19 @@ const rightCount = ({ options }: Question): number => options.filter(({ isAnswer
 
 const rightValue = ({ options }: Question): string => options.find(({ isAnswer }) => isAnswer)?.value.trim() ?? ''
 
-/** The length of the longest option that is right, or that is wrong. */
+/** Length of the longest right option, or of the longest wrong one. */
 const maxLength = ({ options }: Question, isRight: boolean): number =>
   Math.max(0, ...options.map(({ value, isAnswer }) => (isAnswer === isRight ? value.length : 0)))
 
 const isLongestRight = (question: Question): boolean => maxLength(question, true) >= maxLength(question, false)
 
-/** Guessers choose the longest option: authors write the right one with the most care. */
+/** Guessers choose the longest option, because authors write the right one with the most care. */
 const isMuchLonger = (question: Question): boolean => {
   const [right, wrong] = [maxLength(question, true), maxLength(question, false)]
   return question.type === 'single' && right > wrong * 1.5 && right > wrong + 20
 }
 
-/** Phrases that fit every question, and are right in none. */
+/** Phrases that fit any question and are never the right answer. */
 const stockPhrase =
   /^(?:because )?(?:it|that|this) (?:is|was|costs|saves|takes|needs) (?:faster|slower|shorter|longer|easier|cheaper|impossible|money|time)\.?$/i
 
@@ -99,8 +99,8 @@ const isStraw = ({ value, isAnswer }: Option): boolean => !isAnswer && stockPhra
 const pointsAtOthers = ({ value }: Option): boolean =>
   /^(?:all|both|none|neither) of (?:the above|these|the others)\.?$/i.test(value.trim())
 
-/** The value that occurs most often, and how often. */
-const mostFrequent = <Value>(values: readonly Value[]): [value: Value | undefined, count: number] => {
+/** Returns the value that occurs most often, with its count. */
+const mode = <Value>(values: readonly Value[]): [value: Value | undefined, count: number] => {
   const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [undefined, 0]

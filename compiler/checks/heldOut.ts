@@ -2,14 +2,14 @@ import { isRule } from '@fieldwork/core/tasks/grading.ts'
 import type { ProjectChecks } from './catalogueChecks.ts'
 import { partsOf, percentOf, scoreTrials, sumOfScores, type TrialScore } from './trials.ts'
 
-/** The scores of a project's checks on the trials that are held out. */
+/** Scores the checks of a project on the held-out trials. */
 export const heldOutScores = ({ answers, trials }: Pick<ProjectChecks, 'answers' | 'trials'>): TrialScore[] =>
   Object.entries(trials).flatMap(([task, tried]) => {
     const check = answers.value[task]
     return isRule(check) ? [scoreTrials(check, partsOf(task, tried).heldOut)] : []
   })
 
-/** Says how checks grade trials, in figures alone. */
+/** Summarizes in figures how checks grade trials, without quoting any. */
 export const trialSentence = (trials: string, scores: readonly TrialScore[]): string => {
   const { right, accepted, wrong, refused } = sumOfScores(scores)
   return `${trials}: ${share(accepted, right)} of the right ones accepted, ${share(refused, wrong)} of the wrong ones refused.`

@@ -11,14 +11,14 @@ const above = async (task: string, text = '') => {
   return pageTexts(project!, { variables: [{ name: 'boat', value: 'Heron' }], metadata: { variables: [] } })(task)
 }
 
-test('what stands above a task is read in lines, sentences and blocks, on every track, with the values of variables', async () => {
+test('the text above a task is split into lines, sentences and blocks, on every track, with variables filled in', async () => {
   const { pieces } = await above('why-wood')
   expect(pieces).toEqual(
     expect.arrayContaining(['Call her Heron and write her keel down.', 'saw --name Heron plank.txt', 'Take the saw.', 'The plan']),
   )
 })
 
-test('what stands below a task is not above it, and neither is its own question', async () => {
+test('neither the text below a task nor its own question counts as above it', async () => {
   const { whole } = await above('why-wood')
   expect(whole).not.toContain('Go back to')
   expect(whole).not.toContain('Why does wood float?')

@@ -4,23 +4,23 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import { isValidation, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
 
-/** What a reader can copy from above a task without having done anything. */
+/** Text above a task, which a reader can copy without doing the work. */
 export type PageTexts = {
   /** Lines, sentences and whole blocks, each once. */
   pieces: string[]
-  /** The addresses that occur in them. */
+  /** Addresses in the pieces. */
   addresses: string[]
-  /** All of it, block after block. */
+  /** The whole text, block by block. */
   whole: string
 }
 
-/** The text of a project, with its Pro sections. */
+/** A project's text, Pro sections included. */
 type Page = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   files: ReadonlyArray<{ blocks: readonly BlockNode[] }>
 }
 
-/** Returns what stands above each validation, on all tracks together. Variables are filled in with `values`. */
+/** Returns a function that collects the text above a validation on all tracks, with variables filled in from `values`. */
 export const pageTexts = ({ document, files }: Page, values: VariableValues): ((validationId: string) => PageTexts) => {
   const textOf = new Map<BlockNode, string>()
   const filled = (block: BlockNode): string => {
@@ -40,7 +40,7 @@ export const pageTexts = ({ document, files }: Page, values: VariableValues): ((
 
 const indexOf = (blocks: readonly BlockNode[], id: string): number => blocks.findIndex((block) => isValidation(block) && block.id === id)
 
-/** All blocks in the order in which somebody reads them, for each track. */
+/** Lists the blocks of each track in reading order. */
 const readingOrders = ({ document, files }: Page): BlockNode[][] => {
   const around = [...document.sections, ...files.flatMap(({ blocks }) => blocks)]
   return [undefined, ...document.tracks.map(({ id }) => id)].map((track) => [
@@ -48,7 +48,7 @@ const readingOrders = ({ document, files }: Page): BlockNode[][] => {
   ])
 }
 
-/** The words of a block, and of a task's question. */
+/** Returns the text of a block; for a validation, its question and description. */
 const writtenIn = (block: BlockNode): string =>
   isValidation(block)
     ? [block.title, ...('description' in block && block.description ? [block.description] : [])].join('\n')

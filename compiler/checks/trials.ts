@@ -11,16 +11,19 @@ import { readYaml } from '../source/yaml.ts'
 export const trialGoals = { accepted: 95, refused: 90, ownHint: 80 } as const
 export const fewestTrials = { right: 20, wrong: 10 } as const
 
-/** One in so many trials is held out: it is measured, and never shown. */
+/** One in five trials is held out: it is measured but never shown to authors. */
 const heldOutOf = 5
 
-/** True for a trial that authors don't see how their check grades, so that no check is tuned on it. Stays the same as others come and go. */
+/**
+ * True for a held-out trial. Authors don't see how their check grades it, so no check is tuned on it. Adding or removing other trials
+ * doesn't change the result.
+ */
 export const isHeldOut = (task: string, answer: string): boolean =>
   createHash('sha256').update(`${task}\n${answer.trim()}`).digest().readUInt32BE() % heldOutOf === 0
 
 type Trials = TrialAnswers[string]
 
-/** The trials that authors tune a check with, and those that are held out. */
+/** Splits trials into those that authors tune a check with and those that are held out. */
 export const partsOf = (task: string, { right, wrong }: Trials): { seen: Trials; heldOut: Trials } => {
   const part = (isOut: boolean) => ({
     right: right.filter((answer) => isHeldOut(task, answer) === isOut),
@@ -46,7 +49,7 @@ export const scoreTrials = (check: TextCheck, { right, wrong }: Trials): TrialSc
 /** The wrong answers that get a hint about what they say, and not the one that says where to begin. */
 export const ownHints = ({ hints }: Pick<TrialScore, 'hints'>): number => hints.turn + hints.statement + hints.part
 
-/** The figures of several checks as one. */
+/** Adds up the scores of several checks. */
 export const sumOfScores = (scores: readonly TrialScore[]) => {
   const sum = (count: (score: TrialScore) => number) => scores.reduce((total, score) => total + count(score), 0)
   const [right, wrong] = [sum((score) => score.right), sum((score) => score.wrong)]

@@ -13,10 +13,10 @@ import type { PageTexts } from './pageTexts.ts'
 
 type Line = (...path: PropertyKey[]) => number
 
-/** Longer text answers can't be sent on any plan. */
+/** No plan accepts longer text answers. */
 const maxAnswer = defaultLimits.pro.validationTextCharacter ?? longestText
 
-/** Returns texts as a check reads them, as they are spelled. Each is read once, because many checks are tried on the same ones. */
+/** Returns a function that parses texts for a check, without tolerance for typos. It caches them, because many checks try the same texts. */
 export const answerReader = () => {
   const readTexts = new Map<string, AnswerText>()
   return (check: GradedCheck, text: string): AnswerText => {
@@ -29,13 +29,13 @@ export const answerReader = () => {
 }
 export type AnswerReader = ReturnType<typeof answerReader>
 
-/** Grades without looking for the hint, which is most of the work for an answer that is refused. */
+/** Grades without looking for a hint, which is most of the work for a refused answer. */
 export const acceptsText = (check: GradedCheck, answer: AnswerText): boolean =>
   check.check === 'keywords'
     ? check.conditions.every((condition) => isMet(condition, answer))
     : gradeText(check, answer, matchesPattern).correct
 
-/** Reports a check that somebody passes who did nothing: with an empty phrase, or with a piece of the page above the task. */
+/** Reports a check that can be passed without doing the work: with an empty phrase, or with text copied from above the task. */
 export const refuseUnearned = (
   id: string,
   entry: AnswerEntry,
@@ -64,14 +64,14 @@ export const refuseUnearned = (
     report('keyword-single', line('conditions'), `One word of a list passes \`${id}\`. Give it a second condition with \`any\`.`)
 }
 
-/** What a reader could copy as the answer to this check, the shortest first. */
+/** Lists the texts that a reader could paste as the answer to this check, shortest first. */
 const copied = (entry: AnswerEntry, { pieces, addresses, whole }: PageTexts): string[] => {
   if (entry.check === 'evidence') return [whole]
   const short = pieces.filter(({ length }) => length <= maxAnswer).toSorted((one, other) => one.length - other.length)
   return entry.check === 'url' ? [...addresses, ...short] : short
 }
 
-/** Decides for a check that the text alone decides, or the output of commands with the values of the example. */
+/** Returns a function that decides whether an answer passes. Output is compared with that of the example values. Undefined without a rule. */
 const acceptorOf = (
   entry: AnswerEntry,
   declared: readonly ProjectVariable[],
@@ -83,7 +83,7 @@ const acceptorOf = (
     const expected = resolveEvidence(entry, { variables: [], metadata: { variables: declared } })
     return (text) => gradeEvidence(entry, expected, text, replaceMatches).correct
   } catch {
-    // `evidence-expression` has reported it.
+    // `evidence-expression` has already reported the fault.
     return undefined
   }
 }

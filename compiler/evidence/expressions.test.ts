@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { drawValues, evaluate } from './expressions.ts'
 
-describe('an expression', () => {
+describe('expressions', () => {
   test.each([
-    ['computes with numbers of the learner', 'visits * 2 + 1', '825'],
-    ['joins texts of the learner', 'harbour + " " + string(visits)', 'Kittiwake Quay 412'],
+    ['computes with a learner’s numbers', 'visits * 2 + 1', '825'],
+    ['joins a learner’s texts', 'harbour + " " + string(visits)', 'Kittiwake Quay 412'],
     ['hashes', 'sha256("abc")', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
     ['counts bytes, not characters', 'byteCount("Skårvik")', '8'],
     ['reads a name with a hyphen', 'high_water', '12'],
@@ -30,13 +30,13 @@ describe('personal values', () => {
     { name: 'harbour' },
     { name: 'next-port', personal: 'port + 1' },
   ]
-  test('are the same for the same seed, and differ between seeds', () => {
+  test('are the same for the same seed and differ between seeds', () => {
     const values = Array.from({ length: 50 }, (_, seed) => drawValues(declared, String(seed)))
     expect(drawValues(declared, '7')).toEqual(values[7])
     expect(new Set(values.map(({ boat }) => boat)).size).toBe(50)
     expect(new Set(values.map(({ port }) => port)).size).toBeGreaterThan(40)
   })
-  test('stay within their limits, and follow each other', () => {
+  test('stay within their bounds, and may depend on earlier variables', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { port, boat, harbour, 'next-port': next } = drawValues(declared, String(seed))
       expect(Number(port)).toBeGreaterThanOrEqual(8100)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { Environment } from '@marcbachmann/cel-js'
 
 /**
- * Expressions of authors, in the Common Expression Language: they always end, and reach nothing but the values they are given. They draw a
- * learner's own values, and compute what a command prints with them.
+ * Authors' expressions in the Common Expression Language. They always terminate and can read only the values passed to them. They draw a
+ * learner's personal values and compute what a command prints with those values.
  */
 
-/** A value of a variable, as learners see it. Digits alone are an integer in an expression. */
+/** A variable's value as learners see it. In an expression, a value of digits alone is an integer. */
 type Values = Readonly<Record<string, string>>
 
-/** Items of a list that an expression may make. */
+/** Longest list that an expression may create. */
 const maxItems = 10_000
-/** Characters of a result. */
+/** Longest result in characters. */
 const maxResult = 20_000
 
 const digest = (algorithm: string) => (text: string) => createHash(algorithm).update(text).digest('hex')
@@ -21,7 +21,7 @@ const range = (count: bigint): bigint[] => {
   return Array.from({ length: Number(count) }, (_, at) => BigInt(at))
 }
 
-/** The minimal standard generator of Park and Miller, which fits into one line of awk, Python or SQL. */
+/** Park and Miller's minimal standard generator: short enough for one line of awk, Python or SQL. */
 const minstd = (seed: bigint, count: bigint): bigint[] => {
   let state = seed
   return range(count).map(() => (state = (state * 16_807n) % 2_147_483_647n))
@@ -29,7 +29,7 @@ const minstd = (seed: bigint, count: bigint): bigint[] => {
 
 const fixed = (value: unknown, digits: bigint): string => Number(value).toFixed(Number(digits))
 
-/** What both kinds of expressions may call. */
+/** Functions available to both kinds of expressions. */
 const withFunctions = (environment: Environment): Environment =>
   environment
     .registerFunction('md5(string): string', digest('md5'))
@@ -53,7 +53,7 @@ const withFunctions = (environment: Environment): Environment =>
 const options = { unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false } as const
 const computing = withFunctions(new Environment(options))
 
-/** Variables of expressions have no hyphens: there they would subtract. */
+/** Replaces hyphens in variable names, because an expression would read them as minus signs. */
 const contextOf = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), /^-?\d{1,15}$/.test(value) ? BigInt(value) : value]),
@@ -70,7 +70,7 @@ const printed = (result: unknown): string => {
   return text
 }
 
-/** A variable with a value for each learner. */
+/** A variable with a different value for each learner. */
 type DrawnVariable = { name: string; personal?: string | undefined }
 
 /**
@@ -84,7 +84,7 @@ export const drawValues = (variables: readonly DrawnVariable[], seed: string): R
   return values
 }
 
-/** Expressions that draw, each from a stream of its own. */
+/** Creates an environment for expressions that draw. Each gets its own random stream. */
 const drawing = (stream: string): Environment => {
   let drawn = 0
   const next = (count: number): number => createHash('sha256').update(`${stream}/${drawn++}`).digest().readUIntBE(0, 6) % count

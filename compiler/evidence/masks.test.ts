@@ -5,7 +5,7 @@ import { replaceMatches } from '../pattern.ts'
 const differs = (shown: string, printed: string, more: { masks: string[]; declared: Record<string, string> }) =>
   compareOutput({ lines: [shown], replace: replaceMatches, isPart: false, ...more }, [printed])
 
-test('a mask of the project is read as its check reads it, and takes no longer than its text is long', () => {
+test('masks of a project use the syntax of checks and run in linear time', () => {
   const more = { masks: ['ship'], declared: { ship: String.raw`MV\-(?:[A-Z]+)+!` } }
   expect(differs('🚢 MV-HERON! left', '🚢 MV-TERN! left', more)).toBeUndefined()
   const unended = `MV-${'A'.repeat(60)}`

@@ -14,13 +14,13 @@ const declared = [
 ]
 const expected = resolveEvidence(check, { variables: [{ name: 'berths', value: '2' }], metadata: { variables: declared } })
 
-test('an expression prints several lines, and the form of each is hidden', () => {
+test('an expression can print several lines, and each appears as dots in the form', () => {
   expect(expected.commands).toEqual([
     { run: 'seq 2', lines: ['berths', '7', '8', 'at Tern Landing'], shapes: ['berths', '……', '……', 'at Tern Landing'] },
   ])
 })
 
-test('a hint about a line that an expression prints does not state it', () => {
+test('a hint about a line that an expression prints does not reveal the line', () => {
   const result = gradeEvidence(check, expected, 'berths\n7\n9\nat Tern Landing', replaceMatches)
   expect(result).toMatchObject({ correct: false })
   expect(result.hint).not.toContain('8')

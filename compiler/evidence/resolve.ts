@@ -4,19 +4,19 @@ import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import { variableValue, withVariables, type VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { evaluate } from './expressions.ts'
 
-/** `{{…}}` in what a command prints: the name of a variable, or an expression. */
+/** `{{…}}` in expected output: the name of a variable, or an expression. */
 const slot = /\{\{(.+?)\}\}/g
 const variableName = /^[a-z][a-z0-9-]*$/
 
-/** Replaces each expression by the dots that stand for a value that only the command prints. Variables stay. */
+/** Replaces each expression with dots, which mark a value that only the command reveals. Keeps variables. */
 export const shapeOf = (prints: string): string =>
   prints.replace(slot, (whole, content: string) => (variableName.test(content) ? whole : '……'))
 
-/** The expressions in what a command prints. */
+/** Lists the expressions in expected output. */
 export const expressionsIn = (prints: string): string[] =>
   [...prints.matchAll(slot)].flatMap(([, content]) => (variableName.test(content!) ? [] : [content!]))
 
-/** What a learner's commands print, with the values that they have. Throws an `Error` if an expression can't be computed. */
+/** Computes the expected output for a learner's values. Throws an `Error` if an expression fails. */
 export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values: VariableValues): ExpectedOutput => {
   const named = Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
   return {
@@ -29,7 +29,7 @@ export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values:
       return {
         run: withVariables(run, values),
         lines: written.flatMap(({ lines }) => lines),
-        // An expression may print several lines, and none of them may be taken for its own form.
+        // An expression may print several lines. Each line needs a form that differs from it, so that hints don't reveal the line.
         shapes: written.flatMap(({ lines, shape }) => lines.map(() => shape)),
       }
     }),

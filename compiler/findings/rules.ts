@@ -1,4 +1,4 @@
-/** How bad a check is that somebody passes who did nothing. A matter of style until no check of the catalogue that ships is one. */
+/** Severity of a check that can be passed without doing the work. Stays `style` until no check of the bundled catalogue is reported. */
 const unearned = 'warning'
 
 /**

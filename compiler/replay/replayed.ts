@@ -17,7 +17,7 @@ export const Replayed = z.strictObject({
   with: z.string(),
   /** A hash of each part that was replayed, by its name. */
   parts: z.record(z.string(), z.string()),
-  /** What the commands of tasks were before their step, and after it. */
+  /** How the commands of each task were graded before its step and after it. */
   evidence: z.exactOptional(z.record(z.string(), z.strictObject({ before: z.enum(['refused', 'not run']), after: z.literal('accepted') }))),
   /** Other systems on which the same parts did what the page shows, and with which programs. */
   elsewhere: z.exactOptional(z.array(z.strictObject({ on: z.iso.date(), with: z.string() }))),

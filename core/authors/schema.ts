@@ -21,7 +21,7 @@ export const TaskFigures = z.object({
   refused: z.nullable(Share),
   /** Learners who insisted that a refused answer is right, of all. */
   insisted: z.nullable(Share),
-  /** Learners whose answer counts as shown: they read the explanation after a wrong one. */
+  /** Learners whose answer is marked as shown, because they read the explanation after a wrong answer. */
   shown: z.nullable(Share),
   /** Accepted answers that an author found wrong, of all accepted ones. */
   foundWrong: z.nullable(Share),

@@ -15,6 +15,6 @@ const timeTerms = { seenAt: { '@id': term('seenAt'), '@type': 'http://www.w3.org
 const taskEvidence = (terms: object) => ({ TaskEvidence: { '@id': term('TaskEvidence'), '@context': terms } })
 
 export const badgeContext = [contexts.credentials, contexts.badges, taskEvidence({ ...textTerms, ...timeTerms })] as const
-/** Of credentials that were issued before tasks were seen. They stay verifiable. */
+/** Context of credentials issued before the companion existed. They stay verifiable. */
 export const earlierBadgeContext = [contexts.credentials, contexts.badges, taskEvidence(textTerms)] as const
 export const statusListContext = [contexts.credentials] as const

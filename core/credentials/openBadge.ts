@@ -24,7 +24,7 @@ export type CompletedTask = {
   isOwnJudgement: boolean
   isJudgedByModel: boolean
   basis: AnswerBasis | null
-  /** When the companion saw the commands run, ISO; only with the basis `seen`. */
+  /** When the companion ran the commands (ISO); only with the basis `seen`. */
   seenAt: string | null
 }
 
@@ -44,7 +44,7 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
-/** Kinds of tasks whose answers no rule accepts, unless a basis says how they came to count. */
+/** Kinds of tasks without a rule. Their answers count because they were given, unless a basis says otherwise. */
 const unchecked: ReadonlySet<CompletedTask['kind']> = new Set(['any', 'picture', 'own-words', 'evidence'])
 
 export const acceptanceOf = ({
@@ -59,7 +59,7 @@ export const acceptanceOf = ({
   return unchecked.has(kind) ? 'presence' : 'check'
 }
 
-/** Evidence of one task. The date of what was seen is in the sentence, for readers, and by itself, for programs. */
+/** Builds the evidence of one task. The date is part of the sentence for people and a field for programs. */
 const evidenceOf = (task: CompletedTask) => {
   const acceptance = acceptanceOf(task)
   const seenAt = acceptance === 'seen' ? task.seenAt : null

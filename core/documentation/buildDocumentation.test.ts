@@ -144,12 +144,12 @@ test.for<[answer: object, mark: string]>([
   [{ basis: 'computed' }, 'Computed on the learner’s machine.'],
   [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In own words.'],
   [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer.'],
-])('an answer that no check accepted says below it what it counts on: %j', ([answer, mark]) => {
+])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {
   const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
   expect(partsOf({ tasks }).slice(2)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon', '1 The moon'])
 })
 
-test('what commands printed keeps its spaces and lines, has no links, and names no email address', () => {
+test('command output keeps its spaces and lines, has no links, and contains no email address', () => {
   const printed = '\n  PID\tCMD\r\n\n\n 41   node https://example.org/a ines@private.example  \n'
   const tasks = [answered('list', printed, { isOutput: true }, { basis: 'computed' })]
   const { parts } = buildDocumentation(material({ tasks })).documentation

@@ -18,7 +18,7 @@ const mostPictures = 60
 /** UTF-16 units of learners' words in one documentation: some hundred pages. */
 const mostCharacters = 300_000
 
-/** A task with the learner's answer. `isOutput`: it asks what commands print. */
+/** A task with the learner's answer. `isOutput`: the answer is command output. */
 export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'> & { isOutput: boolean }
 
 export type DocumentationMaterial = {
@@ -104,7 +104,7 @@ const givenPart = (type: AnswerType, text: string, isOutput: boolean): Documenta
   return { kind: 'own', lines: type === 'URL' ? [addressLine(text)] : learnersLines(text) }
 }
 
-/** Says what the answer counts on, where the author's check did not accept it. */
+/** Says how an answer came to count that the author's check didn't accept. */
 const markParts = (answer: Answer): DocumentationPart[] => {
   const mark = answer.ownJudgement ? messages.ownJudgement : basisSentence(answer, 'the learner’s')
   return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]

@@ -15,7 +15,7 @@ export type DocumentationPart =
   | { kind: 'text'; lines: TextLine[] }
   /** The learner's words. */
   | { kind: 'own'; lines: TextLine[] }
-  /** What the learner's commands printed, with its spaces and line breaks. */
+  /** Output of the learner's commands, with its spaces and line breaks. */
   | { kind: 'output'; text: string }
   | { kind: 'quote'; lines: TextLine[] }
   | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }

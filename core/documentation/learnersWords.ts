@@ -30,7 +30,7 @@ export const learnersLines = (text: string): TextLine[] => {
   )
 }
 
-/** What commands printed, with its spaces and line breaks, but without empty lines around it. */
+/** Returns command output with its spaces and line breaks, without leading and trailing empty lines. */
 export const outputText = (text: string): string =>
   publishableText(text)
     .replaceAll('\t', '    ')

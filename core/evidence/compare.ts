@@ -1,23 +1,23 @@
 import { maskText, type PatternReplacer } from './masks.ts'
 
 export type Expectation = {
-  /** `…` alone in a line matches any number of lines, `…` within a line any characters. */
+  /** `…` on a line of its own matches any number of lines, `…` within a line any characters. */
   lines: readonly string[]
   masks: readonly string[]
   declared: Record<string, string>
   replace: PatternReplacer
   /** Other lines may come before and after. */
   isPart: boolean
-  /** A line may arrive in several pieces, as a terminal copies one that it wrapped. */
+  /** A line may be split into several, as when it is copied from a terminal that wrapped it. */
   mayWrap?: boolean
-  /** Lines that must be there; the later ones may be missing. Default: all. */
+  /** Number of leading lines that are required; later ones may be missing. Default: all. */
   minLines?: number
 }
 
 /** The first expected line that wasn't printed. `line` is its index in `lines`. */
 export type Difference = { line: number; expected: string; got: string }
 
-/** Returns undefined if the output has the expected lines. Linear in the output for each expected line. */
+/** Returns undefined if the output has the expected lines. Takes linear time in the output for each expected line. */
 export const compareOutput = (expectation: Expectation, printed: readonly string[]): Difference | undefined => {
   const { lines, masks, declared, replace, isPart, mayWrap = false, minLines = lines.length } = expectation
   const mask = (line: string) => maskText(line, masks, declared, replace)
@@ -39,20 +39,20 @@ export const compareOutput = (expectation: Expectation, printed: readonly string
   return { line: at + offset, expected: isOver ? '(nothing more)' : expected[at]!, got: got[progress.lines] ?? '(nothing more)' }
 }
 
-/** What bash reports about background jobs. */
+/** Bash's reports about background jobs. */
 const jobLine = /^\[\d+\](?: \d+$|[+-]? +(?:Done|Running|Terminated|Killed|Exit \d+|Stopped)\b)/
 
 /** The texts between the wildcards of a line. */
 type LineTest = readonly string[] | 'any lines'
 const anyLines = 'any lines' as const
 
-/** Pieces into which a terminal may break one line, and the shortest of them but the last, in characters. */
+/** A terminal may wrap one line into this many pieces. Every piece but the last has at least this many characters. */
 const maxPieces = 8
 const minPieceLength = 20
 
-/** Walks through tests and lines side by side. `tests` and `lines` count how far it came. */
+/** Matches tests with lines, in order. `tests` and `lines` say how many of each matched before the first difference. */
 const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWrap: boolean) => {
-  /** The numbers of lines that the tests so far can have consumed. */
+  /** Possible numbers of lines consumed by the tests so far. */
   let reached = new Set([0])
   for (const [at, test] of tests.entries()) {
     const next = new Set<number>()
@@ -65,7 +65,7 @@ const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWra
   return { isWhole: reached.has(lines.length), tests: tests.length, lines: Math.max(...unread, 0) }
 }
 
-/** The lines after which a test can be over that begins at `line`. */
+/** Returns the possible ends of a test that begins at `line`. */
 const endsOf = (test: readonly string[], lines: readonly string[], line: number, mayWrap: boolean): number[] => {
   const ends: number[] = []
   let joined = ''
@@ -77,7 +77,7 @@ const endsOf = (test: readonly string[], lines: readonly string[], line: number,
   return ends
 }
 
-/** True if the texts occur in the line one after the other, the first at its beginning and the last at its end. */
+/** True if the line starts with the first text, ends with the last, and has the others in between, in order. */
 const fits = (texts: readonly string[], line: string): boolean => {
   const [first = '', ...rest] = texts
   const last = rest.pop()
@@ -97,7 +97,7 @@ const fits = (texts: readonly string[], line: string): boolean => {
 const expandTabs = (line: string): string =>
   line.split('\t').reduce((before, next) => `${before.padEnd((Math.floor(before.length / 8) + 1) * 8)}${next}`)
 
-/** Without the empty lines at both ends. */
+/** Removes leading and trailing empty lines. */
 const trimmed = (lines: readonly string[]): string[] => {
   const begin = lines.findIndex((line) => line.trim() !== '')
   const end = lines.findLastIndex((line) => line.trim() !== '')

@@ -5,7 +5,7 @@ export const getEvidenceState = endpoint({
   method: 'GET',
   path: '/projects/{projectId}/evidence',
   summary:
-    "The revisions of the caller's answers to tasks of a project that commands answer, and whether a companion may send some. Cheap enough to ask every second.",
+    "Returns the revisions of the caller's answers to evidence tasks of a project, and whether a companion may send output. Cheap enough to poll every second.",
   caller: 'signed-in',
   problems: ['too_many_requests'],
 })

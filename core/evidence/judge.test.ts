@@ -4,7 +4,7 @@ import type { PatternReplacer } from './masks.ts'
 
 const replace: PatternReplacer = (pattern, text, replacement) => text.replace(new RegExp(pattern, 'gu'), replacement)
 
-/** Two commands of a learner whose page has 173 bytes. */
+/** Two commands for a learner whose page has 173 bytes. */
 const expected: ExpectedOutput = {
   masks: ['date', 'time', 'version'],
   commands: [
@@ -38,7 +38,7 @@ const withPrompts = [
   'ines@laptop:~/tides$ ',
 ]
 
-describe('output is right when it', () => {
+describe('output is accepted when it', () => {
   test.each([
     ['is what the commands print', output.join('\n')],
     ['has Windows line ends', output.join('\r\n')],
@@ -71,13 +71,13 @@ describe('output is refused when it', () => {
   ])('%s', (_, text) => expect(judge(text).isRight).toBe(false))
 })
 
-describe('what is said of refused output', () => {
-  test('names the form of the first missing line, and never its value', () => {
+describe('the hint about refused output', () => {
+  test('names the form of the first missing line but not its value', () => {
     expect(judge(output.slice(0, 3).join('\n'))).toEqual({
       ...{ isRight: false, run: 'curl -si http://localhost:8123/', matched: 2, lineCount: 5, shape: 'Content-Length: ……' },
     })
   })
-  test('shows a line of the right form with another value', () => {
+  test('quotes a line that has the right form but another value', () => {
     expect(judge(output.join('\n').replace('173', '181'))).toMatchObject({ shape: 'Content-Length: ……', own: 'Content-Length: 181' })
   })
 })
@@ -92,7 +92,7 @@ test('a last command without a computed value has to be there whole', () => {
   expect([sum, `${sum}\nNo such file`, `${sum}\nNo such file\nexit 2`].map(judged)).toEqual([false, false, true])
 })
 
-test('the longest hostile text is judged in time that grows with its length alone', () => {
+test('hostile output of the maximum length is judged in linear time', () => {
   const lines = (count: number) => 'Content-Length: 1… HTTP/1.0 200 OK \n'.repeat(count)
   expect(judge(lines(450)).isRight).toBe(false)
   expect(judge('a'.repeat(16_384)).isRight).toBe(false)

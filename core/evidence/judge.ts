@@ -2,18 +2,18 @@ import { compareOutput } from './compare.ts'
 import type { PatternReplacer } from './masks.ts'
 import { readOutput, withoutPrompts } from './output.ts'
 
-/** What the commands of a task print on the machine of one learner. Never sent to anybody. */
+/** Expected output of a task's commands for one learner. It never leaves the server. */
 export type ExpectedOutput = {
   masks: readonly string[]
   commands: ReadonlyArray<{
     run: string
     lines: readonly string[]
-    /** The same lines, with dots in place of each value that only the command prints. */
+    /** The same lines, with dots in place of the values that only the command reveals. */
     shapes: readonly string[]
   }>
 }
 
-/** `matched` and `lineCount` count expected lines. `shape` is the form of the first line that isn't there; `own`, a line of that form. */
+/** `matched` and `lineCount` count expected lines. `shape` is the form of the first missing line; `own`, a line that has this form. */
 export type OutputComparison =
   | { isRight: true }
   | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string }
@@ -21,8 +21,8 @@ export type OutputComparison =
 type Masks = { declared: Record<string, string>; replace: PatternReplacer }
 
 /**
- * Judges what a learner pasted or sent. Prompts, colors and wrapped lines don't matter, nor do lines missing at the end, if the last command
- * printed all its computed values before them.
+ * Judges output that a learner pasted or the companion sent. Ignores prompts, colors, wrapped lines, and missing lines at the end if the last
+ * command printed all its computed values before them.
  */
 export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): OutputComparison => {
   const flat = commands.flatMap(({ run, lines, shapes }, at) => [

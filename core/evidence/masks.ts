@@ -1,7 +1,7 @@
-/** Replaces each match of an author's pattern, in linear time. The engine is the caller's, because JavaScript's own isn't linear. */
+/** Replaces each match of an author's pattern in linear time. The caller provides the engine, because JavaScript's own isn't linear. */
 export type PatternReplacer = (pattern: string, text: string, replacement: () => string) => string
 
-/** Names for what differs from one run to the next. */
+/** Names of parts that differ between runs. */
 export const builtInMasks = ['number', 'pid', 'time', 'date', 'duration', 'bytes', 'hash', 'address', 'path', 'version'] as const
 
 type MaskName = (typeof builtInMasks)[number]
@@ -32,7 +32,7 @@ const patterns: Record<MaskName, string> = {
 /** Those that hold others come first. */
 const order: readonly MaskName[] = ['date', 'time', 'address', 'path', 'hash', 'duration', 'bytes', 'version', 'pid', 'number']
 
-/** Replaces what a mask matches by its name. Runs of spaces and hyphens, whose length depends on it, become one. */
+/** Replaces matches of masks with the mask's name. Runs of spaces and hyphens, whose length depends on the match, become one. */
 export const maskText = (text: string, names: readonly string[], declared: Record<string, string>, replace: PatternReplacer): string => {
   if (names.length === 0) return text
   const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)

@@ -4,7 +4,7 @@ const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u000
 // eslint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff]/g
 
-/** Reads text that was copied from a terminal: without colors and control characters, and with what a carriage return left of each line. */
+/** Splits text copied from a terminal into lines, without colors and control characters. Text before a carriage return is overwritten. */
 export const readOutput = (text: string): string[] =>
   text
     .replace(escapeSequences, '')
@@ -22,7 +22,7 @@ const shellPrompt = /^(?:\([\w.-]+\) ?)?\[?[\w.-]+@[\w.-]+[: ][^$#%\s]*\]?[$#%](
 /** `$ curl …`, and the prompts of psql, Python and Node. */
 const otherPrompt = /^(?:[$%#❯➜] +(?=\S)|(?:[\w.@~/-]*[=\-!?*'"(^$]{0,2}[#>]|>>>|\.\.\.>?)(?: |$))/
 
-/** Drops prompts and what was typed behind them. A line that begins with a prompt of another program keeps the rest. */
+/** Drops shell prompts with the commands after them. After the prompt of another program, the rest of the line is kept. */
 export const withoutPrompts = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
     const output = line.replace(shellPrompt, '').replace(otherPrompt, '')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Characters of a command, and of what it prints. */
+/** Longest command and longest expected output, in characters. */
 const max = { run: 500, prints: 2000 }
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(max.run))
@@ -9,17 +9,17 @@ const headers = z.record(z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), line)
 /** Names of shell variables, and the path to each in a JSON body: `$.items[0].id`. */
 const capture = z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)), z.string().check(z.regex(/^\$(?:\.[A-Za-z_][\w-]*|\[\d+\])+$/)))
 
-/** A probe that `changes` something is never run unasked. */
+/** A probe that `changes` something is never run without asking. */
 const anyProbe = { changes: z.optional(z.boolean()) }
 
 /**
- * What a task looks at on the learner's machine. In what is expected, `{{name}}` is a variable, any other `{{…}}` an expression over the
- * learner's own values, and `…` anything.
+ * What a task inspects on the learner's machine. In the expected output, `{{name}}` is a variable, any other `{{…}}` an expression over the
+ * learner's values, and `…` matches anything.
  */
 export const Probe = z.union([
-  /** What a command prints. `status`: its exit status, printed behind that. */
+  /** A command and its output. `status`: the exit status, which is printed after the output. */
   z.strictObject({ ...anyProbe, run: line, prints: output, status: z.optional(z.number().check(z.int(), z.gte(0), z.lte(255))) }),
-  /** The answer to an HTTP request. `body`: its lines; any when absent. `capture` hands values of a JSON body to the probes that follow. */
+  /** An HTTP request and its response. Without `body`, any body is accepted. `capture` passes values of a JSON body to later probes. */
   z.strictObject({
     ...anyProbe,
     request: line,
@@ -31,9 +31,9 @@ export const Probe = z.union([
     body: z.optional(output),
     capture: z.optional(capture),
   }),
-  /** Whether a program accepts connections at a port of this machine. */
+  /** Whether a program on this machine accepts connections on a port. */
   z.strictObject({ ...anyProbe, port: line, listens: z.boolean() }),
-  /** A file: its bytes, its SHA-256, or the first line that matches an extended regular expression. */
+  /** A file: its size in bytes, its SHA-256, or the first line that matches an extended regular expression. */
   z.strictObject({
     ...anyProbe,
     file: line,
@@ -45,10 +45,10 @@ export const Probe = z.union([
 ])
 export type Probe = z.infer<typeof Probe>
 
-/** A command as a learner types it, and what it prints. */
+/** A command as a learner types it, and its expected output. */
 export type ProbeCommand = { run: string; prints: string; changes: boolean }
 
-/** The commands that make the probes: they can be typed, pasted, or run by the companion alike. */
+/** Turns probes into commands that a learner can type or paste, and the companion can run. */
 export const commandsOf = (probes: readonly Probe[]): ProbeCommand[] => {
   let captured = ''
   return probes.flatMap((probe) => {
@@ -73,7 +73,7 @@ const commandsFor = (probe: Probe): Command[] => {
 
 type Request = Extract<Probe, { request: string }>
 
-/** Quotes a text for the shell. Variables in it are filled in before. */
+/** Quotes a text for the shell. Variables have been filled in already. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const curl = ({ request, method, headers: sent = {}, data }: Request, options: string): string =>
@@ -82,7 +82,7 @@ const curl = ({ request, method, headers: sent = {}, data }: Request, options: s
     ...(method === 'HEAD' ? ['-I'] : method ? [`-X ${method}`] : []),
     ...Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(data === undefined ? [] : [`--data ${quoted(data)}`]),
-    // Double quotes, so that the shell fills in what was captured.
+    // Double quotes, so that the shell expands captured values.
     `"${request}"`,
   ].join(' ')
 
@@ -111,7 +111,7 @@ const capturing = (probe: Request, paths: Record<string, string>): string =>
     })
     .join('')
 
-/** Exit status 7 of curl: nobody accepts the connection. Whatever else happens, somebody does. */
+/** curl exits with status 7 if nothing accepts the connection. Any other status means that something listens. */
 const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Command => ({
   run: `curl -s -o /dev/null -m 2 http://127.0.0.1:${port}; [ $? -ne 7 ] && echo "port ${port} listens" || echo "port ${port} is closed"`,
   prints: listens ? `port ${port} listens` : `port ${port} is closed`,

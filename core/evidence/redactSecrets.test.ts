@@ -8,16 +8,16 @@ test.for(secretOutputs)('the secret in %j is removed', ([output, secret]) => {
   expect(redacted).not.toContain(secret)
 })
 
-test.for(harmlessOutputs)('%j has no secret and stays', (output) => {
+test.for(harmlessOutputs)('%j has no secret and stays unchanged', (output) => {
   expect(redactSecrets(output)).toBe(output)
 })
 
-test.for(secretOutputs)('what is left of %j stays when it is read again', ([output]) => {
+test.for(secretOutputs)('redacting %j twice gives the same result', ([output]) => {
   const once = redactSecrets(`before\n${output}\nafter`)
   expect(redactSecrets(once)).toBe(once)
 })
 
-test('the text around a private key stays', () => {
+test('the text around a private key is kept', () => {
   const key = '-----BEGIN PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END PRIVATE KEY-----'
   expect(redactSecrets(`one\n${key}\ntwo`)).toBe(`one\n${secretMark}\ntwo`)
 })

@@ -2,17 +2,17 @@ import { secretsByName } from '../screenshots/namedSecrets.ts'
 import { secretsByForm } from '../screenshots/secretForms.ts'
 import { unnamedSecrets } from '../screenshots/unnamedSecrets.ts'
 
-/** Takes the place of each secret. */
+/** Replaces each secret. */
 export const secretMark = '[secret removed]'
 
-/** Characters. Longer lines are read in pieces, because some patterns take the square of a line's length. */
+/** Characters. Longer lines are split, because some patterns take quadratic time. */
 const maxPiece = 2000
 const keyBegin = /-----BEGIN [A-Z ]*PRIVATE KEY/
 const keyEnd = /-----END [A-Z ]*PRIVATE KEY/
 
 /**
- * What commands printed, without what looks like a secret: keys, tokens, passwords and long words without order. Digests stay, because they
- * are often what a task asks for. The companion does the same before it sends anything.
+ * Removes text that looks like a secret from command output: keys, tokens, passwords and long random words. Keeps digests, because tasks
+ * often ask for them. The companion does the same before it sends anything.
  */
 export const redactSecrets = (text: string): string => {
   let isInKey = false

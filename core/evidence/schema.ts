@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 
-/** What a page asks again and again while it waits for a companion. */
+/** The state that a page polls while it waits for a companion. */
 export const EvidenceState = z.object({
-  /** True if a companion may send for the caller. */
+  /** True if the caller has allowed a companion. */
   hasCompanion: z.boolean(),
-  /** The caller's answers to the tasks that commands answer. */
+  /** The caller's answers to tasks that ask for command output. */
   answers: z.array(z.object({ id: z.string(), revision: z.number() })),
 })
 export type EvidenceState = z.infer<typeof EvidenceState>

@@ -1,6 +1,6 @@
 const random = 'k7Qp2ZxV9mLr4TsW8nBd3YfH'
 
-/** What commands print with a secret in it, and the secret. The server and the companion remove it alike. */
+/** Command output with a secret, and the secret. The server and the companion both remove it. */
 export const secretOutputs: ReadonlyArray<readonly [output: string, secret: string]> = [
   ['AWS_ACCESS_KEY_ID=AKIAQ3EGRJ7XWPLM2VZT', 'AKIAQ3EGRJ7XWPLM2VZT'],
   ['      access_key ASIAQ3EGRJ7XWPLM2VZT from the profile', 'ASIAQ3EGRJ7XWPLM2VZT'],
@@ -30,7 +30,7 @@ export const secretOutputs: ReadonlyArray<readonly [output: string, secret: stri
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA', 'MIIEowIBAAKCAQEA'],
 ]
 
-/** What tasks ask for, and looks a little like a secret. It stays as it is. */
+/** Output that tasks ask for and that resembles a secret. It is kept unchanged. */
 export const harmlessOutputs: readonly string[] = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  notes.txt',
   'd41d8cd98f00b204e9800998ecf8427e',

@@ -10,24 +10,23 @@ export const partsSentence = (there: number, asked: number): string =>
 /** Said with an answer that a language model accepted. */
 export const judgedSentence = 'Accepted by the language model, which read your answer beside what its author asks for.'
 
-/** Said to a learner who gives an explanation without content. */
+/** Hint for an explanation without content. */
 export const emptyPhraseHint = 'Write what you think happens, even if you are not sure. If you don’t know, have it shown.'
 
-/** Said when the answer is none of the options. */
+/** Hint for an answer that is none of the options. */
 export const chooseHint = 'Choose one of the options.'
 
-/** Says which line of a command's output is missing or differs, and what form it has; never the value. */
+/** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<OutputComparison, { isRight: false }>): string => {
   const command = `\`${run.length > 80 ? `${run.slice(0, 79)}…` : run}\``
-  if (own !== undefined)
-    return `The line \`${shape.trim()}\` has the right form and a different value. Does what you ran use the values on this page?`
+  if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
 
 type AnswerBasis = { basis?: 'seen' | 'computed' | 'own_words' | 'shown' | undefined; seenAt?: string | undefined }
 
-/** Says what a complete answer counts on, undefined where a rule accepted its words. `whose`: what its reader calls the learner's machine. */
+/** Says how a complete answer came to count; undefined if a rule accepted it. `whose`: who owns the machine, from the reader's view. */
 export const basisSentence = ({ basis, seenAt }: AnswerBasis, whose: 'your' | 'the learner’s'): string | undefined => {
   switch (basis) {
     case 'seen':

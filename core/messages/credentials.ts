@@ -1,7 +1,7 @@
 /** The words in a credential and on the page that checks one. */
 export const credentialMessages = {
   criteria: (outcome: string) => `Completed every required task of the project. ${outcome}`,
-  /** One line for each task. `day`: when the commands were seen to run. */
+  /** One line per task. `day`: when the companion ran the commands. */
   acceptance: {
     check: () => 'The author’s check accepted the answer.',
     presence: () => 'An answer was given. No check reads what it says.',

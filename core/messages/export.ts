@@ -23,7 +23,7 @@ export const exportMessages = {
   passkeys: 'Passkeys',
   added: (when: string) => `added ${when}`,
   companions: 'Companions',
-  machine: 'A machine without a name',
+  machine: 'Unnamed machine',
   signIns: 'Where you are logged in',
   device: 'Unknown browser',
   since: (begun: string, seen: string) => `since ${begun}, last used ${seen}`,

@@ -6,7 +6,7 @@ export type Viewer = 'visitor' | 'free' | 'pro'
 /** One question of a box with its answer. */
 export type BoxItem = {
   type: AnswerType
-  /** How a text answer is given, if not as written words that a rule judges. */
+  /** The kind of a text answer, if no rule reads its text. */
   by?: 'output' | 'choice' | 'own-words' | undefined
   /** As the learner sees it. */
   status: AnswerStatus

@@ -7,7 +7,7 @@ import { maxPoints } from './limits.ts'
 const longest = { hint: 300, met: 120, conditions: 20 }
 /** Characters of all that a check may say of an answer: the parts that are there, and the hint about one that is not. */
 export const longestSaid = longest.hint + longest.conditions * (longest.met + 1)
-/** Probes of one task, options of one choice; and characters of an option, and of a point of an explanation. */
+/** Maximum numbers of probes in a task and options in a choice, and of characters in an option and in a point of an explanation. */
 const max = { probes: 6, options: 8, option: 200, point: 200 }
 
 const hint = z.string().check(z.minLength(1), z.maxLength(longest.hint))
@@ -45,7 +45,7 @@ export type KeywordCondition = z.infer<typeof KeywordCondition>
 
 const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
 
-/** The first choice counts. A wrong one is explained; what is chosen afterwards is marked as shown. */
+/** The first choice counts. After a wrong one, its explanation is shown, and a later choice is marked as shown. */
 const ChoiceOption = z.strictObject({ value: line(max.option), answer: z.optional(z.literal(true)), explanation: hint })
 
 /** The entry of `answers.yaml` for one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
@@ -91,7 +91,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     model: ModelAnswer,
   }),
   z.strictObject({ check: z.literal('choice'), options: z.array(ChoiceOption).check(z.minLength(3), z.maxLength(max.options)), model }),
-  /** An explanation that no rule judges. The learner marks which points theirs covers, and reads the hint of a known wrong turn. */
+  /** An explanation that isn't graded. The learner marks the points that theirs covers, and gets the hint of a known wrong turn. */
   z.strictObject({
     check: z.literal('own-words'),
     points: z.array(line(max.point)).check(z.minLength(1), z.maxLength(maxPoints)),

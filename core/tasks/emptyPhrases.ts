@@ -1,6 +1,6 @@
 /**
- * Answers that say nothing, plead, or try to steer a language model. No check may accept one: content:check tries each of them, and an
- * explanation in own words that is nothing else doesn't count as given.
+ * Answers that say nothing, plead, or try to steer a language model. No check may accept one, which `content:check` verifies, and an
+ * explanation in own words can't consist of one alone.
  */
 export const emptyPhrases: readonly string[] = [
   ...["I don't know", 'I do not know', 'I have no idea', 'no idea', 'idk', 'dunno', 'not sure', 'I am not sure', 'I forgot', 'I give up'],
@@ -41,5 +41,5 @@ const plain = (text: string): string =>
 
 const plainPhrases = new Set(emptyPhrases.map(plain))
 
-/** True if a text is one of the phrases, apart from case, punctuation and white space, or has no letters and digits at all. */
+/** True if a text is one of the phrases, ignoring case, punctuation and white space, or has no letters or digits at all. */
 export const isEmptyPhrase = (text: string): boolean => plain(text) === '' || plainPhrases.has(plain(text))

@@ -24,7 +24,7 @@ export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask,
   return isTooLong ? { 'text.data': 'too_big' } : undefined
 }
 
-/** `gradeOutput` judges what commands printed, with the values of the learner. */
+/** `gradeOutput` grades command output with the learner's values. */
 type GradingTools = { matches: PatternMatcher; hasFile: boolean; gradeOutput: (check: EvidenceCheck, text: string) => CheckResult }
 
 /**

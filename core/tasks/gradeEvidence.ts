@@ -6,7 +6,7 @@ import type { CheckResult } from './grading.ts'
 
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
-/** Judges the output of a task's commands. The hint says which line differs, then what its author says of that mistake. */
+/** Grades the output of a task's commands. The hint names the line that differs, followed by the author's hint about that mistake. */
 export const gradeEvidence = (
   { wrong, hint }: Pick<EvidenceCheck, 'wrong' | 'hint'>,
   expected: ExpectedOutput,

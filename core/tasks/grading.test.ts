@@ -218,9 +218,9 @@ describe('an explanation in own words', () => {
     wrong: [{ any: ['because it is dry'], hint: 'Wet wood floats as well.' }],
   }
   const grade = (answer: string) => runCheck(check, answer, matches)
-  test('counts whatever it says, and a known wrong turn is answered', () => {
+  test('counts whatever it says, and gets the hint of a known wrong turn', () => {
     expect(grade('It weighs less than water.')).toEqual({ correct: true })
     expect(grade('Because it was dry, I think.')).toEqual({ correct: true, hint: 'Wet wood floats as well.' })
   })
-  test.each(emptyPhrases)('says more than %s', (phrase) => expect(grade(phrase)).toMatchObject({ correct: false }))
+  test.each(emptyPhrases)('does not count if it is only %s', (phrase) => expect(grade(phrase)).toMatchObject({ correct: false }))
 })

@@ -14,10 +14,10 @@ export type PatternMatcher = (pattern: string, flags: string, text: string) => b
  */
 export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
-/** `hint` says what is missing and never states the key; of an explanation in own words, it answers a known wrong turn. */
+/** `hint` says what is missing but never states the key. For an explanation in own words, it answers a known wrong turn. */
 export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind }
 
-/** A check that a rule decides on the text alone. */
+/** A check that grades the text alone by a rule. */
 export type GradedCheck = Extract<AnswerCheck, { check: (typeof ruleKinds)[number] }>
 const ruleKinds = ['keywords', 'equals', 'regex', 'number', 'url'] as const
 
@@ -82,7 +82,7 @@ export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean 
 export const readFor = (check: GradedCheck, whole: string): AnswerText =>
   readAnswer(whole.slice(0, longestText), 'words' in check && check.words === true)
 
-/** Checks that need nothing but the answer. Evidence needs the learner's own values, see `gradeEvidence`. */
+/** Checks that need only the answer. Evidence also needs the learner's values; see `gradeEvidence`. */
 export type TextCheck = Exclude<AnswerCheck, { check: 'evidence' }>
 
 /** Grades a filled text or URL answer by its author's check. No check, or `any`: filled is enough. */

@@ -12,6 +12,6 @@ type RefusedAnswer = { type: AnswerType; status: AnswerStatus; refusals: number;
 export const mayInsist = ({ type, status, refusals, hint }: RefusedAnswer): boolean =>
   type !== 'FILE' && status === 'INCORRECT' && hint !== null && refusals >= refusalsBeforeInsisting
 
-/** True if the learner may have the author's explanation shown, which ends the task: the check refused these words. */
+/** True if the check refused this answer, so that the learner may have the author's explanation shown. That completes the task. */
 export const mayBeShown = ({ type, status, hint }: Omit<RefusedAnswer, 'refusals'>): boolean =>
   type !== 'FILE' && status === 'INCORRECT' && hint !== null

@@ -3,7 +3,7 @@ import type { Limit } from '../plans/schema.ts'
 /** Characters a text answer may have when neither plan nor author says otherwise. */
 export const defaultTextLimit = 255
 export const shortestAnswer = 3
-/** Fewest characters of an answer. What commands print and what is chosen may be a single one; `isWritten`: it is neither. */
+/** Minimum length of an answer. Command output and a choice may be a single character. `isWritten`: the answer is neither. */
 export const minLength = (isWritten: boolean): number => (isWritten ? shortestAnswer : 1)
 /** Longest URL answer, in characters. */
 export const urlLimit = 2048
@@ -11,9 +11,9 @@ export const urlLimit = 2048
 export const longestText = 20_000
 /** Characters of the sentence in which a learner says why a refused answer is right. */
 export const reasonLength = { shortest: shortestAnswer, longest: 255 }
-/** Points of an author's explanation. */
+/** Maximum number of points in an author's explanation. */
 export const maxPoints = 6
-/** Characters of what commands printed. No plan limits them: they aren't the learner's words. */
+/** Longest command output, in characters. The same on every plan, because learners don't write it themselves. */
 export const maxOutput = 16_384
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024
@@ -24,6 +24,6 @@ export const textLimit = (planLimit: Limit | undefined, authored: number | null 
   return authored || defaultTextLimit
 }
 
-/** The limit of a text answer in characters. `isOutput`: it is what commands printed. */
+/** Returns the limit of a text answer in characters. `isOutput`: the answer is command output. */
 export const answerLimit = (planLimit: Limit | undefined, authored: number | null | undefined, isOutput: boolean): number =>
   isOutput ? maxOutput : textLimit(planLimit, authored)

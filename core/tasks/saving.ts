@@ -52,6 +52,6 @@ export const isSameValue = (one: ComparedValue, other: ComparedValue): boolean =
 export const resetsBox = (before: AnswerStatus | undefined, after: AnswerStatus): boolean =>
   before === 'COMPLETE' && (after === 'INCOMPLETE' || after === 'INCORRECT')
 
-/** True if a shown answer was emptied so that its task can be done again. The other answers of its box stay as they are. */
+/** True if a shown answer was cleared to do its task again. The other answers of its box stay complete. */
 export const isRepeated = (before: Answer | null, after: Answer): boolean =>
   before?.basis === 'shown' && after.status === 'INCOMPLETE' && isEmptyAnswer(after)

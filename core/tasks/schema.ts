@@ -21,8 +21,8 @@ const parts = {
 }
 
 /**
- * How a complete answer came to count where no rule accepted its words: the companion saw what the commands printed, or the learner pasted
- * it, the explanation is in own words, or the author's was shown.
+ * How a complete answer came to count that no rule accepted. `seen`: the companion ran the commands. `computed`: the learner pasted their
+ * output. `own_words`: it is an ungraded explanation. `shown`: the learner had the author's explanation shown.
  */
 export const AnswerBasis = z.enum(['seen', 'computed', 'own_words', 'shown'])
 export type AnswerBasis = z.infer<typeof AnswerBasis>
@@ -40,13 +40,13 @@ export const Answer = z.object({
   mayInsist: z.optional(z.boolean()),
   /** True if a complete answer counts on the word of its learner: the check refused it. */
   ownJudgement: z.optional(z.boolean()),
-  /** Only of a complete answer. */
+  /** Only on a complete answer. */
   basis: z.optional(AnswerBasis),
-  /** When the companion ran the commands, ISO; only with the basis `seen`. */
+  /** When the companion ran the commands (ISO); only with the basis `seen`. */
   seenAt: z.optional(z.string()),
-  /** The points of the author's explanation; only with a complete one in own words. */
+  /** The points of the author's explanation; only with a complete explanation in own words. */
   points: z.optional(z.array(z.string())),
-  /** The points that the learner found in their own explanation, counted from 0. */
+  /** Indexes of the points that the learner's own explanation covers. */
   covered: z.optional(z.array(z.number())),
   /** Counts the writes, from 1; 0 when nothing is stored. */
   revision: z.number(),
@@ -87,7 +87,7 @@ export const Validation = z.object({
 })
 export type Validation = z.infer<typeof Validation>
 
-/** An answer of the caller, with what it answers. `isOutput`: it is what commands printed. */
+/** An answer of the caller, with its question. `isOutput`: the answer is command output. */
 export const OwnAnswer = z.object({ id: z.string(), title: z.string(), extension: z.string(), isOutput: z.boolean(), answer: Answer })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 
@@ -98,7 +98,7 @@ export const Insistence = z.object({
 })
 export type Insistence = z.infer<typeof Insistence>
 
-/** `revision`: of the answer that is shown or emptied. */
+/** `revision`: of the stored answer that is shown or cleared. */
 export const AnswerRevision = z.object({ revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) })
 export type AnswerRevision = z.infer<typeof AnswerRevision>
 

@@ -71,7 +71,7 @@ export const isEmptyAnswer = (value: FillableValue | null): boolean =>
 /** The length of an answer as a word: Done refuses `short` and `long`. */
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
-/** `limit` is the effective text limit; a URL has its own. `min`: see `minLength`. Any uploaded file fills. */
+/** `limit` is the effective text limit; a URL has its own. `min`: see `minLength`. An uploaded file always counts as filled. */
 export const fillOf = (value: FillableValue | null, limit: number, min = shortestAnswer): Fill => {
   if (!value || isEmptyAnswer(value)) return 'empty'
   if (value.type === 'FILE') return 'filled'

@@ -4,7 +4,7 @@ export const getDeviceRequest = endpoint({
   name: 'getDeviceRequest',
   method: 'GET',
   path: '/user/device-requests/{userCode}',
-  summary: 'The companion that shows this code and waits for consent, by RFC 8628. Codes end after ten minutes.',
+  summary: 'Returns the companion that shows this code and waits for consent (RFC 8628). Codes expire after ten minutes.',
   caller: 'signed-in',
   asAnother: 'refused',
   problems: ['not_found', 'too_many_requests'],
@@ -14,7 +14,7 @@ export const answerDeviceRequest = endpoint({
   name: 'answerDeviceRequest',
   method: 'PUT',
   path: '/user/device-requests/{userCode}',
-  summary: 'Allows or denies a companion to act for the caller. The first decision counts; another one is a conflict.',
+  summary: 'Allows or denies a companion to act for the caller. The first decision is final; a different one is a conflict.',
   caller: 'signed-in',
   problems: ['not_found', 'conflict', 'invalid', 'too_many_requests'],
 })
@@ -23,7 +23,7 @@ export const listCompanions = endpoint({
   name: 'listCompanions',
   method: 'GET',
   path: '/user/companions',
-  summary: 'The machines whose companion may send output for the caller, the one that was used last first.',
+  summary: 'Lists the machines whose companion may send output for the caller, most recently used first.',
   caller: 'signed-in',
   asAnother: 'refused',
 })
@@ -32,7 +32,7 @@ export const revokeCompanion = endpoint({
   name: 'revokeCompanion',
   method: 'DELETE',
   path: '/user/companions/{companionId}',
-  summary: 'Ends the access of a companion at once.',
+  summary: 'Revokes the access of a companion immediately.',
   caller: 'signed-in',
   problems: ['not_found', 'too_many_requests'],
 })

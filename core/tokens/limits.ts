@@ -1,11 +1,11 @@
-/** Minutes for which a companion's code may be confirmed. */
+/** Minutes after which a companion's code expires. */
 export const deviceCodeLifetime = 10
-/** Seconds between two questions of a companion that waits, and what each question that comes too early adds. */
+/** Seconds between polls of a waiting companion, and the seconds that each premature poll adds. */
 export const pollInterval = 2
 export const slowDownBy = 5
-/** Days without use after which a token ends. */
+/** Days without use after which a token expires. */
 export const tokenLifetime = 90
-/** Companions that one account may have. A further one takes the place of the one that was used longest ago. */
+/** Maximum number of companions per account. One more replaces the least recently used. */
 export const maxCompanions = 20
-/** Characters of the name of a machine. */
+/** Longest machine name, in characters. */
 export const maxMachineName = 60

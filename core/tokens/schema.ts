@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Moment } from '../momentSchema.ts'
 
-/** A machine whose companion may send what commands printed. */
+/** A machine whose companion may send command output. */
 export const Companion = z.object({
   id: z.string(),
-  /** As the machine calls itself. */
+  /** The machine's own name. */
   machine: z.string(),
   createdAt: Moment,
   usedAt: Moment,
 })
 export type Companion = z.infer<typeof Companion>
 
-/** A companion that waits for its owner's consent. `network`: the address that it asked from. */
+/** A companion that waits for consent. `network`: the address from which it asked. */
 export const DeviceRequest = z.object({
   userCode: z.string(),
   machine: z.string(),
   network: z.string(),
   createdAt: Moment,
-  /** What was decided; null until then. */
+  /** The decision; null while it is pending. */
   isAllowed: z.nullable(z.boolean()),
 })
 export type DeviceRequest = z.infer<typeof DeviceRequest>

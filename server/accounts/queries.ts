@@ -153,7 +153,7 @@ const storePreferencesSql = statement('accounts.storePreferences', 'update users
 
 export const storePreferences = (db: Queryable, userId: string, preferences: object) => db.rows(storePreferencesSql, [userId, preferences])
 
-/** Personal variables are drawn, and their values are nobody's to change. */
+/** Excludes personal variables: their values are drawn, and nobody may change them. */
 const declares = (metadata: string, name: string, scope: string) =>
   `exists (
      select from jsonb_array_elements(${metadata} -> 'variables') as d(variable)

@@ -98,7 +98,7 @@ test('of two values that arrive at once one stays, and the account that is delet
   expect(await db.rows('select from variables where user_id = $1', [learner.userId])).toEqual([])
 })
 
-test('a personal value is neither changed nor removed by its learner', async () => {
+test('a learner can neither change nor remove a personal value', async () => {
   const depth = `project:${tideTable.id}:depth`
   const declared = JSON.stringify({ name: 'depth', label: 'Depth', placeholder: '12', personal: 'draw(100, 900)' })
   for (const table of ['projects', 'project_versions'])

@@ -163,7 +163,7 @@ describe('an author', () => {
     expect((await admin.call('GET', path)).status).toBe(200)
   })
 
-  test('sees how many had the explanation shown, of those whose answers a check has read', async () => {
+  test('sees how many learners had the explanation shown, out of those whose answers a check graded', async () => {
     const { learners: all } = await figures()
     expect((await figures()).shown).toEqual({ count: 0, of: all })
     const given = await learner(['the wind'], null)
@@ -171,7 +171,7 @@ describe('an author', () => {
     expect((await figures()).shown).toEqual({ count: 1, of: all! + 1 })
   })
 
-  test('sees no rates of an explanation in own words, which no check accepts', async () => {
+  test('sees no rates for an explanation in own words, which no check grades', async () => {
     const [task] = await db.rows<{ answer_check: object }>('select answer_check from validations where id = $1', [tideTable.keyword])
     const setCheck = (check: object) =>
       db.rows('update validations set answer_check = $2 where id = $1', [tideTable.keyword, JSON.stringify(check)])

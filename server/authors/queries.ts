@@ -18,7 +18,7 @@ const gradesOfTasks = `
    left join graded_answers g on g.project_id = p.id and g.validation_id = asked.id and g.version = asked.version
    left join users u on u.id = g.user_id`
 
-/** Task `v` is graded by a check: an explanation in own words is not. */
+/** True if a check grades task `v`. An explanation in own words isn't graded. */
 const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
 
 /** The words of grade `g` may be read: its learner `u` agrees, and is not about to leave. */

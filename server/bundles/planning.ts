@@ -104,7 +104,7 @@ const gradeOf = (
 ): Pick<PlannedAnswer, keyof typeof ungraded> & { status: AnswerStatus } => {
   if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...ungraded, status: incoming.status }
   const { type, optional, extension, answer_check } = task
-  // They count by what was printed for this learner, or chosen first: neither can be told from a zip.
+  // These depend on values drawn for this learner, or on the first choice. A zip can prove neither.
   if (answer_check?.check === 'evidence' || answer_check?.check === 'choice') return { ...ungraded, status: 'INCOMPLETE' }
   const check = answer_check ?? undefined
   const grade = gradeAnswer(

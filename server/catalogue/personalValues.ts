@@ -6,7 +6,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { declaredValues, insertValues, replaceValues } from './queries.ts'
 
-/** A project with the caller's personal values. Those that it lacks are drawn now, and stay. */
+/** Adds the caller's personal values to a project. Draws and stores missing ones. */
 export const withPersonalValues = async (db: Queryable, userId: string, project: Project): Promise<Project> => {
   const drawn = project.metadata.variables.filter(({ personal }) => personal !== undefined)
   if (drawn.every(({ name }) => project.variables.some((own) => own.name === name))) return project
@@ -17,7 +17,7 @@ export const withPersonalValues = async (db: Queryable, userId: string, project:
   return { ...project, variables: [...others, ...personal.map(({ name, value }) => ({ name, value, scope: 'project' as const }))] }
 }
 
-/** What a learner's variables are called in a project. Personal ones that are missing are drawn now. */
+/** Returns a learner's values of the variables in a project. Draws and stores missing personal ones. */
 export const drawnValues = async (db: Queryable, userId: string, projectId: string): Promise<VariableValues> => {
   const values = await learnersValues(db, userId, projectId)
   const isDrawn = ({ name, personal }: Project['metadata']['variables'][number]) =>
@@ -27,7 +27,7 @@ export const drawnValues = async (db: Queryable, userId: string, projectId: stri
   return learnersValues(db, userId, projectId)
 }
 
-/** Draws new personal values for a project. What was answered stays. */
+/** Replaces a learner's personal values in a project. Keeps answers unchanged. */
 export const redrawValues = async (db: Queryable, userId: string, projectId: string): Promise<void> => {
   const { metadata } = await learnersValues(db, userId, projectId)
   await replaceValues(db, userId, projectId, newValues(metadata.variables))
@@ -35,7 +35,7 @@ export const redrawValues = async (db: Queryable, userId: string, projectId: str
 
 const newValues = (declared: Project['metadata']['variables']) => drawValues(declared, randomUUID())
 
-/** What a learner's variables are called on the version they are on. */
+/** Returns a learner's values of the variables in their version of a project. Throws `not_found` for an unknown project. */
 export const learnersValues = async (
   db: Queryable,
   userId: string,

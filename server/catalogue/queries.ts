@@ -173,7 +173,7 @@ const valuesSql = statement(
    where p.id = $2`,
 )
 
-/** The variables that a project declares on the learner's version, and the learner's values of all variables. */
+/** Returns the variables declared in the learner's version of a project, and the learner's values of all variables. */
 export const declaredValues = (db: Queryable, userId: string, projectId: string) => db.row(valuesSql, [userId, projectId])
 
 const insertValuesSql = statement(
@@ -183,7 +183,7 @@ const insertValuesSql = statement(
    on conflict (user_id, project_id, name) do nothing`,
 )
 
-/** Values that are there already stay. */
+/** Keeps existing values. */
 export const insertValues = (db: Queryable, userId: string, projectId: string, values: Record<string, string>) =>
   db.rows(insertValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])
 

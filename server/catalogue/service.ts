@@ -29,7 +29,7 @@ const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]
   return recommendedTopics(rows.map(projectOf), courses)
 }
 
-/** One project as the caller sees it, with personal values once they are signed in. Throws not_found or not_allowed. */
+/** Returns a project as the caller sees it, with personal values if they are signed in. Throws `not_found` or `not_allowed`. */
 export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> => {
   const project = projectOf(await visibleProject(db, caller, projectId))
   return caller.user && !caller.impersonation && !project.locked ? withPersonalValues(db, caller.user.id, project) : project

@@ -1,21 +1,21 @@
 #!/bin/sh
-# companion - runs the commands that a task of your project names, and sends what they print.
+# companion - runs the commands of your project's tasks and sends their output.
 #
 #   sh companion check [task]   runs and sends the next open task, or the one you name
-#   sh companion next           shows the next open task and its commands, and runs nothing
-#   sh companion status         shows your open tasks, and what waits to be sent
+#   sh companion next           shows the next open task and its commands, without running them
+#   sh companion status         shows your open tasks, and how many results are waiting to be sent
 #   sh companion login          gives this machine access to your account
-#   sh companion logout         takes that access away, and deletes all that this file stored
+#   sh companion logout         revokes that access, and deletes everything that this file stored
 #
 #   --yes   doesn't ask before running commands that only read, nor before sending
 #
 # What it does, so that you can decide whether to trust it:
-# - It shows each command and asks before running it. Commands that change something are always asked for.
-# - It runs a command in the current folder for at most 30 seconds, and reads at most 1 MiB of what it prints.
-# - It shows what it is about to send, without what looks like a secret, and asks. It sends nothing else: no files, no variables
-#   of your environment, no history. With a login it also sends the name of this machine.
-# - It talks to one server only, the one in the next line, where you got it. That server decides whether the output is right.
-# - It keeps your login and what couldn't be sent yet in ~/.local/state/fieldwork (or $XDG_STATE_HOME), readable by you alone.
+# - It shows each command and asks before running it. It always asks about commands that change something, even with --yes.
+# - It runs each command in the current folder for at most 30 seconds, and reads at most 1 MiB of its output.
+# - It removes what looks like a secret from the output, shows you the rest, and asks before sending it. It sends nothing else:
+#   no files, no environment variables, no history. When you log in, it also sends the name of this machine.
+# - It talks only to the server below, from which you downloaded it. That server decides whether the output is right.
+# - It stores your login, your task list and unsent results in ~/.local/state/fieldwork (or $XDG_STATE_HOME), readable only by you.
 # It needs sh, curl and awk. To remove it: sh companion logout, then delete this file.
 
 SERVER='@SERVER@'
@@ -30,7 +30,7 @@ fail() {
   exit 2
 }
 
-# Everything this file stores is for its owner alone. Commands run with the umask that was set before.
+# Only the owner can read the files that this script stores. Commands run with the user's own umask.
 user_umask=$(umask)
 umask 077
 home=${XDG_STATE_HOME:-${HOME:?is not set}/.local/state}/fieldwork/$(printf %s "$SERVER" | LC_ALL=C tr -c 'A-Za-z0-9.-' _)
@@ -44,7 +44,7 @@ clean_up() {
 }
 trap clean_up EXIT
 trap 'exit 130' HUP INT TERM
-# What people type is read from here, also where a loop reads a file.
+# Keeps the user's input on descriptor 3, because loops redirect standard input.
 exec 3<&0
 
 # --- Talking to the server ---
@@ -56,22 +56,22 @@ call() {
   http=$(curl -sS --max-time 20 -o "$work/reply" -w '%{http_code}' "$@" "$SERVER$path" 2>"$work/error") || http=000
 }
 
-# The token is read by curl from a file, so that no list of processes shows it.
+# curl reads the token from a file, so that it doesn't appear in the process list.
 call_as_user() {
   call "$@" -K "$home/token"
   [ "$http" != 401 ] || { rm -f "$home/token" && fail 'Your login has ended. Log in again: sh companion login'; }
 }
 
-# Control characters could make a terminal do things. Nothing from the server reaches the terminal with them.
+# Removes control characters from text of the server, because they could control the terminal.
 plain() { LC_ALL=C tr -d '\000-\010\013-\037\177'; }
 
-# field NAME: a value of the JSON reply, which has no quotes in it.
+# field NAME: prints a value of the JSON reply. Values contain no quotes.
 field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p' "$work/reply" | plain; }
 
 unreachable() {
   case $http in
     000) say "Can't reach $SERVER: $(sed 's/^curl: //' "$work/error" | plain)" ;;
-    429) say 'Too many tries. Wait a minute.' ;;
+    429) say 'Too many requests. Wait a minute.' ;;
     *) say "The server answered with an error ($http)." ;;
   esac
 }
@@ -100,7 +100,7 @@ login() {
   done
   token=$(field access_token)
   case $token in '' | *[!A-Za-z0-9_-]*) fail 'The server gave no token.' ;; esac
-  # What waits to be sent belongs to one account.
+  # Unsent results belong to one account.
   [ "$(cat "$home/account" 2>/dev/null)" = "$(field account)" ] || rm -f "$home/tasks" "$home/results/"*
   field account >"$home/account"
   printf 'header = "Authorization: Bearer %s"\n' "$token" >"$home/token"
@@ -111,7 +111,7 @@ logout() {
   if [ -f "$home/token" ]; then
     sed 's/.*Bearer //; s/".*//' "$home/token" | tr -d '\n' >"$work/token"
     call /oauth/revoke --data-urlencode "token@$work/token"
-    [ "$http" = 200 ] || say 'The server could not be told. Revoke this machine in "Your account" in a browser.'
+    [ "$http" = 200 ] || say "The server couldn't be reached, so this machine still has access. Revoke it under \"Your account\" in a browser."
   fi
   rm -rf "$home"
   say 'Logged out. Everything that was stored here is deleted.'
@@ -119,12 +119,12 @@ logout() {
 
 # --- Tasks ---
 
-# The list of tasks: lines "project ID TITLE", "task PROJECT/ID TITLE", and "run COMMAND" or "changes COMMAND".
+# The task list has lines "project ID TITLE", "task PROJECT/ID TITLE", and "run COMMAND" or "changes COMMAND".
 list_tasks() {
   call_as_user "/companion/tasks${1:+?project=$1}"
   case $http in
     200) plain <"$work/reply" >"$home/tasks" ;;
-    *) unreachable && [ -f "$home/tasks" ] && say 'Going on with the list of tasks from last time.' || exit 2 ;;
+    *) unreachable && [ -f "$home/tasks" ] && say 'Using the task list from last time.' || exit 2 ;;
   esac
 }
 
@@ -152,26 +152,26 @@ status() {
   awk '{ word = $1; id = $2; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text) }
     word == "project" { print text }
     word == "task" { printf "  %d  %s  (%s)\n", ++count, text, id }
-    END { if (!count) print "No open task is answered by commands." }' "$home/tasks"
+    END { if (!count) print "You have no open task with commands." }' "$home/tasks"
   waiting=$(find "$home/results" -name '*.out' | wc -l)
   [ "$waiting" -eq 0 ] || say "$((waiting)) not sent yet."
 }
 
 # --- Running a command ---
 
-# run COMMAND: stores what it prints in $work/raw. In a process group of its own, so that all of it can be stopped.
+# run COMMAND: stores its output in $work/raw. The command gets its own process group, so that all of its processes can be stopped.
 run() {
   runs=$((runs + 1))
   busy=$work/busy$runs
   mkfifo "$work/pipe$runs" && : >"$busy"
   head -c $((MAX_OUTPUT + 1)) <"$work/pipe$runs" >"$work/raw" &
   reader=$!
-  command -v setsid >/dev/null 2>&1 && in_group=setsid || in_group= # macOS has none, and a shell that can do without.
+  command -v setsid >/dev/null 2>&1 && in_group=setsid || in_group= # macOS has no setsid, but its shell has job control.
   [ -n "$in_group" ] || set -m
   (umask "$user_umask" && exec $in_group sh -c "$1") </dev/null >"$work/pipe$runs" 2>&1 3<&- 4<&- &
   job=$!
   set +m
-  # This ends by itself: bash would say that it was killed, or run the trap of this file in it.
+  # The timer ends by itself. If it were killed, bash would report that, or run this script's trap in it.
   (
     left=$MAX_SECONDS
     while [ -f "$busy" ] && [ "$left" -gt 0 ]; do
@@ -185,7 +185,7 @@ run() {
   ) >/dev/null 2>&1 &
   wait "$job" 2>/dev/null
   code=$?
-  # What the command left running ends with it. In a group of its own it may still hold the pipe open.
+  # Stops processes that the command left running. One that changed its process group may still hold the pipe open.
   kill -TERM "-$job" 2>/dev/null
   (sleep 1 && [ -f "$busy" ] && kill -KILL "-$job" "$reader") >/dev/null 2>&1 &
   wait "$reader" 2>/dev/null
@@ -196,17 +196,17 @@ run() {
   else
     [ "$code" -eq 0 ] || say "  It ended with status $code."
   fi
-  [ "$(wc -c <"$work/raw")" -le "$MAX_OUTPUT" ] || say '  It printed more than 1 MiB, and was cut off.'
+  [ "$(wc -c <"$work/raw")" -le "$MAX_OUTPUT" ] || say '  It printed more than 1 MiB. The rest was cut off.'
 }
 
-# Reads what commands printed, and prints what is sent: no colors, no control characters, no secrets, and whole lines as long as
-# they fit. The server looks for secrets again.
+# Reads command output and prints the text to send: without colors, control characters and secrets, and cut after the last line
+# that fits. The server looks for secrets again.
 readable() {
   LC_ALL=C tr -d '\000' | LC_ALL=C awk -v max="$MAX_SENT" '
     function characters(text) {
       return (text ~ /[a-z]/) + (text ~ /[A-Z]/) + (text ~ /[0-9]/) + (text ~ /[^A-Za-z0-9]/)
     }
-    # A value behind a name such as "password". It is close if it stands at an equals sign or in quotes.
+    # True if the text after a name such as "password" is a value. It is close_by after an equals sign or in quotes.
     function is_value(value, close_by,    lower) {
       lower = tolower(value)
       if (lower ~ /^([$<({*.[]|process\.|os\.|env\.|var\.|secrets\.|null|true|false|none|undefined|your|example|changeme)/) return 0
@@ -216,7 +216,7 @@ readable() {
       if (characters(value) >= 2) return value ~ /[0-9]/ || length(value) >= 12 || value ~ /[!#%&^?]/
       return length(value) >= 8 && value !~ /^[A-Z_]+$/
     }
-    # A long word of capitals, small letters and digits in turn. Digests are hexadecimal, and stay.
+    # True for a long word that mixes capitals, small letters and digits. Digests are hexadecimal, so they are kept.
     function is_random(word,    changes, at, kind, before, left) {
       if (length(word) < 32 || word ~ /[^A-Za-z0-9+\/_-]/ || word ~ /^sha[0-9]/) return 0
       left = word
@@ -229,14 +229,14 @@ readable() {
       }
       return changes >= length(word) * 0.4
     }
-    # Where a key of a known form begins in a word; 0 if there is none.
+    # Returns the position in a word at which a key of a known form begins, or 0.
     function key_begins(word,    rest) {
       if (!match(word, keys)) return 0
       rest = substr(word, RSTART + RLENGTH)
       if (length(rest) < 12 || (substr(word, RSTART, RLENGTH) ~ weak && (rest !~ /[0-9]/ || length(rest) < 20))) return 0
       return RSTART + (substr(word, RSTART, 1) !~ /[A-Za-z]/)
     }
-    # Replaces what follows each place where the pattern matches: behind a name if kind is 1, a login if it is 2.
+    # Replaces the text after each match of the pattern. kind 1: the value of a name; 2: the password in an address.
     function hide_after(line, pattern, kind,    done, found, rest, value, end) {
       done = ""
       while (match(tolower(line), pattern)) {
@@ -274,7 +274,7 @@ readable() {
       harmless = "sha[0-9]|md5|integrity|etag|digest|fingerprint|checksum|hash|commit|revision|(request|trace)[ _-]?id"
     }
     {
-      # Some kinds of awk know escapes in strings alone.
+      # Some versions of awk support these escapes only in strings.
       gsub("\033\\[[0-9;?]*[ -/]*[@-~]", "")
       gsub("\033\\][^\007\033]*\007?", "")
       sub("\r+$", "")
@@ -301,7 +301,7 @@ readable() {
 
 # --- Checking a task ---
 
-# ask QUESTION: true if the answer is yes.
+# ask QUESTION: succeeds if the answer is yes.
 ask() {
   printf '%s [y/N] ' "$1"
   read -r reply <&3 || say ''
@@ -312,7 +312,7 @@ check() {
   [ -f "$home/token" ] || login
   send_all
   case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
-  pick "$1" || fail "${1:+There is no open task \"$1\" that commands answer. }To see your open tasks: sh companion status"
+  pick "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
   read -r _ task title <"$work/task"
   say "$title"
   : >"$work/printed"
@@ -324,7 +324,7 @@ check() {
     ran=$(date +%s)
     run "$command"
     cat "$work/raw" >>"$work/printed"
-    # The next command's output begins in a line of its own.
+    # Starts the next command's output on a new line.
     [ -z "$(tail -c 1 "$work/raw")" ] || say '' >>"$work/printed"
   done 4<"$work/task"
   readable <"$work/printed" >"$work/sent"
@@ -337,7 +337,7 @@ check() {
   send "$home/results/$result"
 }
 
-# send RESULT: sends a stored result, and forgets it once the server has decided. Its name makes it count once.
+# send RESULT: sends a stored result, and deletes it once the server has decided. Its name is its id, so that it counts only once.
 send() {
   name=${1##*/}
   age=$(($(date +%s) - ${name%%-*}))
@@ -348,10 +348,10 @@ send() {
     200-*) ;;
     000-* | 429-* | 5??-* | 409-conflict)
       unreachable
-      say 'It is stored here, and sent with the next command that reaches the server.'
+      say 'The result is stored here, and will be sent with the next command that reaches the server.'
       return 1
       ;;
-    409-*) say 'Not counted: you restarted the project since.' ;;
+    409-*) say 'Not counted: you have restarted the project since.' ;;
     *) say "Not counted: the task isn't open for you any more." ;;
   esac
   rm -f "$1.task" "$1.out"
@@ -362,7 +362,7 @@ send() {
   return 1
 }
 
-# Sends what waits from earlier, oldest first.
+# Sends unsent results, oldest first.
 send_all() {
   for file in "$home/results/"*.out; do
     [ -f "$file" ] || continue
@@ -387,7 +387,7 @@ case $action in
     [ -f "$home/token" ] || login
     send_all
     list_tasks ''
-    pick '' && show_task || say 'No open task is answered by commands.'
+    pick '' && show_task || say 'You have no open task with commands.'
     ;;
   status) status ;;
   login) login ;;

@@ -3,7 +3,7 @@ import { giveKnots, knots, openKnots, sendResult, startCompanionServer, tokenOf 
 
 const server = await startCompanionServer()
 
-/** Numbers of one seed, as a linear generator makes them (Park and Miller). */
+/** Pseudorandom numbers from a seed (Park and Miller). */
 const numbersFrom = (seed: number) => {
   let state = seed
   return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
@@ -12,7 +12,7 @@ const numbersFrom = (seed: number) => {
 const submissions = 200
 
 test(
-  'of 200 hostile results none is accepted, none fails the server, and an honest one still is accepted',
+  'none of 200 hostile results is accepted or causes a server error, and an honest one is accepted afterwards',
   { timeout: 120_000 },
   async () => {
     const [victim, attacker] = [await server.signIn('victim@example.org'), await server.signIn('attacker@example.org')]
@@ -22,7 +22,7 @@ test(
     const random = numbersFrom(20_261_124)
     const right = (number: number) => `speed ${number} ${number * 3}\n`
     const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256))
-    /** Each makes a result that must not count. */
+    /** Each sends a result that must not count. */
     const attacks: Array<() => Promise<{ status: number; text: string }>> = [
       () => sendResult(server.origin, token, right(other)),
       () => sendResult(server.origin, token, right(value + 1 + random(50))),

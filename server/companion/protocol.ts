@@ -3,11 +3,11 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import type { OpenTask } from './queries.ts'
 
-/* Lines of a word and a text, so that a shell reads them with `read`. Nothing in them is a control character. */
+/* Each line is a word and a text, so that a shell can parse it with `read`. Lines contain no control characters. */
 
 const line = (word: string, text: string): string => `${word} ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()}\n`
 
-/** Each task with its project and its commands, as the learner would type them. */
+/** Lists tasks with their projects and commands, with the learner's values filled in. */
 export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: string) => VariableValues): string =>
   tasks
     .map(({ project_id, project_title, id, title, probes }, index) =>
@@ -19,6 +19,6 @@ export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: stri
     )
     .join('')
 
-/** What became of a result. A hint never holds what the commands should have printed. */
+/** Reports the grade of a result. A hint never contains the expected output. */
 export const resultLines = ({ status, hint }: Pick<Answer, 'status' | 'hint'>): string =>
   status === 'COMPLETE' ? 'accepted\n' : `refused\n${hint === undefined ? '' : line('hint', hint)}`

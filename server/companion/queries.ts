@@ -26,8 +26,8 @@ const openTasksSql = statement(
 )
 
 /**
- * Tasks that commands answer and that are open for the caller, with their probes, whose expectations never leave the server: those of one project, or of all
- * that the caller opened and didn't complete. The project on which they worked last comes first.
+ * Lists the caller's open evidence tasks with their probes, whose expected output never leaves the server. Covers one project, or all that
+ * the caller opened and hasn't completed, most recently used first.
  */
 export const openTasks = (db: Queryable, { user, reader }: SignedInCaller, projectId: string | undefined) =>
   db.rows(openTasksSql, [user.id, reader.pro, reader.admin, projectId ?? null])

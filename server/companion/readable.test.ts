@@ -9,7 +9,7 @@ import { shellOf } from './testing-shells.ts'
 const script = readFileSync(join(import.meta.dirname, 'companion.sh'), 'utf8')
 const [readable] = /^readable\(\) \{[\s\S]*?^\}/m.exec(script)!
 
-describe.for(['dash', 'bash', 'busybox'])('what %s makes readable', (name) => {
+describe.for(['dash', 'bash', 'busybox'])('output cleaned by the companion in %s', (name) => {
   const shell = shellOf(name)
   const read = (input: string, max = 16_384) => {
     const { program, path } = shell!
@@ -19,22 +19,22 @@ describe.for(['dash', 'bash', 'busybox'])('what %s makes readable', (name) => {
     return { text: stdout, isCut: status === 3 }
   }
 
-  test.skipIf(!shell)('has no secret that the server would remove', () => {
+  test.skipIf(!shell)('contains no secret that the server would remove', () => {
     for (const [output, secret] of secretOutputs) {
       const { text } = read(`${output}\n`)
       expect(text).toContain(secretMark)
       expect(text).not.toContain(secret)
-      // Nothing is left for the server.
+      // The server finds nothing more to remove.
       expect(redactSecrets(text)).toBe(text)
     }
   })
 
-  test.skipIf(!shell)('is otherwise what was printed', () => {
+  test.skipIf(!shell)('is otherwise unchanged', () => {
     const everything = `${harmlessOutputs.join('\n')}\n`
     expect(read(everything)).toEqual({ text: everything, isCut: false })
   })
 
-  test.skipIf(!shell)('has neither colors nor control characters, and what a carriage return left of a line', () => {
+  test.skipIf(!shell)('has no colors or control characters, and a carriage return overwrites its line', () => {
     const printed = 'a\u001b[31mred\u001b[0m\u001b]0;title\u0007 b\r\n10%\r100%\n\u0007bell\u0000\u007f\u0001\u009b2J\tx\n'
     expect(read(printed).text).toBe('ared b\n100%\nbell2J\tx\n')
   })

@@ -10,7 +10,7 @@ import { giveKnots, knots, openKnots, sendResult, startCompanionServer, tokenOf 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
 
-/** A learner in the project, with their value and a token. */
+/** A learner who opened the project, with their value and a token. */
 const learnerWithToken = async (email: string) => {
   const learner = await server.signIn(email)
   return { learner, value: await openKnots(learner), token: await tokenOf(server, learner) }
@@ -25,7 +25,7 @@ const tasksWith = async (token: string, query = '') => {
   return { status: response.status, text: await response.text() }
 }
 
-describe('the list of a companion', () => {
+describe('a companion’s task list', () => {
   test('has the open tasks of projects in progress, with the learner’s values in their commands', async () => {
     const { value, token } = await learnerWithToken('listing@example.org')
     expect((await tasksWith(token)).text.split('\n')).toEqual([
@@ -41,7 +41,7 @@ describe('the list of a companion', () => {
     ])
   })
 
-  test('leaves out what is complete, and never says what a command prints', async () => {
+  test('leaves out complete tasks, and never contains expected output', async () => {
     const { value, token } = await learnerWithToken('going-on@example.org')
     await sendResult(server.origin, token, right(value))
     const { text } = await tasksWith(token)
@@ -50,7 +50,7 @@ describe('the list of a companion', () => {
     expect(text).not.toMatch(new RegExp(`${value * 3}|prints|${value + 1}`))
   })
 
-  test('draws the values of a project that was not opened yet when it is asked for by name', async () => {
+  test('draws the values of an unopened project when the companion requests it by name', async () => {
     const learner = await server.signIn('unopened@example.org')
     const token = await tokenOf(server, learner)
     expect(await tasksWith(token)).toEqual({ status: 200, text: '' })
@@ -66,14 +66,14 @@ describe('the list of a companion', () => {
     },
   )
 
-  test('is refused for what is no name of a project', async () => {
+  test('is refused for an invalid project name', async () => {
     const { token } = await learnerWithToken('looking@example.org')
     expect((await tasksWith(token, '?project=%27;--')).status).toBe(404)
   })
 })
 
-describe('a result', () => {
-  test('that is right completes the task, marked as seen at the time when it ran', async () => {
+describe('a companion’s result', () => {
+  test('completes the task if it is right, marked as seen when the commands ran', async () => {
     const { learner, value, token } = await learnerWithToken('right@example.org')
     await server.db.rows(`update users set created_at = created_at - interval '1 day' where id = $1`, [learner.userId])
     const before = server.context.now()
@@ -85,14 +85,14 @@ describe('a result', () => {
     expect(seen).toBeLessThanOrEqual(server.context.now() - 3_600_000)
   })
 
-  test('did not run before there was an account', async () => {
+  test('is never dated before the account was created', async () => {
     const { learner, value, token } = await learnerWithToken('timeless@example.org')
     await sendResult(server.origin, token, right(value), { age: '7000000' })
     const row = await server.db.row<{ created_at: Date }>('select created_at from users where id = $1', [learner.userId])
     expect((await answerOf(learner)).answer!.seenAt).toBe(row!.created_at.toISOString())
   })
 
-  test('that is wrong gets the hint, which does not hold the value', async () => {
+  test('gets a hint without the value if it is wrong', async () => {
     const { learner, value, token } = await learnerWithToken('wrong@example.org')
     const { status, text } = await sendResult(server.origin, token, 'speed 1 3\n')
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('a result', () => {
     expect((await answerOf(learner)).status).toBe('INCORRECT')
   })
 
-  test('of a neighbour is wrong', async () => {
+  test('is refused with another learner’s values', async () => {
     const [ines, nora] = [await learnerWithToken('ines@example.org'), await learnerWithToken('nora@example.org')]
     const [hers, own] = [await giveKnots(server, ines.learner, 314), await giveKnots(server, nora.learner, 271)]
     expect((await sendResult(server.origin, nora.token, right(hers))).text).toMatch(/^refused/)
@@ -109,21 +109,21 @@ describe('a result', () => {
     expect((await answerOf(ines.learner)).answer).toBeNull()
   })
 
-  test('that is sent twice counts once, also when another one came between', async () => {
+  test('counts once when it is sent twice, even with another result in between', async () => {
     const { learner, value, token } = await learnerWithToken('repeating@example.org')
     const once = { id: 'first-result' }
     expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
     await sendResult(server.origin, token, 'speed 2 6\n', { id: 'second-result' })
     const { answer } = await answerOf(learner)
     expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
-    // What a result is called names it: another output under the same name is not looked at.
+    // The id identifies a result, so other output with the same id is ignored.
     expect((await sendResult(server.origin, token, right(value), once)).text).toMatch(/^refused/)
     expect((await answerOf(learner)).answer).toEqual(answer)
     const row = await server.db.row<{ refusals: number }>('select refusals from answers where user_id = $1', [learner.userId])
     expect(row!.refusals).toBe(2)
   })
 
-  test('that is sent by several connections at once counts once', async () => {
+  test('counts once when several connections send it at the same time', async () => {
     const { learner, token } = await learnerWithToken('parallel@example.org')
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => sendResult(server.origin, token, 'speed 1 3\n', { id: 'same-result' })),
@@ -135,7 +135,7 @@ describe('a result', () => {
     expect(row).toEqual({ refusals: 1, revision: 1 })
   })
 
-  test('leaves a complete answer as it is', async () => {
+  test('leaves a complete answer unchanged', async () => {
     const { learner, value, token } = await learnerWithToken('complete@example.org')
     await sendResult(server.origin, token, right(value))
     const { answer } = await answerOf(learner)
@@ -143,7 +143,7 @@ describe('a result', () => {
     expect((await answerOf(learner)).answer).toEqual(answer)
   })
 
-  test('takes the place of a draft', async () => {
+  test('replaces a draft', async () => {
     const { learner, value, token } = await learnerWithToken('drafting@example.org')
     const draft = { id: knots.count, type: 'TEXT', text: { data: 'half of it' }, status: 'INCOMPLETE' }
     await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, draft)
@@ -151,7 +151,7 @@ describe('a result', () => {
     expect((await answerOf(learner)).answer).toMatchObject({ text: { data: right(value) }, basis: 'seen', revision: 2 })
   })
 
-  test('from before a restart does not count', async () => {
+  test('does not count if the project was restarted since', async () => {
     const learner = await server.signIn('restarting@example.org', { plan: 'pro' })
     const [value, token] = [await openKnots(learner), await tokenOf(server, learner)]
     await sendResult(server.origin, token, right(value))
@@ -162,19 +162,19 @@ describe('a result', () => {
     expect((await sendResult(server.origin, token, right(await openKnots(learner)))).text).toBe('accepted\n')
   })
 
-  test('of two commands is judged as one output', async () => {
+  test('is judged as a whole if the task has two commands', async () => {
     const { value, token } = await learnerWithToken('pairing@example.org')
     const task = `${knots.id}/${knots.pair}`
     expect((await sendResult(server.origin, token, `left ${value}\n`, { task })).text).toMatch(/^refused/)
     expect((await sendResult(server.origin, token, `left ${value}\nright ${value + 1}\n`, { task })).text).toBe('accepted\n')
   })
 
-  test('that is empty, or shorter than any answer in words, is judged', async () => {
+  test('is judged even if it is empty or shorter than a written answer may be', async () => {
     const { token } = await learnerWithToken('silent@example.org')
     for (const output of ['', '\n', '7\n']) expect((await sendResult(server.origin, token, output)).text).toMatch(/^refused/)
   })
 
-  test('is stored without what looks like a secret', async () => {
+  test('is stored without anything that looks like a secret', async () => {
     const { learner, token } = await learnerWithToken('secretive@example.org')
     await sendResult(server.origin, token, 'password=correct-horse-7\nspeed 1 3\n')
     expect((await answerOf(learner)).answer!.text!.data).toBe(`password=${secretMark}\nspeed 1 3\n`)
@@ -206,19 +206,19 @@ describe('a result', () => {
     expect((await sendResult(server.origin, token, right(value), more)).status).toBe(422)
   })
 
-  test('of more than 16 KiB is refused, and one of 5 MB before it is read', async () => {
+  test('is refused if it exceeds 16 KiB, and at 5 MB before it is read', async () => {
     const { token } = await learnerWithToken('flooding@example.org')
     expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput))).status).toBe(200)
     expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput + 1))).status).toBe(422)
     const large = await sendResult(server.origin, token, 'x'.repeat(5_000_000)).then(
       ({ status }) => status,
-      // The server closes the connection without reading on.
+      // The server closes the connection without reading the rest.
       () => 413,
     )
     expect(large).toBe(413)
   })
 
-  test('as JSON is refused', async () => {
+  test('is refused if it is sent as JSON', async () => {
     const { token } = await learnerWithToken('typed@example.org')
     const response = await fetch(`${server.origin}/companion/results?task=${knots.id}/${knots.count}&id=json-result&age=0`, {
       method: 'POST',
@@ -229,7 +229,7 @@ describe('a result', () => {
   })
 })
 
-test('what a page asks while it waits says whether there is a companion, and which answers are newer', async () => {
+test('a page that polls learns whether there is a companion, and which answers are newer', async () => {
   const { learner, value, token } = await learnerWithToken('waiting@example.org')
   const state = async (who = learner) => (await who.call<EvidenceState>('GET', `/projects/${knots.id}/evidence`)).body
   expect(await state()).toEqual({ hasCompanion: true, answers: [] })

@@ -28,9 +28,9 @@ const waitingOn = async (machine: Machine): Promise<string[]> => {
   return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
 }
 
-describe('from the first command to the first green', () => {
+describe('the first check', () => {
   test.for(['dash', 'bash', 'busybox'])(
-    '%s asks before each command and before sending, and says that it is accepted',
+    'in %s asks before each command and before sending, and reports that the answer is accepted',
     async (shell, context) => {
       const shown = shellOf(shell)
       if (!shown) return context.skip()
@@ -46,7 +46,7 @@ describe('from the first command to the first green', () => {
     },
   )
 
-  test('a check without a login begins with the login', async () => {
+  test('starts with the login if there is none', async () => {
     const learner = await server.signIn('eager@example.org')
     await openKnots(learner)
     const machine = await machineWith(server.origin)
@@ -61,8 +61,8 @@ describe('from the first command to the first green', () => {
   })
 })
 
-describe('a learner decides', () => {
-  test('that a command is not run', async () => {
+describe('a learner can decide', () => {
+  test('not to run a command', async () => {
     const { learner, machine } = await loggedIn('refusing@example.org')
     const { code, out } = await machine.run(['check', knots.mark], 'n\n')
     expect([code, out.includes('Nothing was sent.')]).toEqual([2, true])
@@ -70,7 +70,7 @@ describe('a learner decides', () => {
     expect((await answerOf(learner, knots.mark)).answer).toBeNull()
   })
 
-  test('that what was printed is not sent', async () => {
+  test('not to send the output', async () => {
     const { learner, machine } = await loggedIn('withholding@example.org')
     const { out } = await machine.run(['check'], 'y\nn\n')
     expect(out).toContain('Nothing was sent.')
@@ -78,7 +78,7 @@ describe('a learner decides', () => {
     expect(await waitingOn(machine)).toEqual([])
   })
 
-  test('each time about a command that changes something, also with --yes', async () => {
+  test('about each command that changes something, even with --yes', async () => {
     const { learner, machine } = await loggedIn('careful@example.org')
     expect((await machine.run(['check', '--yes', knots.mark])).out).toContain('Nothing was sent.')
     expect(await readdir(machine.folder)).not.toContain('mark.txt')
@@ -89,7 +89,7 @@ describe('a learner decides', () => {
   })
 })
 
-test('the list of tasks, the next one, and a task by its number', async () => {
+test('the companion lists tasks, shows the next one, and checks a task by its number', async () => {
   const { learner, value, machine } = await loggedIn('listing@example.org')
   expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
   expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
@@ -99,7 +99,7 @@ test('the list of tasks, the next one, and a task by its number', async () => {
   expect([code, out.includes('There is no open task "no-such-task"')]).toEqual([2, true])
 })
 
-test('a wrong output gets the hint, without what could control a terminal', async () => {
+test('wrong output gets the hint, without control characters', async () => {
   const relay = await startRelay(server.origin)
   const { machine } = await loggedIn('hinted@example.org', relay.origin)
   relay.replace('/companion/results', { status: 200, body: 'refused\nhint \u001b[2J\u001b]0;title\u0007Look \u0008again.\n' })
@@ -108,8 +108,8 @@ test('a wrong output gets the hint, without what could control a terminal', asyn
   expect([code, /(?!\n)\p{Cc}/u.test(out)]).toEqual([1, false])
 })
 
-describe('on the wire', () => {
-  test('is nothing but the login, the output and what names it', async () => {
+describe('the companion sends', () => {
+  test('only the login, the output and its task', async () => {
     const relay = await startRelay(server.origin)
     const learner = await server.signIn('watched@example.org')
     const value = await openKnots(learner)
@@ -151,7 +151,7 @@ describe('on the wire', () => {
     }
   })
 
-  test('is no secret that a command printed', async () => {
+  test('no secret that a command printed', async () => {
     const relay = await startRelay(server.origin)
     const { machine } = await loggedIn('leaking@example.org', relay.origin)
     const secret = 'ghp_k7Qp2ZxV9mLr4TsW8nBd3YfHaB3dE5fG7h9j'
@@ -165,12 +165,12 @@ describe('on the wire', () => {
     expect(out).toContain('  | TOKEN=[secret removed]\n')
   })
 
-  test('is no more than 16 KiB in whole lines, which is said', async () => {
+  test('at most 16 KiB in whole lines, and says so', async () => {
     const relay = await startRelay(server.origin)
     const { machine } = await loggedIn('verbose@example.org', relay.origin)
     relay.replace('/companion/tasks', { status: 200, body: `task ${knots.id}/${knots.count} Task\nrun seq 1 500000\n` })
     const { out } = await machine.run(['check', '--yes'])
-    expect(out).toContain('It printed more than 1 MiB, and was cut off.')
+    expect(out).toContain('It printed more than 1 MiB. The rest was cut off.')
     expect(out).toContain('Only the first 16 KiB of whole lines are sent.')
     const [result] = relay.requests.filter(({ path }) => path.startsWith('/companion/results'))
     expect(result!.body.length).toBeLessThanOrEqual(16_384)
@@ -185,7 +185,7 @@ describe('without a connection', () => {
     await machine.run(['status'])
     relay.setUp(false)
     const { code, out } = await machine.run(['check', '--yes'])
-    expect(out).toContain('Going on with the list of tasks from last time.')
+    expect(out).toContain('Using the task list from last time.')
     expect([code, out.includes('sent with the next command that reaches the server')]).toEqual([1, true])
     expect(await waitingOn(machine)).toHaveLength(1)
     expect((await answerOf(learner)).answer).toBeNull()
@@ -197,7 +197,7 @@ describe('without a connection', () => {
     expect((await answerOf(learner)).answer).toMatchObject({ basis: 'seen', revision: 1 })
   })
 
-  test('what waits for one account is not sent as another’s', async () => {
+  test('a result that waits for one account is not sent for another', async () => {
     const relay = await startRelay(server.origin)
     const { machine } = await loggedIn('sharing@example.org', relay.origin)
     await machine.run(['status'])
@@ -213,7 +213,7 @@ describe('without a connection', () => {
     expect((await answerOf(nora)).answer).toBeNull()
   })
 
-  test('a server that fails keeps the result waiting', async () => {
+  test('a result stays stored when the server fails', async () => {
     const relay = await startRelay(server.origin)
     const { machine } = await loggedIn('failing@example.org', relay.origin)
     relay.replace('/companion/results', { status: 503, body: '{"error":{"code":"database_unavailable"}}' })
@@ -224,7 +224,7 @@ describe('without a connection', () => {
   })
 })
 
-test('what is stored is for its owner alone, and nothing of it is left after logging out', async () => {
+test('stored files are readable by their owner alone, and deleted by logging out', async () => {
   const { learner, machine } = await loggedIn('tidy@example.org')
   const [site] = await readdir(stateOf(machine))
   const folder = join(stateOf(machine), site!)
@@ -235,7 +235,7 @@ test('what is stored is for its owner alone, and nothing of it is left after log
   expect((await learner.call('GET', '/user/companions')).body).toEqual([])
 })
 
-test('a companion that was revoked says so, and keeps what waits', async () => {
+test('a revoked companion says so, and keeps stored results', async () => {
   const { learner, machine } = await loggedIn('revoked@example.org')
   const { body } = await learner.call<Companion[]>('GET', '/user/companions')
   await learner.call('DELETE', `/user/companions/${body[0]!.id}`)
@@ -260,7 +260,7 @@ test.for(['dash', 'bash', 'busybox'])(
   },
 )
 
-test('a command that takes too long is stopped with all that it started', async () => {
+test('a command that takes too long is stopped with every process that it started', async () => {
   const relay = await startRelay(server.origin)
   const { machine } = await loggedIn('slow@example.org', relay.origin)
   const script = join(machine.folder, 'companion')
@@ -272,7 +272,7 @@ test('a command that takes too long is stopped with all that it started', async 
   expect(out).toContain('  | begun\n')
   const pids = (await readFile(join(machine.folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
   expect(pids).toHaveLength(2)
-  // A process that ended counts until its new parent took note of it.
+  // A process that ended is listed until its new parent reaps it.
   await expect.poll(() => pids.filter(isRunning), { timeout: 20_000 }).toEqual([])
 })
 
@@ -284,7 +284,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-test('without words the script says what it can do, and it is short enough to be read before its first use', async () => {
+test('without arguments the script prints its usage, and it is short enough to read before the first run', async () => {
   const machine = await machineWith(server.origin)
   const { code, out } = await machine.run([])
   expect([code, out.includes('sh companion check [task]')]).toEqual([2, true])

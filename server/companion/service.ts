@@ -15,10 +15,10 @@ import { resultLines, taskLines } from './protocol.ts'
 import { openTasks } from './queries.ts'
 
 const script = readFileSync(new URL('companion.sh', import.meta.url), 'utf8')
-/** Days for which the result of a command may wait on its machine. */
+/** Days that a result may wait on the learner's machine before it is sent. */
 const maxAge = 90
 
-/** The companion, and what it calls with its token. Cookies are not looked at. */
+/** Serves the companion and the routes that it calls with its token. They ignore cookies. */
 export const companion = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
@@ -37,7 +37,7 @@ export const companion = (context: Context): PlainRoute[] => [
   {
     method: 'POST',
     path: '/companion/results',
-    // Each character of the output may take four bytes.
+    // A character of the output takes up to four bytes.
     limit: 4 * maxOutput,
     handle: async (request) => {
       const caller = await companionCaller(context, request.header('authorization'))
@@ -60,7 +60,7 @@ const listTasks = async ({ db }: Context, caller: SignedInCaller, projectId: str
   return taskLines(tasks, (id) => values.get(id)!)
 }
 
-/** `task`: `<project>/<task>`. `age`: seconds since the commands ran, by one clock, so that a wrong one does no harm. */
+/** `task`: `<project>/<task>`. `age`: seconds since the commands ran, measured by the learner's clock alone, so a wrong clock does no harm. */
 const readResult = (request: PlainRequest): { projectId: string; validationId: string } & SeenOutput => {
   const query = queryOf(request)
   const [projectId = '', validationId = '', ...rest] = (query.get('task') ?? '').split('/')

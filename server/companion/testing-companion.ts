@@ -14,7 +14,7 @@ import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { tokens } from '../tokens/service.ts'
 import { companion } from './service.ts'
 
-/** Server of the companion, with one project whose tasks commands answer. */
+/** Starts a server for companions, with one project of evidence tasks. */
 export const startCompanionServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const server = await startServer({
     environment,
@@ -25,22 +25,22 @@ export const startCompanionServer = async (environment: Record<string, string> =
   return server
 }
 
-/** Gives a learner who opened the project a value of the test's choice, and returns it. */
+/** Sets the value of a learner who opened the project, and returns it. */
 export const giveKnots = async ({ db }: TestServer, { userId }: SignedInVisitor, value: number): Promise<number> => {
   await db.rows(`update variables set value = $2 where user_id = $1 and name = 'knots'`, [userId, String(value)])
   return value
 }
 
-/** The tasks in their order. */
+/** The tasks in order. */
 export const knots = {
   id: 'knot-log',
-  /** Reads. */
+  /** Only reads. */
   count: 'count-knots',
   /** Changes a file. */
   mark: 'leave-mark',
-  /** Two commands. */
+  /** Runs two commands. */
   pair: 'tie-both',
-  /** A task in words. */
+  /** Is answered in words. */
   words: 'why-knots',
 } as const
 
@@ -91,7 +91,7 @@ const publishKnots = async (db: UntypedDatabase): Promise<void> => {
     )
 }
 
-/** Opens the project, which draws the learner's value, and returns it. */
+/** Opens the project, which draws the learner's value, and returns the value. */
 export const openKnots = async (learner: SignedInVisitor): Promise<number> => {
   const { body } = await learner.call<{ variables: Array<{ name: string; value: string }> }>('GET', `/projects/${knots.id}`)
   return Number(body.variables.find(({ name }) => name === 'knots')!.value)
@@ -108,7 +108,7 @@ export const postForm = async (
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A companion's token, as the learner would get it. */
+/** Logs a companion in and returns its token. */
 export const tokenOf = async (
   { origin, context, turnClock }: TestServer,
   learner: SignedInVisitor,
@@ -140,11 +140,11 @@ export const sendResult = async (
 
 export type Machine = {
   folder: string
-  /** Runs the companion with these words, and types `input`. `onOutput` hears of all output so far. */
+  /** Runs the companion with these arguments and types `input`. Calls `onOutput` with all output so far. */
   run: (words: string[], input?: string, onOutput?: (text: string) => void) => Promise<{ code: number | null; out: string }>
 }
 
-/** A machine with the companion of a server, an empty folder, and a home of its own. */
+/** Creates a machine with a server's companion, an empty folder, and its own home directory. */
 export const machineWith = async (
   origin: string,
   shell: readonly string[] = ['dash'],
@@ -176,7 +176,7 @@ export const machineWith = async (
   return { folder, run }
 }
 
-/** Logs the companion of a machine in: the learner allows the code that it shows. */
+/** Logs a machine's companion in. The learner allows the code that it shows. */
 export const logIn = async (machine: Machine, learner: SignedInVisitor): Promise<void> => {
   let answered: Promise<unknown> | undefined
   const { code, out } = await machine.run(['login'], '', (text) => {

@@ -5,17 +5,17 @@ import { afterAll } from 'vitest'
 export type Relayed = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
 
 export type Relay = {
-  /** What machines call. */
+  /** The address that machines call. */
   origin: string
-  /** All that came so far. */
+  /** All requests so far. */
   requests: Relayed[]
-  /** False: every connection breaks off at once. */
+  /** False drops every connection. */
   setUp: (isUp: boolean) => void
-  /** Answers a path in place of the server; undefined: as the server does. */
+  /** Responds to a path in place of the server; undefined passes requests on again. */
   replace: (path: string, reply: { status: number; body: string } | undefined) => void
 }
 
-/** Passes requests on to a server and keeps them, as a wire between a machine and the server. */
+/** Starts a proxy between machines and a server that records all requests. */
 export const startRelay = async (target: string): Promise<Relay> => {
   const requests: Relayed[] = []
   const replaced = new Map<string, { status: number; body: string }>()

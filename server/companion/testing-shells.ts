@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A shell and the folders in which it finds its programs. */
+/** A shell and its search path for programs. */
 export type Shell = { program: string; path: string }
 
-/** One of the shells that this machine has, with its own programs: those of busybox for busybox. Undefined where it is missing. */
+/** Finds a shell on this machine; for busybox, with busybox's own programs. Undefined if it isn't installed. */
 export const shellOf = (name: string): Shell | undefined => {
   const program = pathOf(name)
   if (!program || name !== 'busybox') return program ? { program, path: process.env['PATH']! } : undefined

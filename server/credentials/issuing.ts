@@ -112,7 +112,7 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   if (isSame && !(await isOutdated(context, caller, projectId, own))) return
   const badge = await currentBadge(context, caller, projectId, chosen)
   const { proof, ...signed } = await withProof(badge, await issuerKey(context), issuedAt.toISOString())
-  // The schema of Open Badges 3.0 wants a list, also of one.
+  // The schema of Open Badges 3.0 requires a list even for one proof.
   const body = JSON.stringify({ ...signed, proof: [proof] })
   const version = Number(badge.credentialSubject.achievement.version)
   await db.transaction(async (tx) => {

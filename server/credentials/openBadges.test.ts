@@ -11,7 +11,7 @@ import type { SignedInVisitor } from '../testing/testing.ts'
 import { credentials, publicCredentials } from './service.ts'
 import { verified } from './testing-verification.ts'
 
-/* The schema is our own, of the constraints of Open Badges 3.0: the one that 1EdTech publishes may not be copied. It says so itself. */
+/* The schema is our own and states the constraints of Open Badges 3.0. 1EdTech's published schema says that it may not be copied. */
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
 const { db } = server
@@ -36,7 +36,7 @@ const issued = async (who: SignedInVisitor): Promise<SignedBadge> => {
   return (await who.call<SignedBadge>('GET', credentialFilePath('json', tideTable.id))).body
 }
 
-/** As the server stores it where a task is answered in this way. */
+/** Stores the basis as the server does when a task is answered this way. */
 const setBasis = async (who: SignedInVisitor, basis: AnswerBasis, seenAt: string | null = null) =>
   db.rows('update answers set basis = $3, seen_at = $4 where user_id = $1 and validation_id = $2', [
     who.userId,
@@ -50,7 +50,7 @@ test.for<[AnswerBasis, string | null, string]>([
   ['computed', null, 'Computed by the learner: the output they gave is right. Nobody saw the commands run.'],
   ['own_words', null, 'In own words. The explanation is not graded.'],
   ['shown', null, 'Shown: after a wrong answer, the learner read the author’s explanation.'],
-])('a credential says of an answer whose basis is "%s" what it counts on, is valid, and keeps to Open Badges 3.0', async (one) => {
+])('a credential names the basis "%s" of an answer, is valid, and conforms to Open Badges 3.0', async (one) => {
   const [basis, seenAt, narrative] = one
   const ines = await completer(server)
   await setBasis(ines, basis, seenAt)
@@ -64,7 +64,7 @@ test.for<[AnswerBasis, string | null, string]>([
   expect(faults(badge)).toEqual([])
 })
 
-test('a credential keeps to Open Badges 3.0 whose answers a check, a language model or the learner accepted', async () => {
+test('a credential with answers accepted by a check, a language model or the learner conforms to Open Badges 3.0', async () => {
   const ines = await completer(server)
   expect(faults(await issued(ines))).toEqual([])
   const accept = (column: string) =>
@@ -75,7 +75,7 @@ test('a credential keeps to Open Badges 3.0 whose answers a check, a language mo
   expect(faults(await issued(ines))).toEqual([])
 })
 
-test('the day on which commands were seen is signed, and another day makes the credential outdated', async () => {
+test('the day on which the companion ran commands is signed, and another day makes the credential outdated', async () => {
   const ines = await completer(server)
   await setBasis(ines, 'seen', '2026-11-20T21:15:00.000Z')
   const badge = await issued(ines)
@@ -95,17 +95,17 @@ test.for<[fault: string, document: object, where: RegExp]>([
   ['no date', { ...rest, credentialSubject: subject, evidence, proof }, /required property 'validFrom'/],
   ['a day for a moment', of({ validFrom: validFrom.slice(0, 10) }), /^\/validFrom /],
   ['the contexts in another order', of({ '@context': badge['@context'].toReversed() }), /^\/@context\/0 /],
-  ['no type of a badge', of({ type: ['VerifiableCredential'] }), /^\/type /],
-  ['an id that is none', of({ id: 'tides' }), /^\/id /],
+  ['no badge type', of({ type: ['VerifiableCredential'] }), /^\/type /],
+  ['an invalid id', of({ id: 'tides' }), /^\/id /],
   ['an issuer without an id', of({ issuer: { type: ['Profile'], name: 'Fieldwork' } }), /^\/issuer /],
-  ['nobody whom it is of', of({ credentialSubject: { ...subject, identifier: [] } }), /^\/credentialSubject/],
+  ['no recipient', of({ credentialSubject: { ...subject, identifier: [] } }), /^\/credentialSubject/],
   [
-    'an identity with something else of the person',
+    'an identity with further personal data',
     of({ credentialSubject: { ...subject, identifier: [{ ...identifier, email: 'ines@private.example' }] } }),
     /identifier\/0 must NOT have additional properties/,
   ],
   [
-    'a word that says what kind of identity it is',
+    'an unknown type of identity',
     of({ credentialSubject: { ...subject, identifier: [{ ...identifier, identityType: 'nickname' }] } }),
     /identifier\/0\/identityType /,
   ],
@@ -123,7 +123,7 @@ test.for<[fault: string, document: object, where: RegExp]>([
   ['a list for a narrative', of({ evidence: [{ ...evidence[0]!, narrative: ['Shown.'] }] }), /^\/evidence\/0\/narrative must be string/],
   ['a proof that is no list', of({ proof: proof[0] }), /^\/proof must be array/],
   ['a proof of another purpose', of({ proof: [{ ...proof[0], proofPurpose: 'authentication' }] }), /proofPurpose /],
-])('a credential with %s does not keep to Open Badges 3.0', ([, document, where]) => {
+])('a credential with %s does not conform to Open Badges 3.0', ([, document, where]) => {
   expect(faults(badge)).toEqual([])
   expect(faults(document).filter((fault) => where.test(fault))).not.toEqual([])
 })

@@ -37,9 +37,9 @@ export type JsonColumns = {
   'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
-  /** What a task looks at. */
+  /** Probes of a task. */
   probes: Probe[]
-  /** Answers by their tasks. */
+  /** Answers by task. */
   revisions: Array<{ id: string; revision: number }>
   /** The points of an author's explanation. */
   points: string[]

@@ -73,7 +73,7 @@ test('whatever is typed is text in Markdown, too: no heading, no HTML, no pictur
   for (const { url } of nodes.filter(({ type }) => type === 'link')) expect(url).toMatch(/^https?:\/\//)
 })
 
-test('output of commands is a block of code in Markdown, whatever is in it', () => {
+test('command output is a code block in Markdown, whatever it contains', () => {
   const printed = 'total 2\n```\n<b>bold</b>  # no heading\n````\n'
   const tasks = [{ ...answered('list', printed), isOutput: true }]
   const nodes = all(fromMarkdown(markdownOf(documentationOf(materialOf(1, { tasks })), [])) as Node)

@@ -119,7 +119,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.text).not.toContain('root:')
   })
 
-  test('output of commands is set in a font of one width, with its spaces, and no line leaves the page', async () => {
+  test('command output is typeset in a monospaced font with its spaces, and every line fits the page', async () => {
     const digest = '0123456789abcdef'.repeat(12)
     const printed = `total 12\n-rw-r--r--   1 ines    4096 tides.txt\n#panic("stop") $ x $ *bold*\n${digest}\n`
     const pdf = typeset(documentationOf(materialOf(1, { tasks: [{ ...answered('list', printed), isOutput: true }] })), [])
@@ -127,7 +127,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     for (const line of ['total 12', '-rw-r--r-- 1 ines 4096 tides.txt', '#panic("stop") $ x $ *bold*']) expect(read.text).toContain(line)
     expect(read.text.replaceAll(/[\n\u200b]/g, '')).toContain(digest)
     expect(read.fonts).toContain('monospace')
-    // The margin begins 24 mm from the edge, with the number of the page.
+    // The page number is in the margin, which is 24 mm wide.
     expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
   })
 

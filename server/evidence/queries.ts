@@ -14,6 +14,6 @@ const stateSql = statement(
      ), '[]') as "revisions!"`,
 )
 
-/** Whether a person has a companion that was used since `unusedSince`, and their answers to tasks that commands answer. */
+/** Returns whether a user has a companion used since `unusedSince`, and their answers to evidence tasks. */
 export const evidenceState = (db: Queryable, userId: string, projectId: string, unusedSince: Date) =>
   db.row(stateSql, [userId, projectId, unusedSince])

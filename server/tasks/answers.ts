@@ -42,11 +42,11 @@ export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status
 
 type BasisColumns = { status: AnswerStatus; basis: AnswerBasis | null; seen_at: Date | null }
 
-/** How a complete answer came to count, where no rule accepted its words. */
+/** Returns how a complete answer came to count that no rule accepted. */
 export const countedOn = ({ status, basis, seen_at }: BasisColumns): Pick<Answer, 'basis' | 'seenAt'> =>
   status !== 'COMPLETE' || basis === null ? {} : { basis, ...(seen_at && { seenAt: seen_at.toISOString() }) }
 
-/** The same, with the points of the author's explanation beside one in own words. */
+/** Like `countedOn`, with the points of the author's explanation for an answer in own words. */
 export const basisOf = ({
   covered,
   points,

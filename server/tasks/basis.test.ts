@@ -14,7 +14,7 @@ beforeEach(() => server.forgetLimits())
 const printed = '  PID  CMD\n   41  <node>'
 const htmlOfPrinted = '<code>  PID  CMD\n   41  &lt;node&gt;</code></pre>'
 
-/** As the server stores an answer to the first task that counts on this. */
+/** Stores the basis of the answer to the first task, as the server does. */
 const setBasis = async (who: SignedInVisitor, basis: AnswerBasis | null, seenAt: string | null = null) => {
   const key = [who.userId, tideTable.keyword]
   await db.rows('update answers set basis = $3, seen_at = $4 where user_id = $1 and validation_id = $2', [...key, basis, seenAt])
@@ -22,7 +22,7 @@ const setBasis = async (who: SignedInVisitor, basis: AnswerBasis | null, seenAt:
   else await db.rows('update answers set text_data = $3 where user_id = $1 and validation_id = $2', [...key, printed])
 }
 
-/** The page and the data of an archive, and the page of the project's zip. */
+/** Returns the page and the data of an archive, and the page of the project's zip. */
 const exported = async (who: SignedInVisitor) => {
   const archive = await unzip(await download(who, '/user/export'))
   const bundle = await unzip(await download(who, bundlePath))
@@ -30,7 +30,7 @@ const exported = async (who: SignedInVisitor) => {
   return { data: answers[0]!, pages: [archive, bundle].map((files) => files.get('index.html')!.toString()) }
 }
 
-describe('what an answer counts on', () => {
+describe('the basis of an answer', () => {
   test.for<[basis: AnswerBasis, seenAt: string | null, label: string]>([
     ['seen', '2026-11-20T21:15:00.000Z', 'Seen on your machine on 20 November 2026.'],
     ['computed', null, 'Computed on your machine.'],
@@ -50,13 +50,13 @@ describe('what an answer counts on', () => {
     expect(body.slice(1).map((own) => [own.isOutput, own.answer.basis])).toEqual(Array(3).fill([false, undefined]))
   })
 
-  test('is nothing to be said of where a check accepted the answer', async () => {
+  test('is not mentioned if a check accepted the answer', async () => {
     const { data, pages } = await exported(await completer(server))
     expect(data).toMatchObject({ basis: null, seen_at: null, covered: [] })
     for (const page of pages) expect(page).not.toMatch(/In own words|Shown:|on your machine/)
   })
 
-  test('is in the Markdown and at the page of a shared documentation, where output keeps its lines', async () => {
+  test('is in the Markdown and on the page of a shared documentation, where output keeps its lines', async () => {
     const ines = await completer(server, 'pro')
     await ready(ines)
     await setBasis(ines, 'seen', '2026-11-20T21:15:00.000Z')
@@ -70,7 +70,7 @@ describe('what an answer counts on', () => {
     expect(await page.text()).toContain(`${htmlOfPrinted}\n<p>${label}</p>`)
   })
 
-  test('is output also where the task asks for it and nothing was accepted yet', async () => {
+  test('is not needed to treat an answer as output if its task asks for output', async () => {
     const check = { check: 'evidence', evidence: [{ run: 'ps', prints: '…' }] }
     const ines = await server.signIn('asked@example.org')
     await db.rows('update validations set answer_check = $2 where id = $1', [tideTable.keyword, JSON.stringify(check)])

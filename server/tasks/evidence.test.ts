@@ -15,7 +15,7 @@ const personal = `variables:
     placeholder: "412"
     personal: draw(100000, 999999)
 `
-/** The task with another check. */
+/** Replaces the check of the task. */
 const checkedBy = (check: string): Changes => ({
   [projectFile]: (text) => text.replace('variables:\n', personal).replace('Push her', 'Push her over `{{planks}}` planks, that is'),
   [`${home}/answers.yaml`]: (text) => `${task}:\n${check.replace(/^/gm, '  ')}\n${text.slice(text.indexOf('where-moored:'))}`,
@@ -37,8 +37,8 @@ model: Each plank is cut once, so the command prints twice their number.`
 
 const printedFor = (planks: number) => `planks: ${planks}\nhalves: ${planks * 2}`
 
-describe('what commands print', () => {
-  test('counts for the learner whose values it has, and for nobody else', async () => {
+describe('command output', () => {
+  test('counts only for the learner whose values it has', async () => {
     await publish(evidence)
     const [learner, neighbor] = [await newcomer(), await newcomer()]
     const [planks, others] = [await planksOf(learner), await planksOf(neighbor)]
@@ -52,7 +52,7 @@ describe('what commands print', () => {
     expect(await savedAnswerOf(learner, task, project)).toMatchObject({ basis: 'computed' })
   })
 
-  test('is refused with the form of the line that differs, never with its value', async () => {
+  test('is refused with the form of the line that differs, but not its value', async () => {
     await publish(evidence)
     const learner = await newcomer()
     const planks = await planksOf(learner)
@@ -62,7 +62,7 @@ describe('what commands print', () => {
     expect((await doing(learner, `planks: ${planks}\nhalves: 0`)).body.hint).toContain('The file is empty.')
   })
 
-  test('may be longer than the words of a free plan, and has a limit of its own', async () => {
+  test('may be longer than a text answer on the free plan, and has its own limit', async () => {
     await publish(evidence)
     const learner = await newcomer()
     const output = `${'a line of progress\n'.repeat(500)}${printedFor(await planksOf(learner))}`
@@ -70,7 +70,7 @@ describe('what commands print', () => {
     expect((await doing(await newcomer(), 'x'.repeat(16_385))).status).toBe(422)
   })
 
-  test('the page and what a visitor sees give nothing away', async () => {
+  test('is revealed neither by the page nor to a visitor', async () => {
     await publish(evidence)
     const learner = await newcomer()
     const planks = await planksOf(learner)
@@ -85,7 +85,7 @@ describe('what commands print', () => {
 })
 
 describe('a learner who does not know', () => {
-  test('has it shown once their answer was refused, and the answer says so', async () => {
+  test('can have it shown once their answer was refused, and the answer says so', async () => {
     await publish(evidence)
     const learner = await newcomer()
     expect((await post(learner, 'shown', 1)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('a learner who does not know', () => {
     expect(await eventsOf(learner, 'answer_shown')).toHaveLength(1)
   })
 
-  test('does it again with other values', async () => {
+  test('can do it again with other values', async () => {
     await publish(evidence)
     const learner = await newcomer()
     const before = await planksOf(learner)
@@ -119,7 +119,7 @@ model: Wood floats because it is lighter than the water that it displaces.`
   const cover = (who: SignedInVisitor, covered: number[]) =>
     who.call<Answer & Refused>('PUT', `${answerPath(task, project)}/covered`, { covered })
 
-  test('counts once it is given, and the learner marks what it covers', async () => {
+  test('counts once it is given, and the learner marks the points that it covers', async () => {
     await publish(explanation)
     const learner = await newcomer()
     const { body } = await doing(learner, 'It weighs less than the water it pushes away.')
@@ -144,7 +144,7 @@ model: Wood floats because it is lighter than the water that it displaces.`
   )
 })
 
-test('the first choice counts, and one after the explanation is marked as shown', async () => {
+test('the first choice counts, and a choice after the explanation is marked as shown', async () => {
   await publish(`check: choice
 options:
   - { value: It is lighter than water., answer: true, explanation: It displaces more than it weighs. }

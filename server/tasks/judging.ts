@@ -82,7 +82,7 @@ const refusedRubric = async (
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || !('rubric' in check) || !check.rubric) return undefined
   if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined
-  // What a rule accepts needs no judge, and neither does an explanation that says nothing.
+  // A language model isn't asked about an answer that a rule accepts, or an explanation without content.
   if (runCheck(check, write.text?.data ?? '', matchesPattern).correct === isRule(check)) return undefined
   const planLimit = await personLimit(db, config, caller.user, 'validationTextCharacter')
   const limit = textLimit({ limit: planLimit, current: 0 }, task.character_limit)

@@ -4,7 +4,7 @@ import type { CheckResult } from '@fieldwork/core/tasks/grading.ts'
 import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
 import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 
-/** Grades what commands printed for the learner whose values these are. */
+/** Creates a grader of command output for the learner with these values. */
 export const outputGrader =
   (values: VariableValues | undefined) =>
   (check: EvidenceCheck, text: string): CheckResult => {

@@ -6,7 +6,7 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
-/** Whether answer `a` to task `v` is what commands print; either may be absent. */
+/** True if answer `a` to task `v` is command output. Either row may be absent. */
 export const isOutput = `(v.answer_check ->> 'check' = 'evidence' or a.basis in ('seen', 'computed')) is true`
 
 /** The columns of a task, with the caller's answer. */
@@ -208,7 +208,7 @@ const workSinceSql = statement(
    from users u left join enrolments e on e.user_id = u.id and e.project_id = $2 where u.id = $1`,
 )
 
-/** When a learner last restarted a project, and the moment before which they can't have worked in it. */
+/** Returns when a learner last restarted a project, and the earliest time at which they can have worked in it. */
 export const workSince = async (db: Queryable, userId: string, projectId: string): Promise<RowOf<'tasks.workSince'>> =>
   (await db.row(workSinceSql, [userId, projectId]))!
 

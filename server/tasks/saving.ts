@@ -88,7 +88,7 @@ const isUploaded = async (
   return type === 'FILE' && file?.storageName === name && (await verifyUpload(context, userId, name)) !== undefined
 }
 
-/** Judges and saves a write under the lock of the work. Undefined when a draft came between: then everything is to be read again. */
+/** Judges and saves a write while holding the lock of the work. Undefined if a draft was saved meanwhile, so the caller has to retry. */
 export const decide = async (
   tx: Transaction,
   { config }: Context,
@@ -196,7 +196,7 @@ const outcomeOf = (
   return mayJudge && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
 }
 
-/** What a complete answer counts on, where no rule accepted its words. A choice after the first was explained. */
+/** Returns how a complete answer came to count that no rule accepted. A choice after a refusal was explained, so it is marked as shown. */
 const basisOfGrade = ({ answer_check, refusals }: GradableTaskRow, seenAt: Date | undefined): AnswerBasis | null => {
   switch (answer_check?.check) {
     case 'evidence':

@@ -8,16 +8,15 @@ import { type AnswerKey, answerOf } from './answers.ts'
 import { gradableTasks, workSince } from './queries.ts'
 import { decide, untilDecided } from './saving.ts'
 
-/** Milliseconds. Companions count whole seconds. */
+/** Tolerance in milliseconds, because companions count whole seconds. */
 const slack = 2000
 
-/** `id`: names this result, so that it counts once however often it is sent. `age`: milliseconds since the commands ran. */
+/** `id`: identifies the result, so that it counts once however often it is sent. `age`: milliseconds since the commands ran. */
 export type SeenOutput = { id: string; output: string; age: number }
 
 /**
- * Judges what the companion saw a task's commands print, and saves it as the answer. One that is complete stays as it is, and so does one to
- * which this result was saved before. Throws `not_found` also for a task that commands don't answer, `outdated` for a result from before a
- * restart.
+ * Judges the output that the companion sent for a task, and saves it as the answer. Keeps a complete answer, and one that this result has
+ * already been saved to. Throws `not_found`, also for a task without evidence, and `outdated` if the project was restarted since.
  */
 export const saveSeenAnswer = async (
   context: Context,
@@ -38,7 +37,7 @@ export const saveSeenAnswer = async (
     const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
     if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
     const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
-    // An empty answer is none: commands that print nothing are judged by what was typed.
+    // An empty answer counts as missing, so output that is empty is replaced by the command itself.
     const text = { data: output.trim() === '' ? `$ ${commandsOf(task.answer_check.evidence)[0]?.run ?? ''}` : output }
     const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
     return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })

@@ -6,7 +6,7 @@ import { answerPath, savedAnswer, saveText, startWork } from './testing-work.ts'
 const { newcomer } = await startWork()
 const done = { status: 'COMPLETE' } as const
 
-test('a shown answer counts, and doing its task again reopens that answer alone', async () => {
+test('a shown answer counts, and doing its task again reopens only that answer', async () => {
   const learner = await newcomer()
   await saveText(learner, 'Salt water.', done, tideTable.remark)
   await saveText(learner, 'the wind', done)

@@ -28,7 +28,7 @@ export const showAnswer = (context: Context, caller: SignedInCaller, key: Answer
     return { ...answerFrom(shown, { status: 'COMPLETE' }, revision + 1), basis: 'shown', ...modelFor(task, 'COMPLETE') }
   })
 
-/** Empties an answer that was shown and draws new personal values, so that its task can be done again. Other answers count as before. */
+/** Clears an answer that was shown and draws new personal values, so that its task can be done again. Keeps all other answers. */
 export const repeatTask = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
   changeAnswer(context, caller, key, revision, async (tx, { stored, write }) => {
     if (stored.status === 'INCOMPLETE' && stored.text?.data === '') return stored
@@ -43,7 +43,7 @@ export const repeatTask = (context: Context, caller: SignedInCaller, key: Answer
     return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
   })
 
-/** Stores which points of the author's explanation a learner found in their own. */
+/** Stores which points of the author's explanation a learner's own explanation covers. */
 export const coverPoints = async (context: Context, caller: SignedInCaller, key: AnswerKey, covered: number[]): Promise<Answer> => {
   await context.limits.take('saves', caller.user.id)
   const { projectId, validationId } = key
@@ -64,7 +64,7 @@ const ownerOf = ({ user }: SignedInCaller, { projectId }: AnswerKey) => ({ userI
 
 type Stored = { task: GradableTaskRow; tasks: GradableTaskRow[]; stored: Answer; write: AnswerWrite }
 
-/** Runs a change of a stored answer under the lock of the work, again if a draft comes between. */
+/** Changes a stored answer while holding the lock of the work. Retries if a draft is saved meanwhile. */
 const changeAnswer = async (
   context: Context,
   caller: SignedInCaller,

@@ -32,7 +32,7 @@ export const plainTable: Record<string, PlainCase> = {
   // Opened by a companion's token alone.
   'GET /companion/tasks': { path: '/companion/tasks', expected: 401 },
   'POST /companion/results': { path: '/companion/results', expected: 401 },
-  // What is no form, or names no client, is a fault of OAuth.
+  // OAuth errors: the body isn't a form, or names no client.
   'POST /oauth/device_authorization': { path: '/oauth/device_authorization', expected: 400 },
   'POST /oauth/token': { path: '/oauth/token', expected: 400 },
   'POST /oauth/revoke': { path: '/oauth/revoke', expected: 400 },

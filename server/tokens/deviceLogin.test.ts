@@ -15,7 +15,7 @@ const authorize = async (machine = 'laptop') => {
 }
 const ask = (deviceCode: string) =>
   postForm(server.origin, '/oauth/token', { client_id: 'companion', grant_type: deviceGrant, device_code: deviceCode })
-/** Asks after the wait that the server wants. */
+/** Polls after the interval that the server requires. */
 const askLater = (deviceCode: string) => {
   server.turnClock(10)
   return ask(deviceCode)
@@ -26,7 +26,7 @@ const tasksWith = async (token: string) =>
   (await fetch(`${server.origin}/companion/tasks`, { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('logging in from a terminal', () => {
-  test('gives a token once its owner allowed the machine in a browser, and gives it once', async () => {
+  test('returns one token after the owner has allowed the machine in a browser', async () => {
     const learner = await server.signIn('allowing@example.org')
     const { userCode, deviceCode, body } = await authorize('Ines’s laptop')
     expect(body).toMatchObject({ verification_uri: `${server.origin}/device`, expires_in: deviceCodeLifetime * 60, interval: 2 })
@@ -45,7 +45,7 @@ describe('logging in from a terminal', () => {
     expect(companions).toMatchObject([{ machine: 'Ines’s laptop' }])
   })
 
-  test('ends when its owner denies it', async () => {
+  test('fails if the owner denies it', async () => {
     const learner = await server.signIn('denying@example.org')
     const { userCode, deviceCode } = await authorize()
     expect((await decide(learner, userCode, false)).body.isAllowed).toBe(false)
@@ -54,7 +54,7 @@ describe('logging in from a terminal', () => {
     expect((await learner.call('GET', '/user/companions')).body).toEqual([])
   })
 
-  test('ends after ten minutes', async () => {
+  test('fails after ten minutes', async () => {
     const learner = await server.signIn('late@example.org')
     const { userCode, deviceCode } = await authorize()
     server.turnClock(deviceCodeLifetime * 60 + 1)
@@ -72,7 +72,7 @@ describe('logging in from a terminal', () => {
     expect(await ask(deviceCode)).toMatchObject({ status: 400, body: { error: 'authorization_pending' } })
   })
 
-  test('gives one token to two questions at the same time', async () => {
+  test('returns one token to two simultaneous polls', async () => {
     const learner = await server.signIn('twice@example.org')
     const { userCode, deviceCode } = await authorize()
     await decide(learner, userCode, true)
@@ -80,7 +80,7 @@ describe('logging in from a terminal', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('shows a request that was decided to nobody else', async () => {
+  test('hides a decided request from everyone else', async () => {
     const [learner, nora] = [await server.signIn('first@example.org'), await server.signIn('nora@example.org')]
     const { userCode } = await authorize()
     await decide(learner, userCode, true)
@@ -89,7 +89,7 @@ describe('logging in from a terminal', () => {
     expect((await decide(learner, userCode, true)).status).toBe(200)
   })
 
-  test('is refused to a visitor and to a page of another site', async () => {
+  test('can be allowed neither by a visitor nor by a page of another site', async () => {
     const { userCode } = await authorize()
     const path = `/user/device-requests/${userCode}`
     expect((await server.visitor().call('PUT', path, { allow: true })).status).toBe(401)
@@ -98,7 +98,7 @@ describe('logging in from a terminal', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('lets nobody guess codes', async () => {
+  test('limits guesses of codes', async () => {
     const learner = await server.signIn('guessing@example.org')
     const statuses: number[] = []
     for (let guess = 0; guess < 25; guess++) statuses.push((await learner.call('GET', '/user/device-requests/WDJB-MJHT')).status)
@@ -106,7 +106,7 @@ describe('logging in from a terminal', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('lets one network ask for a limited number of codes', async () => {
+  test('limits the codes that one network may request', async () => {
     const form = { client_id: 'companion' }
     const statuses: number[] = []
     for (let tries = 0; tries < 22; tries++) statuses.push((await postForm(server.origin, '/oauth/device_authorization', form)).status)
@@ -134,7 +134,7 @@ describe('logging in from a terminal', () => {
     expect([response.status, await response.json()]).toEqual([400, { error: 'invalid_request' }])
   })
 
-  test('shows the name of a machine without anything that a page or a terminal would not show as letters', async () => {
+  test('strips invisible and control characters from the name of a machine', async () => {
     const learner = await server.signIn('naming@example.org')
     const { userCode } = await authorize(`\u001b[31mpc\u202e\u0000 of ${'x'.repeat(100)}`)
     const { body } = await learner.call<DeviceRequest>('GET', `/user/device-requests/${userCode}`)
@@ -154,7 +154,7 @@ describe('logging in from a terminal', () => {
   })
 })
 
-describe('a companion’s access ends', () => {
+describe('a companion loses its access', () => {
   test('when its owner revokes it, and nobody else can', async () => {
     const [learner, nora] = [await server.signIn('revoking@example.org'), await server.signIn('nora@example.org')]
     const [kept, revoked] = [await tokenOf(server, learner, 'tower'), await tokenOf(server, learner, 'laptop')]
@@ -173,7 +173,7 @@ describe('a companion’s access ends', () => {
     expect(await tasksWith(token)).toBe(401)
   })
 
-  test('after 90 days without use, and not while it is used', async () => {
+  test('after 90 days without use, but not while it is used', async () => {
     const learner = await server.signIn('resting@example.org')
     const token = await tokenOf(server, learner)
     server.turnClock((tokenLifetime - 1) * 86_400)
@@ -200,7 +200,7 @@ describe('a companion’s access ends', () => {
     expect(await tasksWith(token)).toBe(401)
   })
 
-  test('when it was used longest ago and there are too many', async () => {
+  test('when there are too many and it is the least recently used', async () => {
     const learner = await server.signIn('collecting@example.org')
     const tokens: string[] = []
     for (let count = 0; count <= maxCompanions; count++) {

@@ -13,13 +13,13 @@ import { companionOrigin } from './origin.ts'
 import { askRequest, deleteToken, insertRequest, insertToken, takeRequest } from './queries.ts'
 import { bearerHash, newToken } from './token.ts'
 
-/** The one client that the server knows. */
+/** The only registered client. */
 const clientId = 'companion'
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
-/** Bytes. */
+/** Longest form, in bytes. */
 const maxForm = 4096
 
-/** Logging in from a terminal, by RFC 8628 (device authorization) and RFC 7009 (revocation). */
+/** Login from a terminal: RFC 8628 (device authorization) and RFC 7009 (revocation). */
 export const deviceLogin = (context: Context): PlainRoute[] => [
   {
     method: 'POST',
@@ -43,7 +43,7 @@ export const deviceLogin = (context: Context): PlainRoute[] => [
 
 export const userCodeHash = ({ config }: Context, code: string): Buffer => keyedHash(config.secret, 'device-code', code)
 
-/** The codes of RFC 6749 and RFC 8628 by which a client knows what to do. */
+/** Error codes of RFC 6749 and RFC 8628. */
 type OAuthError =
   | 'invalid_request'
   | 'invalid_client'
@@ -61,7 +61,7 @@ const json = (status: number, body: object): Reply =>
   )
 const refusal = (error: OAuthError): Reply => json(error === 'invalid_client' ? 401 : 400, { error })
 
-/** Reads the form of a request. A field that is there twice is malformed (RFC 6749, 3.2). */
+/** Parses a form and answers it. A repeated field is invalid (RFC 6749, 3.2). */
 const answering = async (
   { config }: Context,
   { header, body }: PlainRequest,
@@ -90,7 +90,7 @@ const authorizeDevice = async (context: Context, form: Map<string, string>, { ad
     expires: new Date(time + deviceCodeLifetime * 60_000),
     interval: pollInterval,
   })
-  // One of 25 billion: it is tried again by whoever is told that the server is busy.
+  // The code is taken, which happens once in 25 billion. The companion retries when the server is busy.
   if (!stored) throw problem('busy', { retryAfter: 1 })
   const page = `${companionOrigin(config, header('host'))}${routePatterns.device}`
   return json(200, {
@@ -105,7 +105,7 @@ const authorizeDevice = async (context: Context, form: Map<string, string>, { ad
 
 const newUserCode = (): string => Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
 
-/** What a machine calls itself, without anything that a page or a terminal would not show as letters. */
+/** Cleans the name of a machine: keeps only characters that are visible on a page and in a terminal. */
 const machineName = (given = ''): string =>
   [...given.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')].slice(0, maxMachineName).join('').trim()
 
@@ -133,12 +133,12 @@ const giveToken = async (context: Context, form: Map<string, string>, { address 
     return userId
   })
   if (owner === undefined) return refusal('expired_token')
-  // Which account it is, so that what waits on the machine for one person isn't sent as another's. It says nothing else.
+  // An opaque id of the account, so that the companion doesn't send results that wait for another account.
   const account = keyedHash(context.config.secret, 'device-code', `account ${owner}`).toString('hex').slice(0, 16)
   return json(200, { access_token: token, token_type: 'Bearer', scope: clientId, account })
 }
 
-/** Answers 200 whatever the token was (RFC 7009, 2.2). */
+/** Responds with 200 for any token, even an invalid one (RFC 7009, 2.2). */
 const revokeToken = async ({ db }: Context, form: Map<string, string>): Promise<Reply> => {
   const tokenHash = bearerHash(`Bearer ${form.get('token') ?? ''}`)
   if (tokenHash) await deleteToken(db, tokenHash)

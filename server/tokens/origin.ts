@@ -2,8 +2,8 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 
 /**
- * The origin that companions call. Without a public address in the settings it is what the request calls this server, and a host that could
- * mean something to a shell is `malformed`.
+ * Returns the origin that companions call: the configured public address, or else the host of the request. Throws `malformed` for a host
+ * with characters that could be special to a shell.
  */
 export const companionOrigin = ({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string => {
   if (publicUrl) return publicUrl

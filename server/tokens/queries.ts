@@ -18,7 +18,7 @@ type NewRequest = {
   interval: number
 }
 
-/** Undefined if a code is taken. */
+/** Returns undefined if the code is taken. */
 export const insertRequest = (db: Queryable, { deviceCodeHash, userCodeHash, machine, network, now, expires, interval }: NewRequest) =>
   db.row(insertRequestSql, [deviceCodeHash, userCodeHash, machine, network, now, expires, interval])
 
@@ -28,7 +28,7 @@ const requestByUserCodeSql = statement(
    where user_code_hash = $1 and expires_at > $2 and (user_id is null or user_id = $3)`,
 )
 
-/** A request that waits, or that this person decided on. */
+/** Finds a request that is pending, or that this user decided. */
 export const requestByUserCode = (db: Queryable, userCodeHash: Buffer, now: Date, userId: string) =>
   db.row(requestByUserCodeSql, [userCodeHash, now, userId])
 export type DeviceRequestRow = RowOf<'tokens.requestByUserCode'>
@@ -39,7 +39,7 @@ const decideRequestSql = statement(
    returning machine, network, created_at, is_allowed`,
 )
 
-/** Undefined if it was decided already, or ended. */
+/** Returns undefined if the request was already decided or has expired. */
 export const decideRequest = (db: Queryable, userCodeHash: Buffer, now: Date, userId: string, isAllowed: boolean) =>
   db.row(decideRequestSql, [userCodeHash, now, userId, isAllowed])
 
@@ -52,7 +52,7 @@ const askRequestSql = statement(
    returning d.user_id, d.is_allowed, d.machine, d.expires_at, d.interval_seconds > before.interval_seconds as "is_early!"`,
 )
 
-/** Notes that a companion asked, and makes the one that asks too early wait longer. Half a second is forgiven. */
+/** Records a poll. A companion that polls more than half a second too early has to wait longer from then on. */
 export const askRequest = (db: Queryable, deviceCodeHash: Buffer, now: Date, slowDownBy: number) =>
   db.row(askRequestSql, [deviceCodeHash, now, slowDownBy])
 
@@ -61,7 +61,7 @@ const takeRequestSql = statement(
   'delete from device_requests where device_code_hash = $1 and is_allowed returning user_id as "user_id!", machine',
 )
 
-/** Deletes an allowed request, so that it gives one token. */
+/** Deletes an allowed request and returns it, so that it is exchanged for only one token. */
 export const takeRequest = (tx: Transaction, deviceCodeHash: Buffer) => tx.row(takeRequestSql, [deviceCodeHash])
 
 const insertTokenSql = statement(
@@ -75,7 +75,7 @@ const dropTokensSql = statement(
 
 type NewToken = { userId: string; tokenHash: Buffer; machine: string; now: Date; maxTokens: number }
 
-/** Stores a token, in the place of the one that was used longest ago if there are too many. */
+/** Stores a token. If there are too many, the least recently used is deleted. */
 export const insertToken = async (tx: Transaction, { userId, tokenHash, machine, now, maxTokens }: NewToken): Promise<void> => {
   await tx.rows(dropTokensSql, [userId, maxTokens - 1])
   await tx.rows(insertTokenSql, [userId, tokenHash, machine, now])
@@ -86,7 +86,7 @@ const tokenOwnerSql = statement(
   `select ${personColumns}, t.used_at from companion_tokens t join users u on u.id = t.user_id where t.token_hash = $1 and t.used_at > $2`,
 )
 
-/** Whose token it is, if it was used since `unusedSince`. */
+/** Finds the owner of a token that was used since `unusedSince`. */
 export const tokenOwner = (db: Queryable, tokenHash: Buffer, unusedSince: Date) => db.row(tokenOwnerSql, [tokenHash, unusedSince])
 
 const touchTokenSql = statement('tokens.touch', 'update companion_tokens set used_at = $2 where token_hash = $1')
@@ -102,7 +102,7 @@ export const companionsOf = (db: Queryable, userId: string, unusedSince: Date) =
 
 const deleteTokenByIdSql = statement('tokens.deleteById', 'delete from companion_tokens where user_id = $1 and id = $2 returning id')
 
-/** Undefined when the person has no such companion. */
+/** Returns undefined if the user has no such companion. */
 export const deleteTokenById = (db: Queryable, userId: string, id: string) => db.row(deleteTokenByIdSql, [userId, id])
 
 const deleteTokenSql = statement('tokens.delete', 'delete from companion_tokens where token_hash = $1')

@@ -38,7 +38,7 @@ test.for(endpoints.filter(({ caller }) => caller !== 'anyone').map(({ name }) =>
   },
 )
 
-test('cookies do not open what a companion calls, and the role of an administrator does not come along', async () => {
+test('a companion’s routes ignore cookies, and a companion has no administrator rights', async () => {
   const app = await createHttp(server.context, { ...callers(server.context), served: [], plain: companion(server.context) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const statusOf = async (path: string, init: RequestInit) => (await fetch(origin + path, init)).status
@@ -60,7 +60,7 @@ test.for([
   `Bearer ${ofLearner}x`,
   `Bearer  ${ofLearner}`,
   ofLearner,
-])('the credentials "%s" open nothing', async (authorization) => {
+])('the authorization header "%s" is refused', async (authorization) => {
   const app = await createHttp(server.context, { ...callers(server.context), served: [], plain: companion(server.context) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const response = await fetch(`${origin}/companion/tasks`, authorization ? { headers: { authorization } } : {})

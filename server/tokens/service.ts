@@ -8,11 +8,11 @@ import { userCodeHash } from './deviceLogin.ts'
 import { companionsOf, decideRequest, deleteTokenById, type DeviceRequestRow, requestByUserCode } from './queries.ts'
 import { unusedSince } from './token.ts'
 
-/** The companions of an account, and consent to a new one. */
+/** Endpoints for the companions of an account, and for consent to a new one. */
 export const tokens = (context: Context): Served[] => [
   serve(contract.getDeviceRequest, async ({ caller, params }) => readRequest(context, caller.user.id, params.userCode)),
   serve(contract.answerDeviceRequest, async ({ caller, params, body }) => {
-    // Consent that is asked for while somebody else looks is not theirs to give, and the endpoint is refused then.
+    // An impersonating administrator can't give consent: this endpoint refuses them.
     const known = await readRequest(context, caller.user.id, params.userCode)
     if (known.isAllowed === body.allow) return known
     const { code, hash } = codeOf(context, params.userCode)
@@ -36,7 +36,7 @@ export const tokens = (context: Context): Served[] => [
   }),
 ]
 
-/** Each look counts, because each may be a guess (RFC 8628, 5.1). */
+/** Each read counts towards a limit, because it may be a guess (RFC 8628, 5.1). */
 const readRequest = async (context: Context, userId: string, typed: string): Promise<DeviceRequest> => {
   await context.limits.take('deviceCodes', userId)
   const { code, hash } = codeOf(context, typed)

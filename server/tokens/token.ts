@@ -10,22 +10,22 @@ import { underMaintenance } from '../http/errors.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { tokenOwner, touchToken } from './queries.ts'
 
-/** Says what a token is wherever it turns up, so that it can be found and hidden. */
+/** Identifies a token in logs and files, so that it can be found and redacted. */
 const prefix = 'fwc_'
 
 export const newToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
 export const unusedSince = (now: number): Date => new Date(now - tokenLifetime * 86_400_000)
 
-/** The hash of the token in an `Authorization` header; undefined for anything that is no token of a companion. */
+/** Returns the hash of the companion token in an `Authorization` header; undefined for anything else. */
 export const bearerHash = (authorization: string | undefined): Buffer | undefined => {
   const [, token] = /^Bearer (fwc_[\w-]{43})$/i.exec(authorization ?? '') ?? []
   return token === undefined ? undefined : hashToken(token)
 }
 
 /**
- * The owner of a companion's token. They act as a learner, whatever else they may do in a browser. Throws `signed_out` for any token that is not
- * good, `deletion_pending` and `maintenance`.
+ * Returns the owner of a companion's token, with the rights of a learner only. Throws `signed_out` for an invalid or expired token,
+ * `deletion_pending` and `maintenance`.
  */
 export const companionCaller = async ({ db, config, now }: Context, authorization: string | undefined): Promise<SignedInCaller> => {
   if (config.maintenance) throw underMaintenance()
@@ -44,7 +44,7 @@ export const companionCaller = async ({ db, config, now }: Context, authorizatio
   }
 }
 
-/** While the database accepts no writes, people go on reading. */
+/** Ignores database errors, so that reading still works while the database accepts no writes. */
 const noteUse = async (write: () => Promise<unknown>): Promise<void> => {
   try {
     await write()

@@ -39,7 +39,7 @@ const accountPage: LoadPage = async (client) => {
   return <AccountPage />
 }
 
-/** A visitor is asked to log in first: consent is an account's. */
+/** A visitor has to log in first, because consent belongs to an account. */
 const devicePage: LoadPage = async (client) => {
   const [{ DevicePage }, user] = await Promise.all([import('../tokens/DevicePage.tsx'), client.ensureQueryData(userQuery)])
   if (!user) throw new ResponseError('Nobody is signed in', 401)

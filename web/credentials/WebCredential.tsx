@@ -149,7 +149,7 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
   )
 }
 
-/** One line for each task, as whoever checks the credential reads it. */
+/** Says in one line per task how it was completed, in the words of the credential. */
 const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
   <details className={styles.tasks}>
     <summary>

@@ -81,9 +81,9 @@ test('the keyboard stays in the part: on the file once it is issued, on the ques
   await expect.element(button('Get credential')).toHaveFocus()
 })
 
-test('the credential says in one line what each of its tasks counts on, in both themes', async () => {
+test('the credential says in one line how each task was completed, in both themes', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
-  await page.getByText('What its 2 tasks count on').click()
+  await page.getByText('How its 2 tasks were completed').click()
   await expect.element(page.getByText('Computed by the learner: the output they gave is right. Nobody saw the commands run.')).toBeVisible()
   await expect.element(page.getByRole('term').filter({ hasText: 'How does it decide?' })).toBeVisible()
   expect(await findings('light')).toEqual([])

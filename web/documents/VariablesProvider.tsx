@@ -29,7 +29,7 @@ const shownVariables = ({ id, metadata, variables }: Project, own: HeldValues, v
     const scope = scopeOf(declared)
     const key = variableKey(scope, id, name)
     const stored = variables.find((variable) => variable.name === name)?.value ?? ''
-    // Drawn by the server alone: nothing that this browser holds takes its place.
+    // Only the server draws personal values, so values stored in this browser are ignored.
     if (declared.personal !== undefined) return { name, scope, value: stored }
     const asVisitor = visitors[key]
     const merged = asVisitor && mayMerge(stored, asVisitor.base) ? asVisitor.value : stored

@@ -20,7 +20,7 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
   }
 }
 
-/** True if the variable has become a personal one, whose value the server draws. */
+/** True if the variable has become personal, so that the server draws its value. */
 const isPersonal = (projects: readonly Project[], key: string): boolean => {
   const { projectId = null, name } = readVariableKey(key) ?? {}
   const declared = projects.find(({ id }) => id === projectId)?.metadata.variables

@@ -10,7 +10,7 @@ export const credentialMessages = {
   getAgain: 'Issue it again',
   issued: (name: string, date: string, version: number) => `Issued to ${name} on ${date}, for version ${version} of the project.`,
   outdated: 'What you have done has changed since. A new credential says what is true now, and takes the place of this one.',
-  tasks: (count: number) => (count === 1 ? 'What its task counts on' : `What its ${count} tasks count on`),
+  tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How its ${count} tasks were completed`),
   change: 'Change name',
   json: 'Download file',
   picture: 'Download picture',

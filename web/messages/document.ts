@@ -19,7 +19,7 @@ export const documentMessages = {
   quizVisitor: 'Five questions about this project, with an explanation for every option. Your score is kept in your account.',
   quizLogin: 'Log in to take the quiz',
   editVariable: (label: string, value: string) => `${label}: ${value}. Edit`,
-  /** Tooltips of a value that was drawn for the learner. */
+  /** Tooltips of a personal value. */
   ownValue: 'Your own value',
   exampleValue: 'An example. Log in to get your own.',
   valueFaults: {

@@ -26,7 +26,7 @@ export const taskMessages = {
     optionalTooShort: 'Finish or clear the optional answer',
     tooLong: 'An answer is too long',
     tooShort: 'Each written answer needs at least 3 characters',
-    outputMissing: 'What the commands print is still missing',
+    outputMissing: 'The output of the commands is still missing',
     choiceMissing: 'A choice is still missing',
     fileMissing: 'A screenshot is still missing',
     nothingAnswered: 'This one is optional. Add an answer to check it.',
@@ -81,7 +81,7 @@ export const taskMessages = {
   },
 
   output: {
-    shape: 'What it prints looks like',
+    shape: 'What the output looks like',
     placeholder: 'Paste what the commands print',
     visitor: 'The values here are examples.',
     login: 'Log in to get your own',
@@ -90,7 +90,7 @@ export const taskMessages = {
   },
   firstChoice: 'Your first choice counts.',
   ownWords: 'In your own words: nobody grades this. Afterwards you see the author’s explanation.',
-  /** How a complete answer came to count. */
+  /** Says how a complete answer came to count. */
   basis: {
     computed: 'Computed on your machine',
     seen: (date: string) => `Seen on your machine on ${date}`,

@@ -1,9 +1,9 @@
-/** Sentences about companions, which send what commands print on a learner's machine. */
+/** Sentences about companions, which send command output from a learner's machine. */
 export const tokenMessages = {
   account: {
     heading: 'Companions',
     text: 'These machines may send what the commands of your tasks print. They can’t do anything else in your account.',
-    unknownMachine: 'A machine without a name',
+    unknownMachine: 'Unnamed machine',
     added: (when: string) => `Allowed ${when}`,
     used: (when: string) => `last used ${when}`,
     revoke: 'Revoke',
@@ -17,7 +17,7 @@ export const tokenMessages = {
     code: 'Code',
     next: 'Continue',
     malformed: 'The code has eight letters, such as WDJB-MJHT.',
-    unknown: 'This code doesn’t work. It may have a typing mistake, or it’s older than ten minutes: then log in again in the terminal.',
+    unknown: 'This code doesn’t work. Check it for typos. If it’s older than ten minutes, log in again in the terminal.',
     failed: 'That didn’t work. Check your connection and try again.',
     question: (machine: string) => `May ${machine} send what your commands print?`,
     someMachine: 'this machine',

@@ -15,7 +15,7 @@ export const workMessages = {
   goTo: (title: string) => `Go to ${title}`,
   show: (title: string) => `Show ${title}`,
   fold: (title: string) => `Hide ${title}`,
-  /** What a complete answer counts on. */
+  /** Says how a complete answer came to count. */
   basis: { own_words: 'In own words', shown: 'Shown', computed: 'Computed on your machine' },
   seen: (day: string) => `Seen on your machine on ${day}`,
   closedKept: 'This project is closed to you for now. What you answered in it is yours.',

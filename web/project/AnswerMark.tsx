@@ -4,7 +4,7 @@ import { longDate } from '../messages/when.ts'
 import { OwnWord } from '../tasks/box/OwnWord.tsx'
 import styles from './AnswerMark.module.css'
 
-/** Says what a complete answer counts on, where the author's check did not accept it. */
+/** Says how a complete answer came to count that the author's check didn't accept. */
 export const AnswerMark = ({ answer }: { answer: Answer }) => {
   if (answer.ownJudgement) return <OwnWord />
   const label = answer.status === 'COMPLETE' ? labelOf(answer) : undefined

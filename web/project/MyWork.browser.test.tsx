@@ -87,7 +87,7 @@ test.each([
   [{ basis: 'own_words' }, 'In own words'],
   [{ basis: 'shown' }, 'Shown'],
   [{ ownJudgement: true }, 'Accepted on your word'],
-] as const)('My work says what a complete answer counts on: %j', async (counted, label) => {
+] as const)('My work says how a complete answer came to count: %j', async (counted, label) => {
   const server = fakeServer()
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
   Object.assign(server.answer('how')!, counted)
@@ -97,17 +97,17 @@ test.each([
   expect(await findings('dark')).toEqual([])
 })
 
-test('My work says nothing of what an answer counted on whose box was opened again', async () => {
+test('My work doesn’t say how an answer came to count after its box was reopened', async () => {
   const server = fakeServer()
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'INCOMPLETE' })
-  // As the page still has it from when the answer was complete.
+  // Left in the page's cache from when the answer was complete.
   server.answer('how')!.basis = 'computed'
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)
   await expect.element(work().getByText('By the signature')).toBeVisible()
   await expect.element(work().getByText('Computed on your machine')).not.toBeInTheDocument()
 })
 
-test('My work shows what commands printed line by line, in a font of one width', async () => {
+test('My work shows command output line by line, in a monospaced font', async () => {
   const [how, where] = padlock.children
   const server = fakeServer({ boxes: [{ ...padlock, children: [{ ...how!, format: asksOutput } as typeof how & object, where!] }] })
   server.put({ id: 'how', type: 'TEXT', text: { data: printed }, status: 'INCOMPLETE' })

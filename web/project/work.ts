@@ -3,7 +3,7 @@ import { boxesIn, stepsFor, validationsOf } from '@fieldwork/core/documents/walk
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, requiredCount } from '@fieldwork/core/tasks/status.ts'
 
-/** `isOutput`: the answer is what commands printed. */
+/** `isOutput`: the answer is command output. */
 export type WorkItem = Validation & { isOutput: boolean }
 
 export type WorkPart = {

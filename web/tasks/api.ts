@@ -42,15 +42,15 @@ export const modelAnswerQuery = (projectId: string, { id, revision }: Pick<Answe
 export const sendInsistence = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>, reason: string): Promise<Answer> =>
   call(insistOnAnswer, { params: { projectId, validationId: id }, body: { revision, reason } })
 
-/** Completes a refused answer, marked as shown; the reply has the author's explanation. */
+/** Completes a refused answer, marked as shown. The response includes the author's explanation. */
 export const sendShowing = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>): Promise<Answer> =>
   call(showAnswer, { params: { projectId, validationId: id }, body: { revision } })
 
-/** Empties a shown answer, and has new personal values drawn. */
+/** Clears a shown answer. The server draws new personal values. */
 export const sendRepetition = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>): Promise<Answer> =>
   call(repeatTask, { params: { projectId, validationId: id }, body: { revision } })
 
-/** Stores which points of the author's explanation the learner found in their own, counted from 0. */
+/** Stores the indexes of the points that the learner's own explanation covers. */
 export const sendCovered = (projectId: string, id: string, covered: number[]): Promise<Answer> =>
   call(markCovered, { params: { projectId, validationId: id }, body: { covered } })
 

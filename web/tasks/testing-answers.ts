@@ -11,7 +11,7 @@ import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import type { Answer, AnswerRevision, AnswerWrite, Insistence, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 
-/* What the played server does with answers, by the rules that the real one follows. */
+/* How the fake server handles answers, by the same rules as the real one. */
 
 export type StoredValidation = Validation & { key: string | null; refusals: number }
 
@@ -42,11 +42,11 @@ type AnswerServer = {
   user: User | null
   validations: StoredValidation[]
   models: Record<string, string>
-  /** Why the learner insisted. */
+  /** The learner's reason for insisting. */
   reasons: string[]
-  /** What the commands of a question print for the learner. */
+  /** The output of a question's commands for the learner. */
   outputs: Record<string, string>
-  /** The learner's next values. */
+  /** The values drawn next. */
   nextValues: Project['variables']
   project: Project
 }
@@ -119,7 +119,7 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     task.answer = { ...task.answer, covered: covered.toSorted((one, other) => one - other) }
     return Response.json(task.answer)
   }
-  /** What is asked of one answer besides saving it, by the last part of the address. */
+  /** Handles the other requests about an answer, by the last segment of the path. */
   const asked = (what: string, id: string | undefined, body: unknown): Response => {
     const task = server.validations.find((one) => one.id === id)
     if (!task) return refusal('not_found')

@@ -99,7 +99,7 @@ export const fakeServer = ({
     models: {} as Record<string, string>,
     /** Why the learner insisted. */
     reasons: [] as string[],
-    /** What commands print for the learner, by question; and the values that are drawn next. */
+    /** Expected output by question, and the values drawn next. */
     outputs: {} as Record<string, string>,
     nextValues: [] as Project['variables'],
     uploads: 'https://files.example/put' as string | undefined,

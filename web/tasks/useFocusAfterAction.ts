@@ -38,7 +38,7 @@ const showHeading = (heading: HTMLElement | null) => {
 /** The field of a question, or what stands for it. */
 export const focusField = (id: string | undefined): void => {
   const question = document.getElementById(id ?? '')
-  // Of radio buttons the checked one takes the focus. The commands above a field have buttons, too.
+  // A checked radio button takes the focus. Fields come before buttons, because the commands above a field have buttons, too.
   const fields = ['input[type=radio]:checked', 'textarea, input:not([hidden])', 'button']
   for (const field of fields) {
     const found = question?.querySelector<HTMLElement>(field)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './CodeWords.module.css'
 
-/** A sentence whose code stands between backticks. */
+/** Renders a sentence with code between backticks. */
 export const CodeWords = ({ text }: { text: string }) =>
   text.split('`').map((piece, at) =>
     at % 2 === 1 ? (

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { BlockType } from './blockType.ts'
 
 /**
- * How the answer is given, if not as words that a rule judges: the output of `commands`, of which `shape` shows the form; one of `options`;
- * or an explanation in own words. Comes from answers.yaml.
+ * The kind of answer, if no rule reads it: the output of `commands`, whose form is `shape`; one of `options`; or an explanation in own
+ * words. Comes from answers.yaml.
  */
 export const AnswerFormat = z.discriminatedUnion('by', [
   z.strictObject({

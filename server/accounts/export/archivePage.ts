@@ -16,7 +16,7 @@ export const pageBegin = (title: string): string => `<!doctype html>
 
 export const pageEnd = '</main>\n</body>\n</html>\n'
 
-/** What somebody wrote, or what their commands printed. A region that scrolls takes the focus, so that the keyboard can scroll it. */
+/** Renders written text or command output. A scrollable region is focusable, so that it can be scrolled with the keyboard. */
 export const writtenPart = (words: string, isOutput = false): string =>
   isOutput ? `<pre tabindex="0"><code>${escapeHtml(words)}</code></pre>\n` : `<p class="text">${escapeHtml(words)}</p>\n`
 

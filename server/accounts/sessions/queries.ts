@@ -83,5 +83,5 @@ const deleteSessionsOfSql = statement(
    delete from sessions where user_id = $1`,
 )
 
-/** Ends the access of every browser and every companion. */
+/** Revokes the access of every browser and companion. */
 export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])

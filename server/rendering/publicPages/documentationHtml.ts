@@ -18,7 +18,7 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
     case 'own':
       return `<div class="own">${paragraphs(part.lines)}</div>`
     case 'output':
-      // A region that scrolls takes the focus, so that the keyboard can scroll it.
+      // A scrollable region is focusable, so that it can be scrolled with the keyboard.
       return `<pre class="own" tabindex="0"><code>${escapeHtml(part.text)}</code></pre>`
     case 'quote':
       return `<blockquote>${paragraphs(part.lines)}</blockquote>`

@@ -16,8 +16,8 @@ const recordGradeSql = statement(
    from earlier, users u where u.id = $1`,
 )
 
-/** Grades of a learner's answer to a task that are kept: the first, and the latest others. */
-const mostGrades = 20
+/** Maximum number of grades stored per learner and task: the first one and the latest others. */
+const maxGrades = 20
 
 export type RecordedGrade = {
   userId: string
@@ -30,11 +30,11 @@ export type RecordedGrade = {
 }
 
 /**
- * Keeps for the authors what became of an answer; its words only where its learner did not decide against that. Call it under the lock of
- * the work.
+ * Stores the grade of an answer for the authors, with its text unless the learner opted out. Call it while holding the lock of the
+ * learner's work.
  */
 export const recordGrade = (tx: Transaction, { userId, projectId, validationId, version, outcome, words, reason }: RecordedGrade) =>
-  tx.rows(recordGradeSql, [userId, projectId, validationId, version, outcome, words, reason ?? null, mostGrades])
+  tx.rows(recordGradeSql, [userId, projectId, validationId, version, outcome, words, reason ?? null, maxGrades])
 
 const forgetWordsSql = statement(
   'tasks.forgetWords',
@@ -42,7 +42,7 @@ const forgetWordsSql = statement(
    where user_id = $1 and ($2::text is null or project_id = $2) and num_nonnulls(words, reason) > 0`,
 )
 
-/** Of one learner's graded answers, in one project or in all: what became of them stays known. */
+/** Deletes the text of one learner's graded answers, in one project or in all. Keeps the grades. */
 export const forgetWords = (db: Queryable, userId: string, projectId: string | null) => db.rows(forgetWordsSql, [userId, projectId])
 
 const forgetOldWordsSql = statement(
@@ -54,7 +54,7 @@ export const forgetWordsBefore = (db: Queryable, before: Date) => db.rows(forget
 
 const modelGradeSql = statement('tasks.modelGrade', 'select is_accepted from model_grades where digest = $1')
 
-/** What a language model said of words before; undefined where it was not asked. */
+/** Returns a language model's earlier grade of an answer; undefined if there is none. */
 export const storedModelGrade = async (db: Queryable, digest: Buffer): Promise<boolean | undefined> =>
   (await db.row(modelGradeSql, [digest]))?.is_accepted
 
@@ -64,7 +64,7 @@ const keepModelGradeSql = statement(
    on conflict (digest) do update set is_accepted = model_grades.is_accepted returning is_accepted`,
 )
 
-/** Returns the grade that counts: of several of the same words, the one that came first. */
+/** Stores a grade, unless the same answer has one, and returns the stored grade. */
 export const keepModelGrade = async (db: Queryable, digest: Buffer, isAccepted: boolean): Promise<boolean> =>
   (await db.row(keepModelGradeSql, [digest, isAccepted]))!.is_accepted
 

@@ -14,7 +14,7 @@ import styles from './AccountPage.module.css'
 
 const messages = tokenMessages.account
 
-/** The machines whose companion may send output; nothing where there are none. */
+/** Lists the machines whose companion may send output. Renders nothing if there are none. */
 export const CompanionsPart = () => {
   const { data: companions, isError, refetch } = useQuery(companionsQuery)
   if (!isError && !companions?.length) return null
@@ -48,7 +48,7 @@ const CompanionRow = ({ companion: { id, machine, createdAt, usedAt } }: { compa
       await call(revokeCompanion, { params: { companionId: id } })
       toasts.show({ title: messages.revoked(name) })
     } catch (error) {
-      // 404: it was revoked elsewhere, or logged itself out meanwhile.
+      // 404: it was revoked elsewhere, or has logged itself out.
       if (!(error instanceof ResponseError && error.status === 404)) toasts.show({ title: messages.failed, variant: 'error' })
     }
     await client.invalidateQueries(companionsQuery)

@@ -12,7 +12,7 @@ export type ReadCredential = {
   }
   evidence?: Array<{ name?: string; narrative?: string }>
   credentialStatus?: { statusListIndex?: string; statusListCredential?: string }
-  /** Lists of one, as Open Badges 3.0 have it; earlier credentials of ours, and lists of what is revoked, have the proof alone. */
+  /** A list with one proof, as Open Badges 3.0 requires. Our earlier credentials and status lists have a proof that isn't in a list. */
   proof?: Proof | Proof[]
 }
 export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: string; proofPurpose?: string; proofValue?: string }

@@ -93,7 +93,7 @@ test.for<[name: string, change: object]>([
   await expectUnbelieved('It was signed with a key that is not among those of else.example')
 })
 
-test('a valid credential says of each task in one line what its answer counts on, as it was signed', async () => {
+test('a valid credential shows the signed line about how each task was completed', async () => {
   await open(serverKeys)
   const evidence = [
     { type: ['Evidence', 'TaskEvidence'], name: 'What does it print?', narrative: 'Seen on the learner’s machine on 20 November 2026.' },

@@ -124,7 +124,7 @@ const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: Re
   return table(rows.filter((row): row is [string, string] => Boolean(row[1])))
 }
 
-/** One line for each task, under its title: how its answer came to count. */
+/** Lists the tasks with one line each that says how the answer came to count. */
 const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
   const part = document.createElement('section')
   const heading = document.createElement('h3')

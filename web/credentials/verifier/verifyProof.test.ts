@@ -41,7 +41,7 @@ const badge = (context: readonly unknown[], evidence: object) => ({
   evidence: [{ type: ['Evidence', 'TaskEvidence'], narrative: 'Seen.', acceptedBy: 'seen', ...evidence }],
 })
 
-test('a credential with a list of one proof is valid, and of several none is believed', async () => {
+test('a credential with a list of one proof is valid, and none or several are refused', async () => {
   const { proof, ...theirs } = await signed(badge(badgeContext, { seenAt: '2026-11-20T21:15:00Z' }))
   expect(await verifyProof({ ...theirs, proof: [proof] }, badgeForm, keys)).toBe('valid')
   for (const proofs of [[], [proof, proof]]) expect(await verifyProof({ ...theirs, proof: proofs }, badgeForm, keys)).toBe('other_proof')
@@ -49,11 +49,11 @@ test('a credential with a list of one proof is valid, and of several none is bel
   expect(await verifyProof({ ...later, proof: [proof] }, badgeForm, keys)).toBe('changed')
 })
 
-test('a credential that was issued before tasks were seen stays valid, and its context gives no meaning to a later word', async () => {
+test('a credential issued before the companion existed stays valid, and its context defines no later term', async () => {
   const words = { TaskEvidence: { '@id': 'urn:fieldwork:evidence:TaskEvidence', '@context': {} as Record<string, string> } }
   for (const name of ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'])
     words.TaskEvidence['@context'][name] = `urn:fieldwork:evidence:${name}`
-  // As it stands in credentials that people have.
+  // The exact context of credentials that have been issued.
   expect(JSON.stringify(earlierBadgeContext[2])).toBe(JSON.stringify(words))
   const theirs = await signed(badge(earlierBadgeContext, {}))
   expect(await verifyProof(theirs, badgeForm, keys)).toBe('valid')

@@ -13,7 +13,7 @@ export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key'
 
 type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
-/** A document whose names mean what this page takes them for: one of these contexts by value, and its type. */
+/** The type of a document, and the contexts with which its terms mean what this page expects. */
 export type Form = { contexts: ReadonlyArray<readonly unknown[]>; type: string }
 export const badgeForm: Form = { contexts: [badgeContext, earlierBadgeContext], type: 'OpenBadgeCredential' }
 export const statusListForm: Form = { contexts: [statusListContext], type: 'BitstringStatusListCredential' }
@@ -40,7 +40,7 @@ export const verifyProof = async (credential: Signed, form: Form, known: readonl
   return key && (await isSigned(document, proof, key)) ? 'valid' : 'changed'
 }
 
-/** Of several proofs this page would have to say which one holds. */
+/** Returns the only proof. Several are refused, because the page would have to say which of them is valid. */
 const onlyProof = (proofs: Signed['proof']): Proof | undefined => {
   if (!Array.isArray(proofs)) return proofs
   return proofs.length === 1 ? proofs[0] : undefined

@@ -11,7 +11,7 @@ import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
 
-/** What the learner calls a thing, as part of its sentence; a press lets them call it something else, unless it was drawn for them. app/early.ts writes the value. */
+/** A variable's value within its sentence. Clicking it opens the editor, unless the value was drawn. app/early.ts writes the value. */
 export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
   const values = useVariables()
   const user = useUser()

@@ -13,7 +13,7 @@ import type { TaskFieldProps } from './taskField.ts'
 
 const messages = taskMessages.authorsRead
 
-/** What a learner may do about a refusal besides trying again. A choice is explained already, and another one ends its task. */
+/** Offers what a learner may do after a refusal besides trying again. A wrong choice needs no explanation here, because it has its own. */
 export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
   const [open, setOpen] = useState<'insisting' | 'showing'>()
   const panel = { item, projectId, actions, onClose: () => setOpen(undefined) }

@@ -9,7 +9,7 @@ const icons = { computed: TerminalIcon, seen: TerminalIcon, own_words: QuoteIcon
 
 type Props = { basis: NonNullable<Answer['basis']>; seenAt: string | undefined; isChoice: boolean }
 
-/** Says how a complete answer came to count, where no rule accepted its words. */
+/** Says how a complete answer came to count that no rule accepted. */
 export const BasisMark = ({ basis, seenAt, isChoice }: Props) => {
   const Icon = icons[basis]
   return (

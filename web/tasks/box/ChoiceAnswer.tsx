@@ -9,7 +9,7 @@ import styles from './ChoiceAnswer.module.css'
 import type { AnswerFieldProps } from './taskField.ts'
 import { useTextDraft } from './useTextDraft.ts'
 
-/** One of several options. What is sent is its text. */
+/** A choice among options. The answer is the text of the chosen option. */
 export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) => {
   const { node, status, phase } = item
   const { text, write, isLocked, saving } = useTextDraft(item)

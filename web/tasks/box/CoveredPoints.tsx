@@ -10,20 +10,20 @@ import type { TaskFieldProps } from './taskField.ts'
 
 const messages = explanationMessages.covered
 
-/** The points of the author's explanation. The learner marks those that their own has. */
+/** Lists the points of the author's explanation. The learner marks those that their own covers. */
 export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: TaskFieldProps) => {
   const marking = useMutation({
     scope: { id: `covered ${projectId} ${node.id}` },
     mutationFn: (covered: number[]) => sendCovered(projectId, node.id, covered),
     onSuccess: drafts.take,
   })
-  /** The marks until they are stored. */
+  /** The learner's marks while they are being saved. */
   const [wish, setWish] = useState<number[]>()
   const covered = wish ?? answer.covered ?? []
   const mark = (point: number, isCovered: boolean) => {
     const next = isCovered ? [...covered, point] : covered.filter((other) => other !== point)
     setWish(next)
-    // Called for the newest marks alone.
+    // React Query calls this only for the latest mutation.
     marking.mutate(next, { onSettled: () => setWish(undefined) })
   }
   if (!answer.points?.length) return null

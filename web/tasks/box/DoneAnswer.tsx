@@ -16,12 +16,12 @@ import type { TaskFieldProps } from './taskField.ts'
 const CoveredPoints = lazyPart(() => import('./CoveredPoints.tsx').then((file) => file.CoveredPoints))
 const Repetition = lazyPart(() => import('./Repetition.tsx').then((file) => file.Repetition))
 
-/** A complete answer with its question, how it came to count, and why it is right where the author says so. */
+/** Shows a complete answer with its question, how it came to count, and the author's explanation if there is one. */
 export const DoneAnswer = (props: TaskFieldProps) => {
   const { node, answer } = props.item
   const { basis, seenAt } = answer
   const by = formatOf(node)?.by
-  // What the check refused is no answer. A choice was explained; what is shown of it is what they chose then.
+  // The refused text of a shown answer isn't displayed. A choice is, because the learner chose it after the explanation.
   const isShown = basis === 'shown' && by !== 'choice'
   return (
     <>

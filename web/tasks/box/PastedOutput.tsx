@@ -5,10 +5,10 @@ import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import styles from './PastedOutput.module.css'
 
 const messages = taskMessages.output
-/** Lines that are shown of a longer output. */
+/** Number of lines shown before long output is unfolded. */
 const maxLines = 8
 
-/** What commands printed, to be read. `title`: the question. */
+/** Shows command output. `title`: the question. */
 export const PastedOutput = ({ title, text }: { title: string; text: string }) => {
   const [isOpen, setOpen] = useState(false)
   const lines = text.replace(/^\n+/, '').trimEnd().split('\n')

@@ -9,7 +9,7 @@ import type { TaskFieldProps } from './taskField.ts'
 
 const messages = explanationMessages.repeating
 
-/** Lets a learner do a task again that was shown to them, with new values where they have some of their own. */
+/** Lets a learner repeat a task that was shown to them, with new personal values if the project has any. */
 export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldProps) => {
   const client = useQueryClient()
   const { project } = useOpenProject()
@@ -21,7 +21,7 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
         if (other) return other
         throw error
       })
-      // The values that the page shows first: an empty field beside the old ones would ask for what is refused.
+      // The page gets its new values before the field is cleared, because output with the old ones would be refused.
       await Promise.all([projectQuery, validationsQuery].map((query) => client.invalidateQueries({ queryKey: query(projectId).queryKey })))
       drafts.take(emptied)
     },

@@ -12,7 +12,7 @@ const messages = taskMessages.output
 
 type Props = { id: string; commands: Extract<AnswerFormat, { by: 'output' }>['commands']; renderBlock: RenderBlock }
 
-/** The commands whose output answers a question, each with the form of what it prints. `id`: of the question. */
+/** Shows the commands whose output answers a question, each with the form of its output. `id`: of the question. */
 export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
   const { project } = useOpenProject()
   const user = useUser()

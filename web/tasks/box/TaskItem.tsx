@@ -28,7 +28,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
-  // Of a field: a jump to the question and a command that is copied are not yet an answer.
+  // Called when a field gets the focus. Jumping to the question or copying a command doesn't reopen it.
   const reopen = () => {
     if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')
   }

@@ -22,7 +22,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
 
   const format = node.type === 'validationText' ? node.format : undefined
   const isOutput = format?.by === 'output'
-  // Output that is too long arrives whole, so that nobody takes its beginning for all of it.
+  // Pasted output may exceed the limit instead of being cut, so that it never looks complete when it isn't.
   const hasRoom = isOutput && characterCounter(text.length, limit).tone === 'plenty'
   const title = node.optional ? messages.optional(node.title) : node.title
   const field = {
@@ -67,10 +67,10 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
   )
 }
 
-/** Nothing helps with what a terminal printed, and its lines don't wrap. */
+/** Turns off typing aids and line wrapping for output pasted from a terminal. */
 const asPasted = { wrap: 'off', spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off', autoComplete: 'off' } as const
 
-/** The room that is left, once it matters. More room for words is Pro's. */
+/** Says when the text is close to its limit. Pro has a higher limit for written answers. */
 const CharacterCount = ({ length, limit, isOutput }: { length: number; limit: number; isOutput: boolean }) => {
   const { tone } = characterCounter(length, limit)
   const prompt = useUpgradePrompt()

@@ -22,11 +22,11 @@ const all = textOf(page.getByRole('main'))
 const linesOf = (number: number) => Array.from({ length: number }, (_, at) => `line ${at + 1}`).join('\n')
 
 describe('a question answered with output', () => {
-  test('shows each command with the learner’s value, to be copied, and the form of what it prints', async () => {
+  test('shows each command with the learner’s value, a copy button, and the form of its output', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await shown(serverWith(['output']))
     await expect.poll(all).toContain('head -c 120 /dev/zero | wc -c')
-    await expect.element(page.getByText('What it prints looks like')).toBeVisible()
+    await expect.element(page.getByText('What the output looks like')).toBeVisible()
     expect(all()).toContain('……')
     await page.getByRole('button', { name: /^Copy code/ }).click()
     expect(copied).toHaveBeenLastCalledWith('head -c 120 /dev/zero | wc -c')
@@ -58,17 +58,17 @@ describe('a question answered with output', () => {
     expect(field().element().getBoundingClientRect().height).toBeCloseTo(height, 0)
   })
 
-  test('accepts a single character, and waits for it by name', async () => {
+  test('accepts a single character, and Done says that the output is missing', async () => {
     const server = serverWith(['output'])
     server.outputs['count'] = '7'
     await shown(server)
-    await expect.element(page.getByText('What the commands print is still missing')).toBeVisible()
+    await expect.element(page.getByText('The output of the commands is still missing')).toBeVisible()
     await field().fill('7')
     await done().click()
     await expect.element(page.getByText('Computed on your machine')).toBeVisible()
   })
 
-  test('that is refused gets the focus in its field, beside a hint whose code is code', async () => {
+  test('focuses its field when it is refused, and formats code in the hint', async () => {
     await shown(serverWith(['output']))
     await field().fill('241')
     await done().click()
@@ -89,7 +89,7 @@ describe('a question answered with output', () => {
     await expect.element(button('Show less')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('says on which day the companion saw the output', async () => {
+  test('says on which day the companion ran the commands', async () => {
     const server = serverWith(['output'])
     server.put({ id: 'count', type: 'TEXT', text: { data: '240' }, status: 'COMPLETE' })
     Object.assign(server.answer('count')!, { basis: 'seen', seenAt: '2026-11-21T12:00:00.000Z' })
@@ -97,7 +97,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('Seen on your machine on 21 November 2026')).toBeVisible()
   })
 
-  test('stays in review while its command is copied, and opens with its field', async () => {
+  test('stays in review while its command is copied, and reopens when its field gets the focus', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const server = serverWith(['output'])
     server.put({ id: 'count', type: 'TEXT', text: { data: '240' }, status: 'IN_REVIEW' })
@@ -111,7 +111,7 @@ describe('a question answered with output', () => {
 })
 
 describe('a choice', () => {
-  test('is made with the keyboard, saved as the words of its option, and says before that the first one counts', async () => {
+  test('can be made with the keyboard, is saved as its option’s text, and says beforehand that the first choice counts', async () => {
     const server = serverWith(['choice'])
     await shown(server)
     await expect
@@ -128,7 +128,7 @@ describe('a choice', () => {
     expect(all()).not.toContain('Explained after your first choice')
   })
 
-  test('that was wrong is explained and keeps the focus; the next one is marked', async () => {
+  test('is explained and keeps the focus if it is wrong; the next choice is marked', async () => {
     const server = serverWith(['choice'])
     await shown(server)
     await option(2).click()
@@ -146,7 +146,7 @@ describe('a choice', () => {
 })
 
 describe('an explanation in own words', () => {
-  test('is compared with its author’s, point by point, and the marks are stored', async () => {
+  test('can be compared with the author’s point by point, and the marks are stored', async () => {
     const server = serverWith(['own-words'])
     server.models['why'] = 'The process holds the open file, not its name.'
     await shown(server)
@@ -155,7 +155,7 @@ describe('an explanation in own words', () => {
     await done().click()
     await expect.element(page.getByText('In your own words', { exact: true })).toBeVisible()
     await expect.poll(all).toContain('The author’s explanation: The process holds the open file, not its name.')
-    const points = page.getByRole('group', { name: 'Mine has this' })
+    const points = page.getByRole('group', { name: 'My explanation covers' })
     await points.getByRole('checkbox', { name: 'The name is not the file' }).click()
     await points.getByRole('checkbox', { name: 'The process holds it' }).click()
     await expect.poll(() => server.answer('why')?.covered).toEqual([0, 1])
@@ -163,7 +163,7 @@ describe('an explanation in own words', () => {
     await expect.poll(() => server.answer('why')?.covered).toEqual([1])
   })
 
-  test('shows a mark as it was before and says so if it could not be stored', async () => {
+  test('restores a mark that could not be stored, and says so', async () => {
     const server = serverWith(['own-words'])
     server.put({ id: 'why', type: 'TEXT', text: { data: 'It is in use.' }, status: 'COMPLETE' })
     await shown(server)
@@ -171,7 +171,7 @@ describe('an explanation in own words', () => {
     await expect.element(point).toBeVisible()
     server.refusing = 'not_found'
     await point.click()
-    await expect.element(page.getByText('The last mark couldn’t be saved.')).toBeVisible()
+    await expect.element(page.getByText('Your last mark couldn’t be saved.')).toBeVisible()
     await expect.element(point).not.toBeChecked()
   })
 })

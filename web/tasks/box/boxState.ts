@@ -64,7 +64,7 @@ export const itemOf = (
   }
 }
 
-/** How a text answer is given, if not as written words. */
+/** Returns the kind of a text answer that isn't written. */
 export const formatOf = (node: ValidationNode) => (node.type === 'validationText' ? node.format : undefined)
 
 /** A complete answer that is being edited takes the others along, before the server says so. */

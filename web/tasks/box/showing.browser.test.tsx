@@ -14,7 +14,7 @@ const question = () => page.getByRole('heading', { name: 'Show the explanation?'
 const again = () => button('Do it again with new values')
 const all = textOf(page.getByRole('main'))
 
-/** A box whose question about output was refused once, and whose other question is answered. */
+/** A box with a question about output that was refused once, and another question that is answered. */
 const refused = async (change: (server: FakeServer) => void = () => undefined) => {
   const server = serverWith(['output', 'choice'])
   server.models['count'] = model
@@ -25,14 +25,14 @@ const refused = async (change: (server: FakeServer) => void = () => undefined) =
   return server
 }
 
-test('the explanation is offered from the first refusal on, asked about once, and ends the task as shown, with the keyboard alone', async () => {
+test('the explanation is offered from the first refusal on, needs one confirmation, and completes the task as shown, with the keyboard alone', async () => {
   const server = await refused()
   await expect.element(door()).toBeVisible()
   await expect.element(button('Mine says the same')).not.toBeInTheDocument()
   door().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question()).toHaveFocus()
-  expect(all()).toContain('The author’s explanation ends this task, marked as shown. You can do it again, with new values.')
+  expect(all()).toContain('Showing the author’s explanation completes this task, marked as shown. You can do it again, with new values.')
   expect(all()).not.toContain('each one is a zero')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -43,7 +43,7 @@ test('the explanation is offered from the first refusal on, asked about once, an
   expect(all()).not.toContain('241')
 })
 
-test('who would rather try again is back in the field, and nothing is shown', async () => {
+test('declining the explanation returns to the field and shows nothing', async () => {
   const server = await refused()
   await door().click()
   await userEvent.keyboard('{Escape}')
@@ -56,14 +56,14 @@ test('who would rather try again is back in the field, and nothing is shown', as
   expect(server.answer('count')?.basis).toBeUndefined()
 })
 
-test('the way to insist stands beside it from the second refusal on', async () => {
+test('insisting is offered beside it from the second refusal on', async () => {
   await refused()
   await button('Done').click()
   await expect.element(button('Mine says the same')).toBeVisible()
   await expect.element(door()).toBeVisible()
 })
 
-test('an explanation that couldn’t be fetched leaves the task open and says so', async () => {
+test('an explanation that can’t be fetched leaves the task open and shows an error', async () => {
   const server = await refused()
   await door().click()
   server.refusing = 'not_found'
@@ -80,7 +80,7 @@ const shown = (server: FakeServer) => {
   server.nextValues = depth('777')
 }
 
-test('a shown task is done again with new values on the page, an empty field, and the other answers as they were', async () => {
+test('a shown task can be done again, with new values on the page, an empty field, and the other answers unchanged', async () => {
   const server = await refused(shown)
   await expect.element(page.getByText('Your own names and numbers on this page change; your other answers stay.')).toBeVisible()
   await again().click()
@@ -91,10 +91,10 @@ test('a shown task is done again with new values on the page, an empty field, an
   expect(all()).toContain('It stays as it is')
 })
 
-test('a task that couldn’t be emptied stays as it was and says so', async () => {
+test('a task that can’t be cleared stays unchanged and shows an error', async () => {
   const server = await refused(shown)
   server.refusing = 'not_shown'
   await again().click()
-  await expect.element(page.getByText('This didn’t work. The answer is as it was.')).toBeVisible()
+  await expect.element(page.getByText('This didn’t work. Your answer hasn’t changed.')).toBeVisible()
   await expect.element(again()).toBeVisible()
 })

@@ -5,11 +5,11 @@ import type { DraftStore } from '../drafts/draftStore.ts'
 import type { ShownAnswerItem } from './boxState.ts'
 import type { BoxActions } from './useBox.ts'
 
-/** Renders text and code around a question as the document does. */
+/** Renders text and code beside a question in the style of the document. */
 export type RenderBlock = (node: ParagraphNode | CodeBlockNode) => ReactNode
 
-/** What each part of a question is given. */
+/** Props of each part of a question. */
 export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string; renderBlock: RenderBlock }
 
-/** What the field of a question is given. `help`: the hint about a wrong answer. */
+/** Props of a question's field. `help`: the hint about a wrong answer. */
 export type AnswerFieldProps = TaskFieldProps & { fault: string | undefined; help: string | undefined; onFocus: () => void }

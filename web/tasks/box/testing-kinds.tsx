@@ -12,7 +12,7 @@ import { project } from '../testProject.ts'
 import { useMergedAnswers } from '../useMergedAnswers.ts'
 import { TaskBox } from './TaskBox.tsx'
 
-/* A box with one question of each kind that is not answered in words that a rule judges. */
+/* A box with one question of each kind that no rule grades. */
 
 const question = (id: string, title: string): ValidationTextNode => ({ type: 'validationText', id, title, optional: false, hidden: false })
 
@@ -39,7 +39,7 @@ const checks: Record<string, AnswerCheck> = {
 export const depth = (value: string): Project['variables'] => [{ name: 'depth', value, scope: 'project' }]
 const personal = [{ name: 'depth', label: 'Depth', placeholder: '12', personal: 'draw(100, 900)' }]
 
-/** A server that has one box with these kinds of questions; the learner's value is 120. */
+/** Starts a fake server with one box of these kinds of questions. The learner's value is 120. */
 export const serverWith = (kinds: Array<keyof typeof nodes>, person: Pick<Parameters<typeof fakeServer>[0] & object, 'user'> = {}) => {
   const box: ValidationBoxNode = { type: 'validationBox', id: 'log', title: 'Look at the log', children: kinds.map((kind) => nodes[kind]) }
   const own = project()
@@ -53,7 +53,7 @@ export const serverWith = (kinds: Array<keyof typeof nodes>, person: Pick<Parame
   return server
 }
 
-/** The box as it stands in a document, with the project as it is read again, and with what was written before somebody logged in. */
+/** Renders the box as in a document: it refetches the project, and merges answers written before logging in. */
 export const Box = ({ box }: { box: ValidationBoxNode }) => {
   useMergedAnswers(useUser()?.id)
   return (

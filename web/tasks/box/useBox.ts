@@ -25,7 +25,7 @@ export type BoxActions = {
   requestStatus: (id: string, status: RequestedStatus) => Promise<void>
   /** Has a refused answer count on the learner's word; what fails shows in the box. */
   insist: (id: string, reason: string) => Promise<void>
-  /** Has the author's explanation of a refused answer shown, which completes it; what fails shows in the box. */
+  /** Shows the author's explanation of a refused answer, which completes it. Errors are shown in the box. */
   show: (id: string) => Promise<void>
   setUpload: (id: string, state: AnswerUploadState | undefined) => void
   /** Opens the complete answers again, which is Pro's; undefined where Pro cannot be had. */
@@ -130,7 +130,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     if (boxStatus(stored) === 'complete') boxCompleted.emit({ projectId, boxId: box.id })
   }
 
-  /** Completes a refused answer by another way than a grade. */
+  /** Completes a refused answer without a grade. */
   const completeBy = async (id: string, send: (refused: Answer) => Promise<Answer>) => {
     const refused = storedAnswer(client, projectId, id)
     if (!refused) return

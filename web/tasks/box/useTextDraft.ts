@@ -5,7 +5,7 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import { useDraft } from '../drafts/useDraft.tsx'
 import type { AnswerItem, ShownAnswerItem } from './boxState.ts'
 
-/** The text of an answer as it is typed or chosen, and what is said about saving it. */
+/** Returns the text of an answer while it is typed or chosen, and a message about saving it. */
 export const useTextDraft = (item: ShownAnswerItem) => {
   const { node, answer, field } = item
   const user = useUser()
