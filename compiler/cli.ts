@@ -33,21 +33,21 @@ if (values.strict && !hasErrors(findings))
 for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
-const judgings = ['evidence', 'rules', 'choices', 'own words', 'nothing but that they are given'] as const
+const judgings = ['graded by evidence', 'graded by a rule', 'a choice', 'in own words', 'without a check'] as const
 type Judging = (typeof judgings)[number]
 
 /** Names what grades a task. */
 const judgingOf = (check: AnswerCheck['check'] | undefined): Judging => {
-  if (check === 'evidence') return 'evidence'
-  if (check === 'choice') return 'choices'
-  if (check === 'own-words') return 'own words'
-  return check === undefined || check === 'any' ? 'nothing but that they are given' : 'rules'
+  if (check === 'evidence') return 'graded by evidence'
+  if (check === 'choice') return 'a choice'
+  if (check === 'own-words') return 'in own words'
+  return check === undefined || check === 'any' ? 'without a check' : 'graded by a rule'
 }
 
 const countsOf = (counted: ReadonlyArray<{ judging: Judging }>): string =>
   judgings
     .map((judging) => ({ judging, count: counted.filter((task) => task.judging === judging).length }))
-    .flatMap(({ judging, count: number }) => (number > 0 ? [`${number} judged by ${judging}`] : []))
+    .flatMap(({ judging, count: number }) => (number > 0 ? [`${number} ${judging}`] : []))
     .join(', ')
 
 const scores = (await Promise.all(folders.map((folder) => readChecks(folder, [])))).flat().flatMap(heldOutScores)
