@@ -6,6 +6,7 @@ import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formatOf } from './boxState.ts'
 import styles from './ChoiceAnswer.module.css'
+import questionStyles from './question.module.css'
 import type { AnswerFieldProps } from './taskField.ts'
 import { useTextDraft } from './useTextDraft.ts'
 
@@ -25,7 +26,7 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
       data-wrong={status === 'INCORRECT' || undefined}
       onFocus={onFocus}
     >
-      <legend className={styles.question}>{node.optional ? messages.optional(node.title) : node.title}</legend>
+      <legend className={questionStyles.question}>{node.optional ? messages.optional(node.title) : node.title}</legend>
       <p className={styles.note} id={`${id}-note`}>
         {[node.description, !help && messages.firstChoice].filter(Boolean).join(' ')}
         {help && <VisuallyHidden>{help}</VisuallyHidden>}

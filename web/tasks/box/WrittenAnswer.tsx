@@ -8,6 +8,7 @@ import { UrlField } from '../../ui/fields/UrlField.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import questionStyles from './question.module.css'
 import type { AnswerFieldProps } from './taskField.ts'
 import { TaskCommands } from './TaskCommands.tsx'
 import { useTextDraft } from './useTextDraft.ts'
@@ -49,7 +50,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
         <UrlField {...field} description={described(node.description, node.helpText)} prefix={node.extension} />
       ) : isOutput ? (
         <>
-          <p className={styles.question}>{title}</p>
+          <p className={questionStyles.question}>{title}</p>
           {described(node.description)}
           <TaskCommands id={node.id} commands={format.commands} renderBlock={renderBlock} />
           <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={hasRoom ? undefined : limit} {...asPasted} />
