@@ -16,6 +16,7 @@ import type { Source } from './source/files.ts'
 import { openText, type ProjectFolder } from './source/projectFolder.ts'
 import { checkAliases } from './checks/aliases.ts'
 import { checkDocument } from './checks/document.ts'
+import { readEditorFolder } from './checks/generatedFiles.ts'
 import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
 import { findPicture } from './markdown/images.ts'
 import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
@@ -82,6 +83,7 @@ export const compileProject = async (
   const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
   checkStructure(texts, head.value.time, head.lineOf(['time']), source)
   const card = await socialCard(root, folder, head, { project: frame, source })
+  const editorFolder = await readEditorFolder(root, folder, head.value, frame.used.variables, findings)
   // An edited text may stop using what only the folder can remove.
   if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
@@ -120,6 +122,7 @@ export const compileProject = async (
       ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, answers)),
     ],
     quiz,
+    folder: editorFolder,
   }
   checkDocument(project, source)
   refuseUnstorable(project, source)

@@ -1,4 +1,5 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
+import type { EditorFolder } from '@fieldwork/core/bundles/editorFolder.ts'
 import type { Catalogue, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -70,6 +71,8 @@ export type CompiledProject = {
   /** In reading order, those of Pro sections last. */
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
+  /** What learners get as a folder. Never part of a document. */
+  folder: EditorFolder
 }
 
 export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }

@@ -116,6 +116,7 @@ const makeProject = (
     files: [],
     validations: [],
     quiz: undefined,
+    folder: { programs: [], workFolder: null, files: {} },
   }
 }
 

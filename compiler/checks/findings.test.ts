@@ -8,6 +8,7 @@ import { answerMistakes } from '../fixtures/answers.ts'
 import { catalogueMistakes } from '../fixtures/catalogue.ts'
 import { evidenceMistakes } from '../fixtures/evidence.ts'
 import { fileMistakes } from '../fixtures/files.ts'
+import { generatedMistakes } from '../fixtures/generated.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
 import { markdownMistakes } from '../fixtures/markdown.ts'
 import { quizMistakes } from '../fixtures/quiz.ts'
@@ -29,6 +30,7 @@ const mistakes = [
   ...unearnedMistakes,
   ...quizMistakes,
   ...replayMistakes,
+  ...generatedMistakes,
 ]
 
 test('an author who made no mistake hears nothing', async () => {
@@ -57,6 +59,26 @@ describe('an author who', () => {
     expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule, ...also]))
     for (const { message } of findings) expect(message).toMatch(/^.{12,300}$/)
   })
+})
+
+test('an author whose page shows the file that learners get, with its variables, hears nothing', async () => {
+  const text = 'boat,double\n{{boat}},{{string(boat) + string(boat)}}\n'
+  const { findings, projects } = await compileChanged({
+    [`${home}/files/dues.csv`]: text,
+    [projectFile]: (whole) =>
+      whole.replace('```shell', () => `\`\`\`text {title="dues.csv" file="dues.csv"}\n${text}\`\`\`\n\n\`\`\`shell`),
+  })
+  expect(findings).toEqual([])
+  expect(projects[0]!.folder.files).toEqual({ 'dues.csv': text })
+})
+
+test('an author who uses a variable in a file for learners alone is not told that it is unused', async () => {
+  const berth = '  - name: berth\n    label: Your berth\n    placeholder: "412"\n    personal: draw(100, 999)\n'
+  const { findings } = await compileChanged({
+    [`${home}/files/dues.csv`]: '{{berth * 2}}\n',
+    [projectFile]: (whole) => whole.replace('tracks:\n', `${berth}tracks:\n`),
+  })
+  expect(findings).toEqual([])
 })
 
 test('an author who links a file from outside the project is told to copy it', async () => {

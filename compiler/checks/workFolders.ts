@@ -5,6 +5,11 @@ import type { Finding } from '../findings/rules.ts'
 
 const Variables = z.object({ variables: z.array(z.object({ name: z.string(), placeholder: z.string() })) })
 
+const workFolder = /(?:~|\$HOME)\/fieldwork\/([\w{}-]+)/g
+
+/** The first folder below `~/fieldwork` that a text names, with variables in it. */
+export const workFolderIn = (text: string): string | null => text.matchAll(workFolder).next().value?.[1] ?? null
+
 /**
  * Learners work in a folder below `~/fieldwork`, and tidying up removes it: a finding when another project has taken it. `taken` holds
  * the project of each folder.
@@ -20,7 +25,7 @@ export const takeWorkFolder = async (
   if (!source) return
   const placeholders = placeholdersIn(source.text)
   for (const [at, line] of source.text.split('\n').entries()) {
-    for (const [, written] of line.matchAll(/(?:~|\$HOME)\/fieldwork\/([\w{}-]+)/g)) {
+    for (const [, written] of line.matchAll(workFolder)) {
       const name = written!.replace(/\{\{([\w-]+)\}\}/g, (whole, variable: string) => placeholders.get(variable) ?? whole)
       // The file systems of macOS and Windows do not tell capital letters from small ones.
       const key = name.toLowerCase()

@@ -16,14 +16,27 @@ export const shapeOf = (prints: string): string =>
 export const expressionsIn = (prints: string): string[] =>
   [...prints.matchAll(slot)].flatMap(([, content]) => (variableName.test(content!) ? [] : [content!]))
 
+/** Returns the names in a text that must be variables. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(slot)].flatMap(([, content]) => (variableName.test(content!) ? [content!] : []))
+
+const namedValues = (values: VariableValues): Record<string, string> =>
+  Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
+
+const filled = (text: string, named: Record<string, string>): string =>
+  text.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))
+
+/** Fills a learner's values into a text. Throws an `Error` if an expression fails. */
+export const resolveText = (text: string, values: VariableValues): string => filled(text, namedValues(values))
+
 /** Computes the expected output for a learner's values. Throws an `Error` if an expression fails. */
 export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values: VariableValues): ExpectedOutput => {
-  const named = Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
+  const named = namedValues(values)
   return {
     masks,
     commands: commandsOf(evidence).map(({ run, prints }) => {
       const written = linesOf(prints).map((line) => ({
-        lines: linesOf(line.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))),
+        lines: linesOf(filled(line, named)),
         shape: withVariables(shapeOf(line), values),
       }))
       return {

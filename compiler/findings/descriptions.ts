@@ -9,8 +9,11 @@ export const descriptions: Record<Rule, string> = {
   encoding: 'Texts are UTF-8.',
   symlink: 'Nothing is a link that leads out of its folder.',
   'file-kind': 'Everything is a file: no pipes, sockets or devices.',
-  'file-size': 'A Markdown, YAML or SVG file has at most 500 kB.',
+  'file-size': 'A Markdown, YAML or SVG file has at most 500 kB, a file for learners 100 kB, also with its values filled in.',
   'too-deep': 'Quotes, lists and emphases do not nest without end.',
+  'file-name':
+    'A project has at most 20 files for learners, with names that every system takes: no dot in front, not `README.md` or `companion`.',
+  'file-differs': 'A file for learners that the page shows as well is the same there.',
   unreadable: 'Everything can be read.',
   unstorable: 'There are no control characters.',
   'document-size': 'Compressed, the document of a project has at most 60 kB.',
@@ -122,7 +125,7 @@ export const descriptions: Record<Rule, string> = {
   'answer-scripted':
     'The answer of the scripted learner can be graded: its pattern compiles, and it does not refer to groups that are not there.',
   'choice-answer': 'A choice has one right option.',
-  'evidence-expression': 'Every expression in `prints` can be computed.',
+  'evidence-expression': 'Every expression in `prints` and in `files/` can be computed, there whatever a learner calls things.',
   'evidence-shared': "Commands print a value that is computed from the learner's own, so that nobody else's output is accepted.",
   'evidence-turn': 'A wrong turn does not occur in the right output.',
   'trial-unknown': 'A trial belongs to a text task of the project that has a check.',

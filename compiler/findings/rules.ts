@@ -16,6 +16,8 @@ export const rules = {
   'file-kind': 'error',
   'file-size': 'error',
   'too-deep': 'error',
+  'file-name': 'error',
+  'file-differs': 'warning',
   unreadable: 'error',
   unstorable: 'error',
   'document-size': 'error',

@@ -24,6 +24,8 @@ export type ProjectFolder = {
   sections: Map<string, string>
   tracks: Map<string, string>
   pictures: Map<string, string>
+  /** Texts for the learner's own folder, by their paths below `files`. */
+  generated: Map<string, string>
   /** Texts that were edited elsewhere, by their paths: they stand in the place of the folder's own. */
   edited?: ReadonlyMap<string, string>
   /** Pictures that were uploaded for these texts and are not in the folder, by their paths. */
@@ -43,6 +45,7 @@ const takenContentIds = [
   'doc',
   'credential',
   'bundle',
+  'folder',
   'quiz',
   'tracks',
   'ask',
@@ -93,6 +96,7 @@ export const openFolder = async (
     sections: new Map(),
     tracks: new Map(),
     pictures: new Map(),
+    generated: new Map(),
     ...(edited && { edited }),
     uploaded,
   }
@@ -106,6 +110,7 @@ export const openFolder = async (
     else if (name === 'replayed.yaml') folder.replayed = path
     else if (kind === 'sections' && isIdentifier(key!)) folder.sections.set(key!, path)
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)
+    else if (name.startsWith('files/')) folder.generated.set(name.slice('files/'.length), path)
     else if (/^images\/[\w./-]+\.(?:svg|png|jpe?g)$/.test(name)) folder.pictures.set(name, path)
     else reportInto(findings, path)('file-unknown', 1, 'This file is none that a project has (see docs/authoring.md). Remove or rename it.')
     if (kind === 'sections' && takenContentIds.includes(key!)) {

@@ -1,5 +1,6 @@
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
+import type { EditorFolder } from '@fieldwork/core/bundles/editorFolder.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
@@ -27,6 +28,7 @@ export type JsonColumns = {
   'events.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.aliases': Aliases
+  'project_versions.folder': EditorFolder
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
   'publishings.findings': Finding[]

@@ -181,15 +181,19 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
 
 const saveVersionSql = statement(
   'publishing.saveVersion',
-  `insert into project_versions (project_id, version, metadata, changes, source_hash, source, texts, git_hash, aliases)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into project_versions (project_id, version, metadata, changes, source_hash, source, texts, git_hash, aliases,
+     folder)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (project_id, version) do update
      set metadata = excluded.metadata, changes = excluded.changes, source_hash = excluded.source_hash,
-       source = excluded.source, texts = excluded.texts, git_hash = excluded.git_hash, aliases = excluded.aliases`,
+       source = excluded.source, texts = excluded.texts, git_hash = excluded.git_hash, aliases = excluded.aliases,
+       folder = excluded.folder`,
 )
 
-export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash, origin, aliases }: CompiledProject, version: number) =>
-  tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash, origin.source, origin.texts, origin.gitHash, aliases])
+export const saveVersion = (tx: Transaction, project: CompiledProject, version: number) => {
+  const { id, metadata, changes, sourceHash, origin, aliases, folder } = project
+  return tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash, origin.source, origin.texts, origin.gitHash, aliases, folder])
+}
 
 export type PublishedFile = { name: string; body: string; etag: string; pro: boolean }
 
