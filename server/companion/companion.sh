@@ -2,11 +2,12 @@
 # companion - runs the commands of your project's tasks and sends their output.
 #
 #   sh companion check [task]   runs and sends the next open task, or the one you name
-#   sh companion next           shows the next open task and its commands, without running them
+#   sh companion next [task]    shows the next open task and its commands, without running them
 #   sh companion status         shows your open tasks, and how many results are waiting to be sent
 #   sh companion login          gives this machine access to your account
 #   sh companion logout         revokes that access, and deletes everything that this file stored
 #
+#   A task is its number in `status`, its id, or `<project>/` for the next one of that project.
 #   --yes   doesn't ask before running commands that only read, nor before sending
 #
 # What it does, so that you can decide whether to trust it:
@@ -128,7 +129,7 @@ list_tasks() {
   esac
 }
 
-# pick TASK: stores the lines of one task in $work/task. TASK is empty, a number of `status`, an id, or PROJECT/ID.
+# pick TASK: stores the lines of one task in $work/task. TASK is empty, a number of `status`, an id, PROJECT/ID, or PROJECT/.
 pick() {
   awk -v wanted="$1" '
     $1 == "project" { chosen = 0 }
@@ -136,11 +137,17 @@ pick() {
       count++
       id = $2
       sub(/^.*\//, "", id)
-      chosen = !found && (wanted == "" || wanted == count || wanted == $2 || wanted == id)
+      chosen = !found && (wanted == "" || wanted == count || wanted == $2 || wanted == id || (wanted ~ /\/$/ && index($2, wanted) == 1))
       if (chosen) found = 1
     }
     chosen' "$home/tasks" >"$work/task"
   [ -s "$work/task" ]
+}
+
+# find_task TASK: asks the server for the open tasks, and picks one.
+find_task() {
+  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
+  pick "$1"
 }
 
 show_task() { awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]+ /, ""); print; next } { print "  $ " $0 }' "$work/task"; }
@@ -311,8 +318,7 @@ ask() {
 check() {
   [ -f "$home/token" ] || login
   send_all
-  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
-  pick "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
+  find_task "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
   read -r _ task title <"$work/task"
   say "$title"
   : >"$work/printed"
@@ -386,8 +392,7 @@ case $action in
   next)
     [ -f "$home/token" ] || login
     send_all
-    list_tasks ''
-    pick '' && show_task || say 'You have no open task with commands.'
+    find_task "$argument" && show_task || say 'You have no open task with commands.'
     ;;
   status) status ;;
   login) login ;;

@@ -89,12 +89,16 @@ describe('a learner can decide', () => {
   })
 })
 
-test('the companion lists tasks, shows the next one, and checks a task by its number', async () => {
+test('the companion lists tasks, shows the next one and that of a project, and checks a task by its number', async () => {
   const { learner, value, machine } = await loggedIn('listing@example.org')
   expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
   expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
+  expect((await machine.run(['next', `${knots.id}/`])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
+  expect((await machine.run(['next', 'knot/'])).out).toBe('No open task is answered by commands.\n')
   expect((await machine.run(['check', '--yes', '3'])).out).toContain('Accepted.')
   expect((await answerOf(learner, knots.pair)).answer!.text!.data).toBe(`left ${value}\nright ${value + 1}\n`)
+  expect((await machine.run(['check', '--yes', `${knots.id}/`])).out).toContain('Accepted.')
+  expect((await answerOf(learner)).status).toBe('COMPLETE')
   const { code, out } = await machine.run(['check', 'no-such-task'])
   expect([code, out.includes('There is no open task "no-such-task"')]).toEqual([2, true])
 })

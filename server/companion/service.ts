@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { redactSecrets } from '@fieldwork/core/evidence/redactSecrets.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -9,12 +8,11 @@ import { isUnstorable } from '../http/input.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { type SeenOutput, saveSeenAnswer } from '../tasks/seen.ts'
-import { companionOrigin } from '../tokens/origin.ts'
 import { companionCaller } from '../tokens/token.ts'
 import { resultLines, taskLines } from './protocol.ts'
 import { openTasks } from './queries.ts'
+import { companionScript } from './script.ts'
 
-const script = readFileSync(new URL('companion.sh', import.meta.url), 'utf8')
 /** Days that a result may wait on the learner's machine before it is sent. */
 const maxAge = 90
 
@@ -23,7 +21,7 @@ export const companion = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: '/companion',
-    handle: ({ header }) => plainText(script.replace('@SERVER@', companionOrigin(context.config, header('host')))),
+    handle: ({ header }) => plainText(companionScript(context.config, header('host'))),
   },
   {
     method: 'GET',
