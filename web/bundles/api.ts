@@ -1,10 +1,14 @@
-import { downloadBundle, importBundle, previewBundle } from '@fieldwork/core/bundles/contract.ts'
+import { downloadBundle, downloadFolder, importBundle, previewBundle } from '@fieldwork/core/bundles/contract.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 
 /** The project with all of its learner's work, as one file. */
 export const fetchBundle = async (projectId: string): Promise<Blob> =>
   (await callForStream(downloadBundle, { params: { projectId } }, { asksToLogIn: true })).blob()
+
+/** The folder in which a project is worked on, with the learner's values in its files. */
+export const fetchFolder = async (projectId: string): Promise<Blob> =>
+  (await callForStream(downloadFolder, { params: { projectId } })).blob()
 
 /** What an import of the file would do. */
 export const previewImport = (file: File, signal: AbortSignal): Promise<ImportReport> => call(previewBundle, {}, { file, signal })

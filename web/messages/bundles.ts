@@ -12,6 +12,12 @@ export const bundleMessages = {
     failed: 'The file could not be made. Please try again.',
     tooMany: (wait: string) => `You have exported several times. Try again in ${wait}.`,
   },
+  folder: {
+    button: 'Download folder',
+    text: 'A folder to work in: the project’s files with your values, the companion, and what VS Code needs to open it in a container.',
+    failed: 'The folder could not be made. Please try again.',
+    tooMany: (wait: string) => `You have downloaded it several times. Try again in ${wait}.`,
+  },
   import: {
     heading: 'Import a project',
     text: 'Bring in a project that you exported, here or from another Fieldwork. First you see what would happen; what is newer here always stays.',

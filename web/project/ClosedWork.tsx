@@ -22,7 +22,7 @@ export const ClosedWork = ({ project }: { project: Project }) => {
         <p className={styles.by}>{messages.closedKept}</p>
         <OwnAnswers answers={data} />
       </article>
-      <WorkFooter project={project} />
+      <WorkFooter project={project} isOpen={false} hasWork />
     </div>
   )
 }

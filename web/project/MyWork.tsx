@@ -116,7 +116,7 @@ const Work = ({ project, track }: Props) => {
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>
-      {user && project.status !== 'INCOMPLETE' && <WorkFooter project={project} />}
+      <WorkFooter project={project} isOpen hasWork={user !== null && project.status !== 'INCOMPLETE'} />
     </div>
   )
 }

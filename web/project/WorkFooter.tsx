@@ -8,12 +8,17 @@ const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').
 
 const ExportProject = lazyPart(() => import('../bundles/ExportProject.tsx').then((file) => file.ExportProject))
 
-/** What somebody takes away of their work: a credential, and the project as a file. */
-export const WorkFooter = ({ project }: { project: Project }) => (
+const EditorFolder = lazyPart(() => import('../bundles/EditorFolder.tsx').then((file) => file.EditorFolder))
+
+type Props = { project: Project; isOpen: boolean; hasWork: boolean }
+
+/** What a learner takes away: the folder to work in if the project is open to them, and of their work a credential and the project as a file. */
+export const WorkFooter = ({ project, isOpen, hasWork }: Props) => (
   <ErrorBoundary part={frameMessages.myWork}>
     <Suspense>
-      <WebCredential project={project} />
-      <ExportProject project={project} />
+      {isOpen && <EditorFolder project={project} />}
+      {hasWork && <WebCredential project={project} />}
+      {hasWork && <ExportProject project={project} />}
     </Suspense>
   </ErrorBoundary>
 )

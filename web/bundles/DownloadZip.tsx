@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { formatWait } from '../platform/calls/formatWait.ts'
+import { ResponseError } from '../platform/calls/call.ts'
+import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { DownloadIcon } from '../ui/icons/icons.ts'
+import styles from './DownloadZip.module.css'
+
+type Messages = { button: string; text: string; failed: string; tooMany: (wait: string) => string }
+
+/** A button that saves a file, what the file is, and why there is none. */
+export const DownloadZip = ({ name, messages, load }: { name: string; messages: Messages; load: () => Promise<Blob> }) => {
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState('')
+  const save = async () => {
+    setRunning(true)
+    setFailure('')
+    try {
+      saveBlob(await load(), name)
+    } catch (error) {
+      setFailure(sentenceOf(error, messages))
+    }
+    setRunning(false)
+  }
+  return (
+    <div className={styles.download}>
+      <Button size="small" icon={DownloadIcon} loading={isRunning} onClick={() => void save()}>
+        {messages.button}
+      </Button>
+      <p>{messages.text}</p>
+      {failure && <Banner type="error">{failure}</Banner>}
+    </div>
+  )
+}
+
+/** A refusal says why itself; trying again would not help. */
+const sentenceOf = (error: unknown, messages: Messages): string => {
+  if (!(error instanceof ResponseError)) return messages.failed
+  if (error.status === 429) return messages.tooMany(formatWait(error.retryAfter))
+  return error.status === 403 ? error.message : messages.failed
+}
