@@ -12,6 +12,18 @@ export const downloadBundle = endpoint({
   problems: ['not_found', 'too_many_requests'],
 })
 
+export const downloadFolder = endpoint({
+  name: 'downloadFolder',
+  method: 'GET',
+  path: '/projects/{projectId}/folder',
+  summary:
+    "A folder to work in as a zip: the companion, `.devcontainer/` and `.vscode/` for an editor, and the project's files with the caller's values in them. Visitors get the example values.",
+  caller: 'anyone',
+  asAnother: 'refused',
+  raw: 'application/zip',
+  problems: ['malformed', 'not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
+})
+
 const importProblems = [
   'malformed',
   'wrong_type',

@@ -2,6 +2,8 @@ import { brand } from '../brand.ts'
 
 export const bundleName = (projectId: string): string => `${brand.filePrefix}${projectId}-project.zip`
 
+export const folderZipName = (projectId: string): string => `${brand.filePrefix}${projectId}.zip`
+
 /** The two files that an import reads besides pictures. */
 export const dataFile = 'data/project.json'
 export const textFile = 'data/document.json'

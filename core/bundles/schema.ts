@@ -106,6 +106,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 
 export const schemas = {
   downloadBundle: { params: z.object({ projectId: Identifier }) },
+  downloadFolder: { params: z.object({ projectId: Identifier }) },
   previewBundle: { output: ImportReport },
   importBundle: { output: ImportReport },
 } satisfies Record<string, EndpointSchemas>

@@ -1,9 +1,9 @@
 import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
-import { isVisible } from '../catalogue/permission.ts'
+import { accessColumns, isVisible, readable } from '../catalogue/permission.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { isOutput } from '../tasks/queries.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import type { AnswerBasis, AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
@@ -26,6 +26,19 @@ const projectSql = statement(
 export const bundledProject = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(projectSql, [user.id, projectId, reader.admin])
 export type BundledProject = RowOf<'bundles.project'>
+
+const folderSql = statement(
+  'bundles.folder',
+  `select ${accessColumns}, coalesce(own.metadata, p.metadata) as "own_text_metadata!", own.folder
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_versions own on own.project_id = p.id and own.version = coalesce(e.version, p.version)
+   where p.id = $2`,
+)
+
+/** What the author gives to the folder of a project, on the version that the caller reads. Throws not_found, not_allowed or plan_required. */
+export const editorFolderOf = async (db: Queryable, { user, reader }: Caller, projectId: string) =>
+  readable(await db.row(folderSql, [user?.id ?? null, projectId]), reader)
 
 const answersSql = statement(
   'bundles.answers',

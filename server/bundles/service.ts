@@ -8,6 +8,7 @@ import { createJudge, judgeTime } from '../tasks/judging.ts'
 import { admit, shortWait } from '../uploads/admission.ts'
 import { receiveBody, withReceived } from '../uploads/received.ts'
 import { downloadBundle } from './download.ts'
+import { sendFolder } from './folder.ts'
 import { importProject, type JudgeAnswers, previewImport } from './importing.ts'
 import { judgeAnswers } from './judging.ts'
 import { type OpenedBundle, withBundle } from './readBundle.ts'
@@ -21,6 +22,7 @@ export const bundles = (context: Context, model?: Model): Served[] => {
       judgeAnswers(judge, caller.user.id, answers, signal)
   return [
     serve(contract.downloadBundle, ({ caller, params }) => downloadBundle(context, caller, params.projectId)),
+    serve(contract.downloadFolder, (call) => sendFolder(context, call)),
     serve(contract.previewBundle, (call) =>
       received(context, call, (opened) => previewImport(context, call.caller, opened, judgeFor(call))),
     ),

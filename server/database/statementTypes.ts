@@ -309,6 +309,20 @@ export type StatementTypes = {
       is_second: boolean
     }>
   }
+  'bundles.folder': {
+    values: Values<[string, string]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      own_text_metadata: JsonColumns['own_text_metadata']
+    } & Joined<{
+      folder: JsonColumns['project_versions.folder'] | null
+    }>
+  }
   'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
   'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
   'bundles.keepProgress': {
@@ -1321,7 +1335,7 @@ export type StatementTypes = {
   'publishing.saveSeries': { values: Values<[object | string, string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveVersion': {
-    values: Values<[string, number, object | string, string, string, string, object | string, string, object | string]>
+    values: Values<[string, number, object | string, string, string, string, object | string, string, object | string, object | string]>
     row: never
   }
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
