@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secretMark } from '@fieldwork/core/evidence/redactSecrets.ts'
 import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
+import { deviceCodeLifetime } from '@fieldwork/core/tokens/limits.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { giveKnots, knots, openKnots, sendResult, startCompanionServer, tokenOf } from './testing-companion.ts'
+import { giveKnots, knots, openKnots, postForm, sendResult, startCompanionServer, tokenOf } from './testing-companion.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
@@ -238,4 +239,17 @@ test('a page that polls learns whether there is a companion, and which answers a
   await sendResult(server.origin, token, right(value))
   expect(await state()).toEqual({ hasCompanion: true, answers: [{ id: knots.count, revision: 2 }] })
   expect(await state(await server.signIn('other@example.org'))).toEqual({ hasCompanion: false, answers: [] })
+})
+
+test('a page that waits hears of a companion as soon as it is allowed, before it has a token, and until its code expires', async () => {
+  const learner = await server.signIn('allowing@example.org')
+  const hasCompanion = async () => (await learner.call<EvidenceState>('GET', `/projects/${knots.id}/evidence`)).body.hasCompanion
+  const ask = () => postForm(server.origin, '/oauth/device_authorization', { client_id: 'companion', machine_name: 'laptop' })
+  const decide = async (allow: boolean) => learner.call('PUT', `/user/device-requests/${(await ask()).body['user_code']}`, { allow })
+  await decide(false)
+  expect(await hasCompanion()).toBe(false)
+  await decide(true)
+  expect(await hasCompanion()).toBe(true)
+  server.turnClock(deviceCodeLifetime * 60)
+  expect(await hasCompanion()).toBe(false)
 })

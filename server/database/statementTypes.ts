@@ -813,7 +813,7 @@ export type StatementTypes = {
     }
   }
   'evidence.state': {
-    values: Values<[string, string, Date | string]>
+    values: Values<[string, string, Date | string, Date | string]>
     row: {
       has_companion: boolean
       revisions: JsonColumns['revisions']

@@ -3,7 +3,8 @@ import type { Queryable } from '../database/transaction.ts'
 
 const stateSql = statement(
   'evidence.state',
-  `select exists (select from companion_tokens where user_id = $1 and used_at > $3) as "has_companion!",
+  `select exists (select from companion_tokens where user_id = $1 and used_at > $3)
+       or exists (select from device_requests where user_id = $1 and is_allowed and expires_at > $4) as "has_companion!",
      coalesce((
        select jsonb_agg(jsonb_build_object('id', v.id, 'revision', a.revision) order by v.position)
        from answers a
@@ -14,6 +15,11 @@ const stateSql = statement(
      ), '[]') as "revisions!"`,
 )
 
-/** Returns whether a user has a companion used since `unusedSince`, and their answers to evidence tasks. */
-export const evidenceState = (db: Queryable, userId: string, projectId: string, unusedSince: Date) =>
-  db.row(stateSql, [userId, projectId, unusedSince])
+type Times = { unusedSince: Date; now: Date }
+
+/**
+ * Returns a user's answers to evidence tasks, and whether they have a companion used since `unusedSince`, or allowed one that will ask for
+ * its token.
+ */
+export const evidenceState = (db: Queryable, userId: string, projectId: string, { unusedSince, now }: Times) =>
+  db.row(stateSql, [userId, projectId, unusedSince, now])

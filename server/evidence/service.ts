@@ -7,7 +7,9 @@ import { evidenceState } from './queries.ts'
 export const evidence = (context: Context): Served[] => [
   serve(contract.getEvidenceState, async ({ caller, params }) => {
     await context.limits.take('reads', caller.user.id)
-    const state = await evidenceState(context.db, caller.user.id, params.projectId, unusedSince(context.now()))
+    const now = context.now()
+    const times = { unusedSince: unusedSince(now), now: new Date(now) }
+    const state = await evidenceState(context.db, caller.user.id, params.projectId, times)
     return { hasCompanion: state?.has_companion ?? false, answers: state?.revisions ?? [] }
   }),
 ]

@@ -8,7 +8,7 @@ import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import { storeAnswer, storedAnswer, validationsQuery } from '../tasks/api.ts'
-import { evidenceStateQuery } from './api.ts'
+import { companionChanges, evidenceStateQuery } from './api.ts'
 
 /** Milliseconds between two looks: with a companion, so that what it sent shows within two seconds, and without one, in case one is added. */
 const [pause, longPause] = [1500, 30_000]
@@ -27,6 +27,7 @@ export const EvidenceSync = ({ projectId, document }: { projectId: string; docum
     refetchOnWindowFocus: true,
     refetchInterval: (query) => (query.state.data?.hasCompanion ? pause : longPause),
   })
+  useEffect(() => companionChanges.listen(() => void client.invalidateQueries(evidenceStateQuery(projectId))), [client, projectId])
   useEffect(() => {
     if (!state || !isNewer(client, projectId, state)) return
     // What fails is tried with the next look.

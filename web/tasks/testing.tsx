@@ -169,7 +169,7 @@ export const fakeServer = ({
 
 export type FakeServer = ReturnType<typeof fakeServer>
 
-const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
+export const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
   projectId: 'tls',
   version: 1,
   sections: [],
