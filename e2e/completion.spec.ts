@@ -46,7 +46,12 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await reloadProject(page)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 8 tasks')).toBeVisible()
-  await expect(page.getByRole('main').getByText(await rightAnswer(page, project, first.id)).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(await rightAnswer(page, project, first.id))
+      .first(),
+  ).toBeVisible()
 })
 
 test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {

@@ -85,7 +85,10 @@ describe('the hint about refused output', () => {
 test('a last command without a computed value has to be there whole', () => {
   const refusal: ExpectedOutput = {
     ...expected,
-    commands: [expected.commands[1]!, { run: 'ls tides; echo "exit $?"', lines: ['No such file', 'exit 2'], shapes: ['No such file', 'exit 2'] }],
+    commands: [
+      expected.commands[1]!,
+      { run: 'ls tides; echo "exit $?"', lines: ['No such file', 'exit 2'], shapes: ['No such file', 'exit 2'] },
+    ],
   }
   const sum = expected.commands[1]!.lines.join('\n')
   const judged = (text: string) => judgeOutput(refusal, text, { declared: {}, replace }).isRight

@@ -17,7 +17,10 @@ type Check = { check?: string; evidence?: EvidenceCheck['evidence']; masks?: str
 }
 
 const checksOf = (project: string) =>
-  parse(readFileSync(join(import.meta.dirname, `../../content/projects/${project}/answers.yaml`), 'utf8')) as Record<string, Check | undefined>
+  parse(readFileSync(join(import.meta.dirname, `../../content/projects/${project}/answers.yaml`), 'utf8')) as Record<
+    string,
+    Check | undefined
+  >
 
 const isOutput = (project: string, validation: string): boolean => checksOf(project)[validation]?.check === 'evidence'
 
@@ -102,12 +105,7 @@ export const confirmPicture = async (page: Page): Promise<void> => {
   await upload.click()
 }
 
-export const fillItem = async (
-  page: Page,
-  project: string,
-  node: ValidationNode,
-  given?: string,
-): Promise<void> => {
+export const fillItem = async (page: Page, project: string, node: ValidationNode, given?: string): Promise<void> => {
   const item = itemOn(page, node)
   const answer = given ?? (await rightAnswer(page, project, node.id))
   if (node.type === 'validationUpload') {
