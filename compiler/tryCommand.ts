@@ -89,9 +89,7 @@ const run = async (): Promise<void> => {
   if (!project || !task) return endWithHelp(`Name ${project ? 'the task' : 'the project and the task'}.`, help)
   const { check, trials } = await findCheck(values.folder === undefined ? configuredFolders() : [resolve(values.folder)], project, task)
   if (check.check === 'evidence')
-    throw new WrongCall(
-      `\`${task}\` is judged by what its commands print for one learner. \`npm run content:replay -- ${project}\` tries it.`,
-    )
+    throw new WrongCall(`\`${task}\` is graded by the output of its commands. \`npm run content:replay -- ${project}\` runs them.`)
   const tell = (answer: string) => {
     const report = explainCheck(check, answer, matchesPattern)
     if (values.json) return console.log(JSON.stringify({ answer, ...report }))

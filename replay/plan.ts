@@ -38,7 +38,7 @@ export const readPlan = async (contentDir: string, id: string): Promise<ReplayPl
   return { id, home: `projects/${id}`, head: head.value, tracks, answers, replayed, changed }
 }
 
-/** The system in this root, by name and number. */
+/** Returns the name and version of the system in this root folder. */
 export const systemName = async (root = '/'): Promise<string> => {
   const release = await readFile(join(root, 'etc/os-release'), 'utf8').catch(() => '')
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(release)?.[1] ?? ''

@@ -52,7 +52,7 @@ test('a step that no longer does what the page shows is marked for authors, unti
   expect(textIn(folder, 'replayed.yaml')).not.toContain('failed')
 })
 
-test('another system is noted once beside the first, until the project is replayed again', async () => {
+test('another system is recorded once beside the first, until the project is replayed again', async () => {
   const folder = writtenFolder({ steps, head: masks })
   await recordElsewhere(folder, await planOf(folder), '2026-11-22', { versions: 'Debian 13' })
   expect((await planOf(folder)).replayed).toBeUndefined()

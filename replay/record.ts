@@ -25,7 +25,7 @@ export const recordReplay = async (
   await writeFile(path, withVerified(text, on, versions))
 }
 
-/** Notes in `replayed.yaml` that another system does what the page shows, too. It says nothing of a project that changed since its own replay. */
+/** Adds another system to `replayed.yaml`. Does nothing if the project changed since its own replay. */
 export const recordElsewhere = async (
   contentDir: string,
   plan: ReplayPlan,

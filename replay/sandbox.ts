@@ -138,8 +138,8 @@ const environment = [
 ]
 
 /**
- * `mayNest`: the learner may make user namespaces, which opens much of the kernel to what is replayed. `root`: a folder with another Linux
- * system, in place of this machine's; needs root.
+ * `mayNest`: the learner may create user namespaces, which exposes much of the kernel to replayed commands. `root`: a folder with another
+ * Linux system to use in place of this machine's; requires root.
  */
 export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean; root?: string }
 

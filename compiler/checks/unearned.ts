@@ -58,7 +58,7 @@ export const refuseUnearned = (
     report(
       'page-accepted',
       line(),
-      `The check of \`${id}\` accepts what stands above the question: \`${shortened(piece)}\`. Ask for something that the page doesn't say.`,
+      `The check of \`${id}\` accepts text from above the question: \`${shortened(piece)}\`. Ask for something that the page doesn't say.`,
     )
   if (entry.check === 'keywords' && entry.conditions.filter((condition) => 'any' in condition).length < 2)
     report('keyword-single', line('conditions'), `One word of a list passes \`${id}\`. Give it a second condition with \`any\`.`)

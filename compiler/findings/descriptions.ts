@@ -119,7 +119,7 @@ export const descriptions: Record<Rule, string> = {
   'answer-short': 'An example can be sent: at least 3 characters, at most what the free plan allows.',
   'question-accepted': 'A check does not accept the question, its description or its placeholder as an answer.',
   'empty-accepted': 'A check accepts no phrase that says nothing, such as "I don\'t know", and no request to be let through.',
-  'page-accepted': 'A check accepts no line, sentence or block that stands above its question, and no address there.',
+  'page-accepted': 'A check accepts no line, sentence, block or address from above its question.',
   'others-accepted': 'A check accepts at most 1 % of the model answers of all other tasks, or one of them.',
   'keyword-single': 'A check of keywords has two conditions with `any` or more.',
   'answer-scripted':

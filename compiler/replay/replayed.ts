@@ -19,7 +19,7 @@ export const Replayed = z.strictObject({
   parts: z.record(z.string(), z.string()),
   /** How the commands of each task were graded before its step and after it. */
   evidence: z.exactOptional(z.record(z.string(), z.strictObject({ before: z.enum(['refused', 'not run']), after: z.literal('accepted') }))),
-  /** Other systems on which the same parts did what the page shows, and with which programs. */
+  /** Other systems on which the same parts printed what the page shows, with the versions of programs. */
   elsewhere: z.exactOptional(z.array(z.strictObject({ on: z.iso.date(), with: z.string() }))),
   /** The day on which parts no longer did what the page shows, and a hash of each. */
   failed: z.exactOptional(z.strictObject({ on: z.iso.date(), parts: z.record(z.string(), z.string()) })),

@@ -10,7 +10,7 @@ export const IssuedCredential = z.object({
   issuedAt: z.string(),
   /** True if one that is issued now would say something else. */
   isOutdated: z.boolean(),
-  /** What each task counts on, in the words of the credential. */
+  /** How each task was completed, in the words of the credential. */
   tasks: z.array(z.object({ title: z.string(), counts: z.string() })),
   jsonUrl: z.string(),
   pictureUrl: z.string(),

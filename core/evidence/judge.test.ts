@@ -82,7 +82,7 @@ describe('the hint about refused output', () => {
   })
 })
 
-test('a last command without a computed value has to be there whole', () => {
+test('the output of a last command without a computed value has to be complete', () => {
   const refusal: ExpectedOutput = {
     ...expected,
     commands: [
