@@ -139,6 +139,7 @@ test('an address that is none is refused in place, gets the status incorrect, an
   page,
   session,
 }) => {
+  const project = 'a-database-from-an-empty-folder'
   await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUrl')!
