@@ -129,8 +129,10 @@ list_tasks() {
   esac
 }
 
-# pick TASK: stores the lines of one task in $work/task. TASK is empty, a number of `status`, an id, PROJECT/ID, or PROJECT/.
+# pick TASK: asks the server for the open tasks, and stores the lines of one in $work/task.
+# TASK is empty, a number of `status`, an id, PROJECT/ID, or PROJECT/.
 pick() {
+  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
   awk -v wanted="$1" '
     $1 == "project" { chosen = 0 }
     $1 == "task" {
@@ -142,12 +144,6 @@ pick() {
     }
     chosen' "$home/tasks" >"$work/task"
   [ -s "$work/task" ]
-}
-
-# find_task TASK: asks the server for the open tasks, and picks one.
-find_task() {
-  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
-  pick "$1"
 }
 
 show_task() { awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]+ /, ""); print; next } { print "  $ " $0 }' "$work/task"; }
@@ -318,7 +314,7 @@ ask() {
 check() {
   [ -f "$home/token" ] || login
   send_all
-  find_task "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
+  pick "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
   read -r _ task title <"$work/task"
   say "$title"
   : >"$work/printed"
@@ -392,7 +388,7 @@ case $action in
   next)
     [ -f "$home/token" ] || login
     send_all
-    find_task "$argument" && show_task || say 'You have no open task with commands.'
+    pick "$argument" && show_task || say 'You have no open task with commands.'
     ;;
   status) status ;;
   login) login ;;

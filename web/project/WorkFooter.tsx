@@ -6,9 +6,7 @@ import { lazyPart } from '../platform/loading/lazyPart.ts'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 
-const ExportProject = lazyPart(() => import('../bundles/ExportProject.tsx').then((file) => file.ExportProject))
-
-const EditorFolder = lazyPart(() => import('../bundles/EditorFolder.tsx').then((file) => file.EditorFolder))
+const ProjectZips = lazyPart(() => import('../bundles/ProjectZips.tsx').then((file) => file.ProjectZips))
 
 type Props = { project: Project; isOpen: boolean; hasWork: boolean }
 
@@ -16,9 +14,8 @@ type Props = { project: Project; isOpen: boolean; hasWork: boolean }
 export const WorkFooter = ({ project, isOpen, hasWork }: Props) => (
   <ErrorBoundary part={frameMessages.myWork}>
     <Suspense>
-      {isOpen && <EditorFolder project={project} />}
       {hasWork && <WebCredential project={project} />}
-      {hasWork && <ExportProject project={project} />}
+      <ProjectZips project={project} isOpen={isOpen} hasWork={hasWork} />
     </Suspense>
   </ErrorBoundary>
 )
