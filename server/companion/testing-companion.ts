@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { catalogue } from '../catalogue/service.ts'
@@ -13,6 +9,7 @@ import { tasks } from '../tasks/service.ts'
 import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { tokens } from '../tokens/service.ts'
 import { companion } from './service.ts'
+import { createMachine, logInMachine, type Machine } from './testing-machine.ts'
 
 /** Starts a server for companions, with one project of evidence tasks. */
 export const startCompanionServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
@@ -138,51 +135,13 @@ export const sendResult = async (
   return { status: response.status, text: await response.text() }
 }
 
-export type Machine = {
-  folder: string
-  /** Runs the companion with these arguments and types `input`. Calls `onOutput` with all output so far. */
-  run: (words: string[], input?: string, onOutput?: (text: string) => void) => Promise<{ code: number | null; out: string }>
-}
-
-/** Creates a machine with a server's companion, an empty folder, and its own home directory. */
-export const machineWith = async (
-  origin: string,
-  shell: readonly string[] = ['dash'],
-  more: Record<string, string> = {},
-): Promise<Machine> => {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-machine-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  const response = await fetch(`${origin}/companion`)
-  await writeFile(join(folder, 'companion'), await response.text())
-  const run: Machine['run'] = (words, input = '', onOutput) =>
-    new Promise((resolve, reject) => {
-      const [program = 'sh', ...options] = shell
-      const child = spawn(program, [...options, 'companion', ...words], {
-        cwd: folder,
-        env: { PATH: process.env['PATH'], HOME: folder, ...more },
-      })
-      let out = ''
-      const hear = (chunk: Buffer) => {
-        out += chunk.toString()
-        onOutput?.(out)
-      }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.stdin.on('error', () => {})
-      child.stdin.end(input)
-      child.on('error', reject)
-      child.on('close', (code) => resolve({ code, out }))
-    })
-  return { folder, run }
+/** Creates a machine that is removed after the tests of this file. */
+export const machineWith = async (...of: Parameters<typeof createMachine>): Promise<Machine> => {
+  const machine = await createMachine(...of)
+  afterAll(machine.remove)
+  return machine
 }
 
 /** Logs a machine's companion in. The learner allows the code that it shows. */
-export const logIn = async (machine: Machine, learner: SignedInVisitor): Promise<void> => {
-  let answered: Promise<unknown> | undefined
-  const { code, out } = await machine.run(['login'], '', (text) => {
-    const userCode = /show this code: ([A-Z-]{9})/.exec(text)?.[1]
-    if (userCode) answered ??= learner.call('PUT', `/user/device-requests/${userCode}`, { allow: true })
-  })
-  await answered
-  if (code !== 0) throw new Error(`The login failed: ${out}`)
-}
+export const logIn = (machine: Machine, learner: SignedInVisitor): Promise<void> =>
+  logInMachine(machine, (userCode) => learner.call('PUT', `/user/device-requests/${userCode}`, { allow: true }))

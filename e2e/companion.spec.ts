@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { createMachine, logInMachine, type Machine } from '../server/companion/testing-machine.ts'
+import { fieldOf } from './testing/answers.ts'
+import { attack, attackTasks, followAttackProject } from './testing/attackProject.ts'
+import { expect, test as journey } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { openProject } from './testing/projectScreen.ts'
+import { startWire, type Wire } from './testing/wire.ts'
+
+type Parts = {
+  /** Between the machine and the server. */
+  wire: Wire
+  /** A computer beside the browser, with the companion of this server. */
+  machine: Machine
+}
+
+const test = journey.extend<Parts>({
+  wire: async ({ app }, use) => {
+    const wire = await startWire(Number(new URL(app.origin).port))
+    await use(wire)
+    await wire.close()
+  },
+  machine: async ({ wire }, use) => {
+    const machine = await createMachine(wire.origin)
+    await use(machine)
+    await machine.remove()
+  },
+})
+
+/** Types the code of the terminal into /device in another tab, and allows it. */
+const allowOnDevice = (page: Page) => async (userCode: string) => {
+  const device = await page.context().newPage()
+  await openPage(device, '/device')
+  await device.getByLabel('Code').fill(userCode.toLowerCase().replace('-', ' '))
+  await device.getByRole('button', { name: 'Continue' }).click()
+  await expect(device.getByRole('heading', { level: 1, name: /^May .+ send what your commands print\?$/ })).toBeVisible()
+  await expect(device.getByText(userCode)).toBeVisible()
+  await device.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(device.getByRole('heading', { level: 1, name: 'Allowed' })).toBeVisible()
+  await device.close()
+}
+
+const task = (page: Page, id: string) => page.locator(`[id="${id}"]`)
+const seen = /^Seen on your machine on \d/
+
+test('a learner answers a project’s tasks from the terminal alone, and each verdict appears on the page that stays open', async ({
+  page,
+  session,
+  machine,
+}) => {
+  await session(people.ines)
+  await openProject(page, '', attack)
+  let loads = 0
+  page.on('framenavigated', () => void loads++)
+  await logInMachine(machine, allowOnDevice(page))
+  const { out: listed } = await machine.run(['status'])
+  expect([...listed.matchAll(/^ {2}(\d) {2}.+ \((.+)\)$/gm)].map(([, number, id]) => [number, id])).toEqual(
+    attackTasks.map((id, index) => [String(index + 1), `${attack}/${id}`]),
+  )
+
+  const early = await machine.run(['check', '--yes'])
+  expect([early.code, early.out.includes('Not yet.\n')]).toEqual([1, true])
+  await expect(
+    task(page, attackTasks[0])
+      .getByText(/Which command of this step writes scanner\.log\?/)
+      .first(),
+  ).toBeVisible()
+
+  await followAttackProject(page, machine)
+  for (const id of attackTasks) {
+    await expect(task(page, id).getByText(seen)).toHaveCount(0)
+    expect((await machine.run(['next'])).out).toMatch(/^\S.*\n {2}\$ \S/)
+    expect(await machine.run(['check', '--yes'])).toMatchObject({ code: 0, out: expect.stringContaining('\nAccepted.\n') })
+    await expect(task(page, id).getByText(seen)).toBeVisible()
+  }
+  expect((await machine.run(['status'])).out).toContain('No open task is answered by commands.')
+  expect((await machine.run(['next'])).out).toContain('No open task is answered by commands.')
+  expect(loads).toBe(0)
+
+  await page.getByRole('button', { name: 'My work', exact: true }).click()
+  const work = page.getByRole('complementary', { name: 'My work' })
+  const folded = work.getByRole('button', { name: /^Show \d/ })
+  await expect(folded.first()).toBeVisible()
+  while ((await folded.count()) > 0) await folded.first().click()
+  await expect(work.getByText(seen)).toHaveCount(attackTasks.length)
+})
+
+test('a learner who pastes what the terminal shows, prompts and all, is told which line differs, and completes the task', async ({
+  page,
+  context,
+  session,
+  machine,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await session(people.ines)
+  await openProject(page, '', attack)
+  await followAttackProject(page, machine)
+  const [quiet, opened] = [task(page, 'why-no-limit'), task(page, 'opened-account')]
+  const commandsOf = async (item: typeof quiet) =>
+    (await item.locator('code').allTextContents()).filter((text) => /^(?:awk|grep) /.test(text)).map((text) => text.trimEnd())
+  /** What the screen shows of a shell in which these commands were typed. */
+  const terminal = async (commands: readonly string[]) => {
+    const shown: string[] = []
+    for (const command of commands) shown.push(`ines@shed:~/campsite$ ${command}\n${(await machine.type(command)).out}`)
+    return `${shown.join('')}ines@shed:~/campsite$ `
+  }
+  const paste = async (item: typeof quiet, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await fieldOf(item).fill('')
+    await fieldOf(item).press('ControlOrMeta+v')
+    await expect(fieldOf(item)).toHaveValue(/ines@shed/)
+  }
+  const [failures, seconds] = await commandsOf(quiet)
+  const done = page.locator('[id="the-quiet-attack"]').getByRole('button', { name: 'Done', exact: true })
+
+  await paste(opened, await terminal(await commandsOf(opened)))
+  await paste(quiet, await terminal([failures!, seconds!.replace('quiet.log', 'loud.log')]))
+  await done.click()
+  await expect(quiet.getByText(/The line …+ seconds from the first to the last has the right form and a different value\./)).toBeVisible()
+  await expect(quiet.getByText('Computed on your machine')).toHaveCount(0)
+
+  await paste(quiet, await terminal([failures!, seconds!]))
+  await done.click()
+  await expect(quiet.getByText('Computed on your machine')).toBeVisible()
+  await expect(opened.getByText('Computed on your machine')).toBeVisible()
+})
+
+test('a result of a machine without a connection is stored there, and counts once although it has to be sent twice', async ({
+  page,
+  session,
+  db,
+  machine,
+  wire,
+}) => {
+  const { id: userId } = await session(people.ines)
+  await openProject(page, '', attack)
+  await logInMachine(machine, allowOnDevice(page))
+  await machine.run(['status'])
+  const gradedCount = async () => (await db.rows('select from graded_answers where user_id = $1', [userId])).length
+  const stored = 'It is stored here, and sent with the next command that reaches the server.'
+  const first = task(page, attackTasks[0])
+  // Nothing was made yet, so the answer is wrong: a second refusal would show, as a second acceptance would not.
+  await wire.set('cut')
+  const offline = await machine.run(['check', '--yes'])
+  expect(offline.out).toContain('Going on with the list of tasks from last time.')
+  expect([offline.code, offline.out.includes(stored)]).toEqual([1, true])
+  expect((await machine.run(['status'])).out).toContain('1 not sent yet.')
+  expect([wire.resultCount(), await gradedCount()]).toEqual([0, 0])
+
+  await wire.set('one-way')
+  expect((await machine.run(['next'])).out).toContain(stored)
+  expect(wire.resultCount()).toBe(1)
+  await expect.poll(gradedCount).toBe(1)
+  await expect(first.getByText(/Which command of this step writes scanner\.log\?/).first()).toBeVisible()
+
+  await wire.set('up')
+  expect((await machine.run(['next'])).out).toContain(`From earlier: ${attack}/${attackTasks[0]}\nNot yet.\n`)
+  expect((await machine.run(['next'])).out).not.toContain('From earlier')
+  expect((await machine.run(['status'])).out).not.toContain('not sent yet')
+  expect([wire.resultCount(), await gradedCount()]).toEqual([2, 1])
+
+  await followAttackProject(page, machine)
+  await wire.set('cut')
+  expect((await machine.run(['check', '--yes'])).out).toContain(stored)
+  await expect(first.getByText(seen)).toHaveCount(0)
+  await wire.set('up')
+  expect((await machine.run(['next'])).out).toContain(`From earlier: ${attack}/${attackTasks[0]}\nAccepted.\n`)
+  await expect(first.getByText(seen)).toBeVisible()
+  expect([wire.resultCount(), await gradedCount()]).toEqual([3, 2])
+})
+
+test('a companion that was revoked in the account says that its login has ended, and sends nothing', async ({
+  page,
+  session,
+  db,
+  machine,
+  wire,
+}) => {
+  const { id: userId } = await session(people.ines)
+  await openProject(page, '', attack)
+  await followAttackProject(page, machine)
+  await logInMachine(machine, allowOnDevice(page))
+  const name = (await machine.type('uname -n')).out.trim()
+
+  await openPage(page, '/account')
+  const companions = page.getByRole('region', { name: 'Companions' })
+  await companions.getByRole('button', { name: `Revoke ${name}` }).click()
+  await expect(page.getByText(`${name} can’t send anything any more.`)).toBeVisible()
+  await expect(companions).toHaveCount(0)
+
+  const { code, out } = await machine.run(['check', '--yes'])
+  expect([code, out]).toEqual([2, 'Your login has ended. Log in again: sh companion login\n'])
+  expect((await machine.run(['status'])).out).toContain('Not logged in. To log in: sh companion login')
+  expect(wire.resultCount()).toBe(0)
+  expect(await db.rows('select from answers where user_id = $1', [userId])).toEqual([])
+})

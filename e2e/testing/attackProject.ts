@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { blocksOf } from '@fieldwork/core/documents/walk.ts'
+import type { Machine } from '../../server/companion/testing-machine.ts'
+
+/** A project whose commands need nothing but a folder and Python. */
+export const attack = 'read-an-attack-in-the-logs'
+/** Its tasks that commands answer, in reading order. */
+export const attackTasks = ['scanner-file', 'tries-per-minute', 'why-no-limit', 'opened-account'] as const
+
+const headers = { accept: 'application/json' }
+
+/** Requests beside a page need a whole address where the browser has no base. */
+const read = async (page: Page, path: string): Promise<unknown> =>
+  (await page.request.get(new URL(path, page.url()).href, { headers })).json()
+
+/** Does what the project's page asks for before its tasks, with the learner's own values: makes the logs, and puts evidence aside. */
+export const followAttackProject = async (page: Page, machine: Machine): Promise<void> => {
+  const values = (await read(page, `/projects/${attack}`)) as VariableValues
+  const document = (await read(page, `/projects/${attack}/document.json`)) as GuidedDocument
+  const codes = blocksOf(document).flatMap((block) => (block.type === 'codeBlock' ? [block] : []))
+  const program = codes.find(({ title }) => title === 'make_logs.py')!
+  await writeFile(join(machine.folder, 'make_logs.py'), withVariables(program.text, values))
+  // The machine's home is empty, and a Python may be chosen there.
+  const python = `HOME='${process.env['HOME'] ?? ''}' python3 make_logs.py`
+  const asides = codes.flatMap(({ text }) => text.split('\n').filter((line) => /> (?:scanner|loud|quiet)\.log$/.test(line)))
+  const { code, out } = await machine.type(['set -e', python, ...asides].join('\n'))
+  if (code !== 0 || asides.length !== 3) throw new Error(`The logs could not be made: ${out}`)
+}
