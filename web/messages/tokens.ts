@@ -22,11 +22,11 @@ export const tokenMessages = {
     question: (machine: string) => `May ${machine} send what your commands print?`,
     someMachine: 'this machine',
     check:
-      'Allow it only if you have just started it yourself, and it shows exactly this code. It can send the output of commands and read the list of your open tasks, and nothing else.',
+      'Allow it only if you have just started the companion yourself and it shows exactly this code. It can send the output of commands and read the list of your open tasks, and nothing else.',
     facts: { code: 'Code', network: 'Network', asked: 'Asked' },
     allow: 'Allow',
     deny: 'Deny',
-    allowed: { title: 'Allowed', text: 'Go back to your terminal. You can take this back in your account at any time.' },
+    allowed: { title: 'Allowed', text: 'Go back to your terminal. You can revoke it in your account at any time.' },
     denied: { title: 'Denied', text: 'That machine can’t send anything. You can close this page.' },
     toAccount: 'Your account',
   },

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
 import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
+import { companionChanges } from '../evidence/api.ts'
 import { tokenMessages } from '../messages/tokens.ts'
 import { timeAgo } from '../messages/when.ts'
 import { ResponseError } from '../platform/calls/call.ts'
-import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
@@ -26,8 +26,8 @@ export const DevicePage = () => {
   const request = useQuery({ ...deviceRequestQuery(code ?? ''), enabled: code !== undefined })
   usePageTitle(messages.title)
   return (
-    <BrandedPage>
-      <main className={styles.card} aria-busy={request.isLoading}>
+    <main className={styles.page} aria-busy={request.isLoading}>
+      <div className={styles.card}>
         {request.data ? (
           <Consent request={request.data} />
         ) : request.isLoading ? (
@@ -35,26 +35,28 @@ export const DevicePage = () => {
             <Skeleton />
           </Loading>
         ) : (
-          <CodeForm given={code === undefined ? given : formatUserCode(code)} error={request.error} onCode={setCode} />
+          <CodeForm
+            given={code === undefined ? given : formatUserCode(code)}
+            error={request.error}
+            onCode={(next) => (next === code ? void request.refetch() : setCode(next))}
+          />
         )}
-      </main>
-    </BrandedPage>
+      </div>
+    </main>
   )
 }
 
+/** `error`: why the code that is given was of no use. */
 const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null; onCode: (code: string) => void }) => {
-  const client = useQueryClient()
   const [typed, setTyped] = useState(given)
   const [isMalformed, setMalformed] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const code = readUserCode(typed)
     setMalformed(code === undefined)
-    if (code === undefined) return
-    client.removeQueries(deviceRequestQuery(code))
-    onCode(code)
+    if (code !== undefined) onCode(code)
   }
-  const refusal = error && (error instanceof ResponseError && error.status === 404 ? messages.unknown : error.message)
+  const refusal = error && typed === given ? sentenceOf(error) : ''
   return (
     <>
       <h1>{messages.title}</h1>
@@ -69,7 +71,7 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
           autoFocus
           reserveErrorSpace
           value={typed}
-          error={isMalformed ? messages.malformed : (refusal ?? '')}
+          error={isMalformed ? messages.malformed : refusal}
           onChange={(value) => {
             setTyped(value)
             setMalformed(false)
@@ -95,11 +97,11 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
     try {
       const decided = await decideOnDevice(userCode, allow)
       client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
+      if (allow) companionChanges.send('allowed')
       await client.invalidateQueries(companionsQuery)
     } catch (failure) {
       setSending(false)
-      const isGone = failure instanceof ResponseError && failure.status === 404
-      setError(isGone ? messages.unknown : failure instanceof ResponseError ? failure.message : messages.failed)
+      setError(sentenceOf(failure))
     }
   }
   return (
@@ -115,9 +117,11 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
         <dd>{timeAgo(createdAt)}</dd>
       </dl>
       {error && (
-        <Banner type="error" small>
-          {error}
-        </Banner>
+        <div className={styles.fault}>
+          <Banner type="error" small>
+            {error}
+          </Banner>
+        </div>
       )}
       <div className={styles.actions}>
         <Button variant="filled" size="large" loading={isSending} onClick={() => void decide(true)}>
@@ -144,4 +148,9 @@ const Decision = ({ isAllowed }: { isAllowed: boolean }) => {
       </div>
     </>
   )
+}
+
+const sentenceOf = (failure: unknown): string => {
+  if (!(failure instanceof ResponseError)) return messages.failed
+  return failure.status === 404 ? messages.unknown : failure.message
 }
