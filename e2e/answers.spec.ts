@@ -150,7 +150,7 @@ test('an address that is none is refused in place, gets the status incorrect, an
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   await expect(itemOn(page, item).getByText('Not a valid URL').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('img', { name: 'Incorrect' })).toBeVisible()
-  await expect.poll(() => storedStatus(page, item.id)).toBe('INCORRECT')
+  await expect.poll(() => storedStatus(page, project, item.id)).toBe('INCORRECT')
   await fillItem(page, project, item)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   await expect(boxOn(page, box)).toContainText(await rightAnswer(page, project, item.id))
@@ -203,7 +203,7 @@ test('a screenshot of the wrong type or size is refused, a good one is taken, wi
 })
 
 /** The status of the answer as the server holds it. */
-const storedStatus = async (page: Page, id: string): Promise<unknown> => {
+const storedStatus = async (page: Page, project: string, id: string): Promise<unknown> => {
   const reply = await page.request.get(`/projects/${project}/validations/${id}`, { headers: { accept: 'application/json' } })
   return ((await reply.json()) as { status?: unknown }).status
 }

@@ -74,8 +74,8 @@ test('a learner answers a project’s tasks from the terminal alone, and each ve
     expect(await machine.run(['check', '--yes'])).toMatchObject({ code: 0, out: expect.stringContaining('\nAccepted.\n') })
     await expect(task(page, id).getByText(seen)).toBeVisible()
   }
-  expect((await machine.run(['status'])).out).toContain('No open task is answered by commands.')
-  expect((await machine.run(['next'])).out).toContain('No open task is answered by commands.')
+  expect((await machine.run(['status'])).out).toContain('You have no open task with commands.')
+  expect((await machine.run(['next'])).out).toContain('You have no open task with commands.')
   expect(loads).toBe(0)
 
   await page.getByRole('button', { name: 'My work', exact: true }).click()
@@ -117,7 +117,7 @@ test('a learner who pastes what the terminal shows, prompts and all, is told whi
   await paste(opened, await terminal(await commandsOf(opened)))
   await paste(quiet, await terminal([failures!, seconds!.replace('quiet.log', 'loud.log')]))
   await done.click()
-  await expect(quiet.getByText(/The line …+ seconds from the first to the last has the right form and a different value\./)).toBeVisible()
+  await expect(quiet.getByText(/The line …+ seconds from the first to the last has the right form but another value\./)).toBeVisible()
   await expect(quiet.getByText('Computed on your machine')).toHaveCount(0)
 
   await paste(quiet, await terminal([failures!, seconds!]))
@@ -138,12 +138,12 @@ test('a result of a machine without a connection is stored there, and counts onc
   await logInMachine(machine, allowOnDevice(page))
   await machine.run(['status'])
   const gradedCount = async () => (await db.rows('select from graded_answers where user_id = $1', [userId])).length
-  const stored = 'It is stored here, and sent with the next command that reaches the server.'
+  const stored = 'The result is stored here, and will be sent with the next command that reaches the server.'
   const first = task(page, attackTasks[0])
   // Nothing was made yet, so the answer is wrong: a second refusal would show, as a second acceptance would not.
   await wire.set('cut')
   const offline = await machine.run(['check', '--yes'])
-  expect(offline.out).toContain('Going on with the list of tasks from last time.')
+  expect(offline.out).toContain('Using the task list from last time.')
   expect([offline.code, offline.out.includes(stored)]).toEqual([1, true])
   expect((await machine.run(['status'])).out).toContain('1 not sent yet.')
   expect([wire.resultCount(), await gradedCount()]).toEqual([0, 0])

@@ -95,7 +95,7 @@ test('the companion lists tasks, shows the next one and that of a project, and c
   expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
   expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
   expect((await machine.run(['next', `${knots.id}/`])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
-  expect((await machine.run(['next', 'knot/'])).out).toBe('No open task is answered by commands.\n')
+  expect((await machine.run(['next', 'knot/'])).out).toBe('You have no open task with commands.\n')
   expect((await machine.run(['check', '--yes', '3'])).out).toContain('Accepted.')
   expect((await answerOf(learner, knots.pair)).answer!.text!.data).toBe(`left ${value}\nright ${value + 1}\n`)
   expect((await machine.run(['check', '--yes', `${knots.id}/`])).out).toContain('Accepted.')
