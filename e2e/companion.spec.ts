@@ -44,7 +44,7 @@ const allowOnDevice = (page: Page) => async (userCode: string) => {
 const task = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 const seen = /^Seen on your machine on \d/
 
-test('a learner answers a project’s tasks from the terminal alone, and each verdict appears on the page that stays open', async ({
+test('a learner answers a project’s tasks from the terminal alone, and the page that stays open shows each as seen', async ({
   page,
   session,
   machine,

@@ -54,7 +54,7 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
 }
 const seen = page.getByText('Seen on your machine on 24 November 2026')
 
-test('a verdict of the companion appears with the next look, within two seconds', async () => {
+test('an acceptance of the companion’s output appears with the next look, within two seconds', async () => {
   const { pass, send } = await openPage(true)
   await pass(1500)
   send('240')

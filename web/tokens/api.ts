@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerDeviceRequest, getDeviceRequest, listCompanions } from '@fieldwork/core/tokens/contract.ts'
 import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call } from '../platform/calls/call.ts'
 
 export const companionsQuery = queryOptions({
@@ -20,3 +21,6 @@ export const deviceRequestQuery = (userCode: string) =>
 
 export const decideOnDevice = (userCode: string, allow: boolean): Promise<DeviceRequest> =>
   call(answerDeviceRequest, { params: { userCode }, body: { allow } })
+
+/** To the other tabs of this browser: the person allowed a companion. */
+export const companionChanges = createBroadcast<'allowed'>('fieldwork.companions')
