@@ -3,6 +3,7 @@ import { benchAnswer } from './answer/benchAnswer.ts'
 import { benchCalls } from './calls/benchCalls.ts'
 import { benchCarry } from './carry.ts'
 import { benchChecks } from './checks/benchChecks.ts'
+import { benchCompanion } from './companion/benchCompanion.ts'
 import { benchDocument } from './document/benchDocument.ts'
 import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability/benchDurability.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   faults: ['Messages to the tutor that meet random faults', benchFaults],
   answer: ['Answers of the tutor in Chromium', benchAnswer],
   checks: ['Checks of the catalogue, tried on answers they were not tuned on, and on readers who built nothing', benchChecks],
+  companion: ['1,000 hostile results of companions, and how soon an accepted one shows in Chromium', () => withApp(benchCompanion)],
   schedule: ['Schedules of many projects', benchSchedule],
   reminders: ['A round of weekly reminders, 100,000 or as many as LEARNERS says', benchReminders],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { giveKnots, knots, openKnots, sendResult, startCompanionServer, tokenOf } from './testing-companion.ts'
+import { giveKnots, knots, openKnots, startCompanionServer, tokenOf } from './testing-companion.ts'
+import { attacksOn, sendResult } from './testing-results.ts'
 
 const server = await startCompanionServer()
 
@@ -17,43 +18,29 @@ test(
   async () => {
     const [victim, attacker] = [await server.signIn('victim@example.org'), await server.signIn('attacker@example.org')]
     await Promise.all([openKnots(victim), openKnots(attacker)])
-    const [value, other] = [await giveKnots(server, victim, 314), await giveKnots(server, attacker, 271)]
-    const [token, foreign] = [await tokenOf(server, victim), await tokenOf(server, attacker)]
-    const random = numbersFrom(20_261_124)
     const right = (number: number) => `speed ${number} ${number * 3}\n`
-    const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256))
-    /** Each sends a result that must not count. */
-    const attacks: Array<() => Promise<{ status: number; text: string }>> = [
-      () => sendResult(server.origin, token, right(other)),
-      () => sendResult(server.origin, token, right(value + 1 + random(50))),
-      () => sendResult(server.origin, foreign, right(value)),
-      () => sendResult(server.origin, token, [...right(value)].toReversed().join('')),
-      () => sendResult(server.origin, token, `speed\u0000 ${value}\u001b[1K\u0008 ${value * 3 + 1}`),
-      () => sendResult(server.origin, token, `\u001b]0;rm -rf\u0007\u001b[2J${'\u202e'.repeat(random(99))}`),
-      () => sendResult(server.origin, token, bytes(1 + random(16_000))),
-      () => sendResult(server.origin, token, new Uint8Array([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80, random(256)])),
-      () => sendResult(server.origin, token, 'x'.repeat(16_385 + random(40_000))),
-      () => sendResult(server.origin, token, 'mysql '.repeat(1 + random(2700))),
-      () => sendResult(server.origin, token, `${'-----BEGIN PRIVATE KEY-----\n'.repeat(1 + random(500))}${right(value)}`),
-      () => sendResult(server.origin, token, '{{knots}} {{knots * 3}}\n…\n'),
-      () => sendResult(server.origin, token, right(value), { task: `${knots.id}/${knots.words}` }),
-      () => sendResult(server.origin, token, right(value), { task: `${knots.id}/${'a'.repeat(random(5000))}` }),
-      () => sendResult(server.origin, token, right(value), { task: `${knots.id}%00/${knots.count}` }),
-      () => sendResult(server.origin, token, right(value), { id: `'; drop table answers; --${random(99)}` }),
-      () => sendResult(server.origin, token, right(value), { age: `1e${random(400)}` }),
-      () => sendResult(server.origin, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, right(value)),
-      () => sendResult(server.origin, `fwc_${'A'.repeat(random(5000))}`, right(value)),
-    ]
+    const outputs = { own: right(await giveKnots(server, victim, 314)), foreign: right(await giveKnots(server, attacker, 271)) }
+    const tokens = {
+      expired: await tokenOf(server, victim, 'old'),
+      own: await tokenOf(server, victim),
+      foreign: await tokenOf(server, attacker),
+    }
+    await server.db.rows(`update companion_tokens set used_at = used_at - interval '91 days' where machine = 'old'`)
+    const random = numbersFrom(20_261_124)
+    const [task, otherTask] = [`${knots.id}/${knots.count}`, `${knots.id}/${knots.pair}`]
+    const attacks = Object.entries(attacksOn({ origin: server.origin, tokens, task, otherTask, outputs }, random)).flatMap(([kind, all]) =>
+      all.map((attack) => ({ kind, attack })),
+    )
     const found: string[] = []
     for (let count = 0; count < submissions; count++) {
-      if (count % 20 === 0) await server.forgetLimits()
-      const attack = count < attacks.length ? count : random(attacks.length)
-      const { status, text } = await attacks[attack]!()
-      if (status >= 500 || text.startsWith('accepted')) found.push(`${attack}: ${status} ${text.slice(0, 80)}`)
+      if (count % 12 === 0) await server.forgetLimits()
+      const { kind, attack } = attacks[count < attacks.length ? count : random(attacks.length)]!
+      const { status, text } = await attack()
+      if (status >= 500 || text.startsWith('accepted')) found.push(`${kind}: ${status} ${text.slice(0, 80)}`)
       if (status === 200) expect(text).toMatch(/^refused\n(?:hint [^\p{Cc}]+\n)?$/u)
     }
     expect(found).toEqual([])
     await server.forgetLimits()
-    expect(await sendResult(server.origin, token, right(value))).toEqual({ status: 200, text: 'accepted\n' })
+    expect(await sendResult(server.origin, tokens.own, outputs.own, { task })).toEqual({ status: 200, text: 'accepted\n' })
   },
 )

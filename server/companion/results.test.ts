@@ -6,7 +6,7 @@ import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { giveKnots, knots, openKnots, postForm, sendResult, startCompanionServer, tokenOf } from './testing-companion.ts'
+import { giveKnots, knots, openKnots, postForm, sendKnots, startCompanionServer, tokenOf } from './testing-companion.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
@@ -44,7 +44,7 @@ describe('a companion’s task list', () => {
 
   test('leaves out complete tasks, and never contains expected output', async () => {
     const { value, token } = await learnerWithToken('going-on@example.org')
-    await sendResult(server.origin, token, right(value))
+    await sendKnots(server.origin, token, right(value))
     const { text } = await tasksWith(token)
     expect(text).not.toContain(knots.count)
     expect(text).toContain(knots.mark)
@@ -78,7 +78,7 @@ describe('a companion’s result', () => {
     const { learner, value, token } = await learnerWithToken('right@example.org')
     await server.db.rows(`update users set created_at = created_at - interval '1 day' where id = $1`, [learner.userId])
     const before = server.context.now()
-    expect(await sendResult(server.origin, token, right(value), { age: '3600' })).toEqual({ status: 200, text: 'accepted\n' })
+    expect(await sendKnots(server.origin, token, right(value), { age: '3600' })).toEqual({ status: 200, text: 'accepted\n' })
     const { status, answer } = await answerOf(learner)
     expect([status, answer?.basis]).toEqual(['COMPLETE', 'seen'])
     const seen = Date.parse(answer!.seenAt!)
@@ -88,14 +88,14 @@ describe('a companion’s result', () => {
 
   test('is never dated before the account was created', async () => {
     const { learner, value, token } = await learnerWithToken('timeless@example.org')
-    await sendResult(server.origin, token, right(value), { age: '7000000' })
+    await sendKnots(server.origin, token, right(value), { age: '7000000' })
     const row = await server.db.row<{ created_at: Date }>('select created_at from users where id = $1', [learner.userId])
     expect((await answerOf(learner)).answer!.seenAt).toBe(row!.created_at.toISOString())
   })
 
   test('gets a hint without the value if it is wrong', async () => {
     const { learner, value, token } = await learnerWithToken('wrong@example.org')
-    const { status, text } = await sendResult(server.origin, token, 'speed 1 3\n')
+    const { status, text } = await sendKnots(server.origin, token, 'speed 1 3\n')
     expect(status).toBe(200)
     expect(text).toMatch(/^refused\nhint .*Run it with the number on your page\.\n$/)
     expect(text).not.toContain(String(value * 3))
@@ -105,20 +105,20 @@ describe('a companion’s result', () => {
   test('is refused with another learner’s values', async () => {
     const [ines, nora] = [await learnerWithToken('ines@example.org'), await learnerWithToken('nora@example.org')]
     const [hers, own] = [await giveKnots(server, ines.learner, 314), await giveKnots(server, nora.learner, 271)]
-    expect((await sendResult(server.origin, nora.token, right(hers))).text).toMatch(/^refused/)
-    expect((await sendResult(server.origin, nora.token, right(own))).text).toBe('accepted\n')
+    expect((await sendKnots(server.origin, nora.token, right(hers))).text).toMatch(/^refused/)
+    expect((await sendKnots(server.origin, nora.token, right(own))).text).toBe('accepted\n')
     expect((await answerOf(ines.learner)).answer).toBeNull()
   })
 
   test('counts once when it is sent twice, even with another result in between', async () => {
     const { learner, value, token } = await learnerWithToken('repeating@example.org')
     const once = { id: 'first-result' }
-    expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
-    await sendResult(server.origin, token, 'speed 2 6\n', { id: 'second-result' })
+    expect((await sendKnots(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
+    await sendKnots(server.origin, token, 'speed 2 6\n', { id: 'second-result' })
     const { answer } = await answerOf(learner)
-    expect((await sendResult(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
+    expect((await sendKnots(server.origin, token, 'speed 1 3\n', once)).text).toMatch(/^refused/)
     // The id identifies a result, so other output with the same id is ignored.
-    expect((await sendResult(server.origin, token, right(value), once)).text).toMatch(/^refused/)
+    expect((await sendKnots(server.origin, token, right(value), once)).text).toMatch(/^refused/)
     expect((await answerOf(learner)).answer).toEqual(answer)
     const row = await server.db.row<{ refusals: number }>('select refusals from answers where user_id = $1', [learner.userId])
     expect(row!.refusals).toBe(2)
@@ -127,7 +127,7 @@ describe('a companion’s result', () => {
   test('counts once when several connections send it at the same time', async () => {
     const { learner, token } = await learnerWithToken('parallel@example.org')
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => sendResult(server.origin, token, 'speed 1 3\n', { id: 'same-result' })),
+      Array.from({ length: 8 }, () => sendKnots(server.origin, token, 'speed 1 3\n', { id: 'same-result' })),
     )
     expect(replies.every(({ status, text }) => status === 200 && text.startsWith('refused'))).toBe(true)
     const row = await server.db.row<{ refusals: number; revision: number }>('select refusals, revision from answers where user_id = $1', [
@@ -138,9 +138,9 @@ describe('a companion’s result', () => {
 
   test('leaves a complete answer unchanged', async () => {
     const { learner, value, token } = await learnerWithToken('complete@example.org')
-    await sendResult(server.origin, token, right(value))
+    await sendKnots(server.origin, token, right(value))
     const { answer } = await answerOf(learner)
-    expect((await sendResult(server.origin, token, 'something else\n')).text).toBe('accepted\n')
+    expect((await sendKnots(server.origin, token, 'something else\n')).text).toBe('accepted\n')
     expect((await answerOf(learner)).answer).toEqual(answer)
   })
 
@@ -148,36 +148,36 @@ describe('a companion’s result', () => {
     const { learner, value, token } = await learnerWithToken('drafting@example.org')
     const draft = { id: knots.count, type: 'TEXT', text: { data: 'half of it' }, status: 'INCOMPLETE' }
     await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, draft)
-    expect((await sendResult(server.origin, token, right(value))).text).toBe('accepted\n')
+    expect((await sendKnots(server.origin, token, right(value))).text).toBe('accepted\n')
     expect((await answerOf(learner)).answer).toMatchObject({ text: { data: right(value) }, basis: 'seen', revision: 2 })
   })
 
   test('does not count if the project was restarted since', async () => {
     const learner = await server.signIn('restarting@example.org', { plan: 'pro' })
     const [value, token] = [await openKnots(learner), await tokenOf(server, learner)]
-    await sendResult(server.origin, token, right(value))
+    await sendKnots(server.origin, token, right(value))
     expect((await learner.call('POST', `/projects/${knots.id}/reset`)).status).toBe(200)
-    expect((await sendResult(server.origin, token, right(value), { age: '600' })).status).toBe(409)
+    expect((await sendKnots(server.origin, token, right(value), { age: '600' })).status).toBe(409)
     expect((await answerOf(learner)).answer).toBeNull()
     server.turnClock(60)
-    expect((await sendResult(server.origin, token, right(await openKnots(learner)))).text).toBe('accepted\n')
+    expect((await sendKnots(server.origin, token, right(await openKnots(learner)))).text).toBe('accepted\n')
   })
 
   test('is judged as a whole if the task has two commands', async () => {
     const { value, token } = await learnerWithToken('pairing@example.org')
     const task = `${knots.id}/${knots.pair}`
-    expect((await sendResult(server.origin, token, `left ${value}\n`, { task })).text).toMatch(/^refused/)
-    expect((await sendResult(server.origin, token, `left ${value}\nright ${value + 1}\n`, { task })).text).toBe('accepted\n')
+    expect((await sendKnots(server.origin, token, `left ${value}\n`, { task })).text).toMatch(/^refused/)
+    expect((await sendKnots(server.origin, token, `left ${value}\nright ${value + 1}\n`, { task })).text).toBe('accepted\n')
   })
 
   test('is judged even if it is empty or shorter than a written answer may be', async () => {
     const { token } = await learnerWithToken('silent@example.org')
-    for (const output of ['', '\n', '7\n']) expect((await sendResult(server.origin, token, output)).text).toMatch(/^refused/)
+    for (const output of ['', '\n', '7\n']) expect((await sendKnots(server.origin, token, output)).text).toMatch(/^refused/)
   })
 
   test('is stored without anything that looks like a secret', async () => {
     const { learner, token } = await learnerWithToken('secretive@example.org')
-    await sendResult(server.origin, token, 'password=correct-horse-7\nspeed 1 3\n')
+    await sendKnots(server.origin, token, 'password=correct-horse-7\nspeed 1 3\n')
     expect((await answerOf(learner)).answer!.text!.data).toBe(`password=${secretMark}\nspeed 1 3\n`)
   })
 
@@ -191,7 +191,7 @@ describe('a companion’s result', () => {
     ['nothing', ''],
   ] as const)('for %s is refused', async ([, task]) => {
     const { learner, value, token } = await learnerWithToken('astray@example.org')
-    const { status } = await sendResult(server.origin, token, right(value), { task })
+    const { status } = await sendKnots(server.origin, token, right(value), { task })
     expect([403, 404]).toContain(status)
     expect((await answerOf(learner)).answer).toBeNull()
   })
@@ -204,14 +204,14 @@ describe('a companion’s result', () => {
     ['an age of years', { age: '99999999' }],
   ] as const)('with %s is refused', async ([, more]) => {
     const { value, token } = await learnerWithToken('malformed@example.org')
-    expect((await sendResult(server.origin, token, right(value), more)).status).toBe(422)
+    expect((await sendKnots(server.origin, token, right(value), more)).status).toBe(422)
   })
 
   test('is refused if it exceeds 16 KiB, and at 5 MB before it is read', async () => {
     const { token } = await learnerWithToken('flooding@example.org')
-    expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput))).status).toBe(200)
-    expect((await sendResult(server.origin, token, 'x'.repeat(maxOutput + 1))).status).toBe(422)
-    const large = await sendResult(server.origin, token, 'x'.repeat(5_000_000)).then(
+    expect((await sendKnots(server.origin, token, 'x'.repeat(maxOutput))).status).toBe(200)
+    expect((await sendKnots(server.origin, token, 'x'.repeat(maxOutput + 1))).status).toBe(422)
+    const large = await sendKnots(server.origin, token, 'x'.repeat(5_000_000)).then(
       ({ status }) => status,
       // The server closes the connection without reading the rest.
       () => 413,
@@ -234,9 +234,9 @@ test('a page that polls learns whether there is a companion, and which answers a
   const { learner, value, token } = await learnerWithToken('waiting@example.org')
   const state = async (who = learner) => (await who.call<EvidenceState>('GET', `/projects/${knots.id}/evidence`)).body
   expect(await state()).toEqual({ hasCompanion: true, answers: [] })
-  await sendResult(server.origin, token, 'speed 1 3\n')
+  await sendKnots(server.origin, token, 'speed 1 3\n')
   expect(await state()).toEqual({ hasCompanion: true, answers: [{ id: knots.count, revision: 1 }] })
-  await sendResult(server.origin, token, right(value))
+  await sendKnots(server.origin, token, right(value))
   expect(await state()).toEqual({ hasCompanion: true, answers: [{ id: knots.count, revision: 2 }] })
   expect(await state(await server.signIn('other@example.org'))).toEqual({ hasCompanion: false, answers: [] })
 })

@@ -10,6 +10,7 @@ import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { tokens } from '../tokens/service.ts'
 import { companion } from './service.ts'
 import { createMachine, logInMachine, type Machine } from './testing-machine.ts'
+import { sendResult, type SentResult } from './testing-results.ts'
 
 /** Starts a server for companions, with one project of evidence tasks. */
 export const startCompanionServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
@@ -120,20 +121,13 @@ export const tokenOf = async (
   return reply.body['access_token']
 }
 
-/** Sends a result as the companion does. */
-export const sendResult = async (
+/** Sends the result of a task of the project, by default of the first one. */
+export const sendKnots = (
   origin: string,
   token: string,
   output: string | Uint8Array<ArrayBuffer>,
-  { task = `${knots.id}/${knots.count}`, id = `${Math.round(Math.random() * 1e15)}-result`, age = '0' } = {},
-): Promise<{ status: number; text: string }> => {
-  const response = await fetch(`${origin}/companion/results?task=${encodeURIComponent(task)}&id=${id}&age=${age}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: output,
-  })
-  return { status: response.status, text: await response.text() }
-}
+  { task = `${knots.id}/${knots.count}`, ...more }: { task?: string; id?: string; age?: string } = {},
+): Promise<SentResult> => sendResult(origin, token, output, { task, ...more })
 
 /** Creates a machine that is removed after the tests of this file. */
 export const machineWith = async (...of: Parameters<typeof createMachine>): Promise<Machine> => {
