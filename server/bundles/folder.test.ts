@@ -62,6 +62,7 @@ test('a learner gets one folder with the companion, the settings of an editor, a
   const files = await filesOf(ines)
   const berth = await valueOf(ines)
   expect([...files.keys()].toSorted()).toEqual([
+    'harbour/.devcontainer/Dockerfile',
     'harbour/.devcontainer/devcontainer.json',
     'harbour/.vscode/tasks.json',
     'harbour/README.md',
@@ -77,9 +78,14 @@ test('a learner gets one folder with the companion, the settings of an editor, a
 
 test('the folder installs what Debian has of the programs of the project, and says what it doesn’t install', async () => {
   const files = await filesOf(await server.signIn('ines-folder@example.org'))
-  const devcontainer = JSON.parse(files.get('harbour/.devcontainer/devcontainer.json')!) as { image: string; postCreateCommand: string }
-  expect(devcontainer.postCreateCommand).toContain('--no-install-recommends curl jq python3 &&')
-  expect(devcontainer.postCreateCommand).not.toContain('sextant')
+  expect(files.get('harbour/.devcontainer/Dockerfile')).toContain('--no-install-recommends curl jq python3 ca-certificates sudo\n')
+  expect(files.get('harbour/.devcontainer/Dockerfile')).not.toContain('sextant')
+  const container = JSON.parse(files.get('harbour/.devcontainer/devcontainer.json')!) as object
+  expect(container).toMatchObject({
+    build: { dockerfile: 'Dockerfile' },
+    remoteUser: 'you',
+    postCreateCommand: expect.stringMatching(/fieldwork\/harbour$/),
+  })
   expect(files.get('harbour/README.md')).toContain('no package that we know for sextant')
   const { tasks } = JSON.parse(files.get('harbour/.vscode/tasks.json')!) as { tasks: Array<{ label: string; command: string }> }
   expect(tasks.map(({ label, command }) => [label, command])).toEqual([
@@ -150,7 +156,9 @@ test('a version from before folders were stored has one without files', async ()
   await server.db.rows('update project_versions set folder = null')
   const files = await filesOf(server.visitor())
   expect([...files.keys()].toSorted()).toEqual(
-    ['.devcontainer/devcontainer.json', '.vscode/tasks.json', 'README.md', 'companion'].map((file) => `build-a-boat/${file}`),
+    ['.devcontainer/Dockerfile', '.devcontainer/devcontainer.json', '.vscode/tasks.json', 'README.md', 'companion'].map(
+      (file) => `build-a-boat/${file}`,
+    ),
   )
 })
 

@@ -15,8 +15,8 @@ import { companionOrigin } from '../tokens/origin.ts'
 import { debianPackages } from './debianPackages.ts'
 import { editorFolderOf } from './queries.ts'
 
-/** Debian 12 with an ordinary user who may use sudo, git, curl and awk. */
-const image = 'mcr.microsoft.com/devcontainers/base:bookworm'
+/** The user of the container, who isn't root, as on the machines that pages are written for. */
+const user = 'you'
 
 type Folder = {
   projectId: string
@@ -57,6 +57,7 @@ export const sendFolder = async (
   return zipReply(context, { name: folderZipName(projectId), what: 'the folder of a project' }, ({ addText }) => {
     addText(`${name}/README.md`, () => [readme(folder)])
     addText(`${name}/companion`, () => [script])
+    addText(`${name}/.devcontainer/Dockerfile`, () => [dockerfile(folder)])
     addText(`${name}/.devcontainer/devcontainer.json`, () => [json(devcontainer(folder))])
     addText(`${name}/.vscode/tasks.json`, () => [json(tasks(projectId))])
     for (const [path, text] of texts) addText(`${name}/${path}`, () => [text])
@@ -65,15 +66,22 @@ export const sendFolder = async (
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-const devcontainer = ({ name, metadata: { title }, packages, isNamed }: Folder) => ({
+/** Names of packages come from our own list. */
+const dockerfile = ({ packages }: Folder): string =>
+  [
+    'FROM debian:12',
+    `RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')} ca-certificates sudo`,
+    `RUN useradd --create-home --shell /bin/bash ${user} && echo '${user} ALL=(ALL) NOPASSWD: ALL' > /etc/sudoers.d/${user}`,
+    `USER ${user}`,
+    '',
+  ].join('\n')
+
+const devcontainer = ({ name, metadata: { title }, isNamed }: Folder) => ({
   name: title,
-  image,
-  // The names of packages are ours, and that of the folder has no character that means something to a shell.
-  postCreateCommand: [
-    'sudo apt-get update',
-    `sudo DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`,
-    ...(isNamed ? ['mkdir -p ~/fieldwork', `ln -sfn "$PWD" ~/fieldwork/${name}`] : []),
-  ].join(' && '),
+  build: { dockerfile: 'Dockerfile' },
+  remoteUser: user,
+  // The name has no character with a meaning in a shell.
+  ...(isNamed && { postCreateCommand: `mkdir -p ~/fieldwork && ln -sfn "$PWD" ~/fieldwork/${name}` }),
 })
 
 const companionCommand = (action: 'next' | 'check', projectId: string) => `sh companion ${action} ${projectId}/`
