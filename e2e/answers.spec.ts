@@ -139,21 +139,21 @@ test('an address that is none is refused in place, gets the status incorrect, an
   page,
   session,
 }) => {
-  const project = 'a-database-from-an-empty-folder'
+  const database = 'a-database-from-an-empty-folder'
   await session(people.ines)
-  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
+  const box = (await boxesOf(app, database)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUrl')!
-  await openProject(page, '', project)
-  for (const node of validationsOf(box)) await fillItem(page, project, node)
+  await openProject(page, '', database)
+  for (const node of validationsOf(box)) await fillItem(page, database, node)
   await expect(itemOn(page, item)).toContainText('https://')
   await fieldOf(itemOn(page, item)).fill('journal home arpa')
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   await expect(itemOn(page, item).getByText('Not a valid URL').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('img', { name: 'Incorrect' })).toBeVisible()
-  await expect.poll(() => storedStatus(page, project, item.id)).toBe('INCORRECT')
-  await fillItem(page, project, item)
+  await expect.poll(() => storedStatus(page, database, item.id)).toBe('INCORRECT')
+  await fillItem(page, database, item)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(boxOn(page, box)).toContainText(await rightAnswer(page, project, item.id))
+  await expect(boxOn(page, box)).toContainText(await rightAnswer(page, database, item.id))
 })
 
 test('a screenshot of the wrong type or size is refused, a good one is taken, with the key that it shows covered before it is sent, and stands in My work [TASK-27] [TASK-28] [TASK-29] [MODAL-60] [MODAL-61]', async ({
@@ -203,7 +203,7 @@ test('a screenshot of the wrong type or size is refused, a good one is taken, wi
 })
 
 /** The status of the answer as the server holds it. */
-const storedStatus = async (page: Page, project: string, id: string): Promise<unknown> => {
-  const reply = await page.request.get(`/projects/${project}/validations/${id}`, { headers: { accept: 'application/json' } })
+const storedStatus = async (page: Page, projectId: string, id: string): Promise<unknown> => {
+  const reply = await page.request.get(`/projects/${projectId}/validations/${id}`, { headers: { accept: 'application/json' } })
   return ((await reply.json()) as { status?: unknown }).status
 }
