@@ -4,6 +4,9 @@ import { gradedTasks, modelsOf } from './gradedTasks.ts'
 import { triesOfReader } from './reader.ts'
 import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
 
+/** What the linter says of the checks that these tests need. */
+const unearned = new Set(['empty-accepted', 'page-accepted', 'others-accepted'])
+
 /** The graded tasks of a project with this check, of which this stands on the page. */
 const tasksWith = async (check: string, shown: string) => {
   const { projects, findings } = await compileChanged({
@@ -14,7 +17,7 @@ const tasksWith = async (check: string, shown: string) => {
     [`${home}/answers.yaml`]: (whole) =>
       `why-wood:\n  model: A plank of wood is lighter than water.\n${check.replace(/^/gm, '  ')}\n${whole.slice(whole.indexOf('where-moored:'))}`,
   })
-  expect(findings.filter(({ rule, severity }) => severity === 'error' && rule !== 'empty-accepted')).toEqual([])
+  expect(findings.filter(({ rule, severity }) => severity === 'error' && !unearned.has(rule))).toEqual([])
   return { tasks: gradedTasks(projects), models: modelsOf(projects) }
 }
 const passes = async (check: string, shown = 'echo {{dues}}') => {
