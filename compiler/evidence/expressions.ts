@@ -6,7 +6,7 @@ import { Environment } from '@marcbachmann/cel-js'
  * learner's personal values and compute what a command prints with those values.
  */
 
-/** A variable's value as learners see it. In an expression, a value of digits alone is an integer. */
+/** The values of variables as learners see them. */
 type Values = Readonly<Record<string, string>>
 
 /** Longest list that an expression may create. */
@@ -53,14 +53,19 @@ const withFunctions = (environment: Environment): Environment =>
 const options = { unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false } as const
 const computing = withFunctions(new Environment(options))
 
-/** Replaces hyphens in variable names, because an expression would read them as minus signs. */
-const contextOf = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), /^-?\d{1,15}$/.test(value) ? BigInt(value) : value]),
-  )
+/**
+ * Drawn values of digits alone are integers. What learners type is always a text: one who calls a harbor `7` is to get the same as others.
+ * Hyphens in names become underscores, because an expression would read them as minus signs.
+ */
+const contextOf = (drawn: Values, typed: Values = {}): Record<string, unknown> =>
+  Object.fromEntries([
+    ...Object.entries(typed).map(([name, value]) => [name.replaceAll('-', '_'), value]),
+    ...Object.entries(drawn).map(([name, value]) => [name.replaceAll('-', '_'), /^-?\d{1,15}$/.test(value) ? BigInt(value) : value]),
+  ])
 
-/** Computes an expression over a learner's values. Throws an `Error` whose message names the fault. */
-export const evaluate = (expression: string, values: Values): string => printed(computing.evaluate(expression, contextOf(values)))
+/** Computes an expression over the values that a learner was given and those that they typed. Throws an `Error` whose message names the fault. */
+export const evaluate = (expression: string, drawn: Values, typed: Values = {}): string =>
+  printed(computing.evaluate(expression, contextOf(drawn, typed)))
 
 const printed = (result: unknown): string => {
   if (typeof result !== 'string' && typeof result !== 'bigint' && typeof result !== 'number')

@@ -9,7 +9,7 @@ const check: EvidenceCheck = {
   evidence: [{ run: 'seq {{berths}}', prints: 'berths\n{{lines(range(berths).map(i, string(i + 7)))}}\nat {{harbour}}\n' }],
 }
 const declared = [
-  { name: 'berths', label: 'Berths', placeholder: '3' },
+  { name: 'berths', label: 'Berths', placeholder: '3', personal: 'draw(2, 9)' },
   { name: 'harbour', label: 'Harbour', placeholder: 'Tern Landing' },
 ]
 const expected = resolveEvidence(check, { variables: [{ name: 'berths', value: '2' }], metadata: { variables: declared } })
@@ -24,4 +24,10 @@ test('a hint about a line that an expression prints does not reveal the line', (
   const result = gradeEvidence(check, expected, 'berths\n7\n9\nat Tern Landing', replaceMatches)
   expect(result).toMatchObject({ correct: false })
   expect(result.hint).not.toContain('8')
+})
+
+test('what a learner typed is a text, also where it looks like a number', () => {
+  const typed = { ...check, evidence: [{ run: 'cat harbour', prints: '{{"in " + harbour + ": " + string(berths)}}' }] }
+  const values = { variables: [{ name: 'harbour', value: '7' }], metadata: { variables: declared } }
+  expect(resolveEvidence(typed, values).commands[0]!.lines).toEqual(['in 7: 3'])
 })

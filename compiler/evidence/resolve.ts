@@ -20,33 +20,29 @@ export const expressionsIn = (prints: string): string[] =>
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(slot)].flatMap(([, content]) => (variableName.test(content!) ? [content!] : []))
 
-const namedValues = (values: VariableValues): Record<string, string> =>
-  Object.fromEntries(values.metadata.variables.map(({ name }) => [name, variableValue(values, name)]))
-
-const filled = (text: string, named: Record<string, string>): string =>
-  text.replace(slot, (_, content: string) => named[content] ?? evaluate(content, named))
-
 /** Fills a learner's values into a text. Throws an `Error` if an expression fails. */
-export const resolveText = (text: string, values: VariableValues): string => filled(text, namedValues(values))
+export const resolveText = (text: string, values: VariableValues): string => {
+  const drawn: Record<string, string> = {}
+  const typed: Record<string, string> = {}
+  for (const { name, personal } of values.metadata.variables) (personal === undefined ? typed : drawn)[name] = variableValue(values, name)
+  return text.replace(slot, (_, content: string) => drawn[content] ?? typed[content] ?? evaluate(content, drawn, typed))
+}
 
 /** Computes the expected output for a learner's values. Throws an `Error` if an expression fails. */
-export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values: VariableValues): ExpectedOutput => {
-  const named = namedValues(values)
-  return {
-    masks,
-    commands: commandsOf(evidence).map(({ run, prints }) => {
-      const written = linesOf(prints).map((line) => ({
-        lines: linesOf(filled(line, named)),
-        shape: withVariables(shapeOf(line), values),
-      }))
-      return {
-        run: withVariables(run, values),
-        lines: written.flatMap(({ lines }) => lines),
-        // An expression may print several lines. Each line needs a form that differs from it, so that hints don't reveal the line.
-        shapes: written.flatMap(({ lines, shape }) => lines.map(() => shape)),
-      }
-    }),
-  }
-}
+export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values: VariableValues): ExpectedOutput => ({
+  masks,
+  commands: commandsOf(evidence).map(({ run, prints }) => {
+    const written = linesOf(prints).map((line) => ({
+      lines: linesOf(resolveText(line, values)),
+      shape: withVariables(shapeOf(line), values),
+    }))
+    return {
+      run: withVariables(run, values),
+      lines: written.flatMap(({ lines }) => lines),
+      // An expression may print several lines. Each line needs a form that differs from it, so that hints don't reveal the line.
+      shapes: written.flatMap(({ lines, shape }) => lines.map(() => shape)),
+    }
+  }),
+})
 
 const linesOf = (text: string): string[] => text.replace(/\n+$/, '').split('\n')

@@ -14,6 +14,8 @@ describe('what a page shows is what was printed when', () => {
     ['an ellipsis stands for no line or for many', 'one\n…\nfour', 'one\ntwo\nthree\nfour'],
     ['an ellipsis stands for the rest of a line', 'curl 7.88.1 …', 'curl 7.88.1 (x86_64) libcurl'],
     ['a tab is shown as spaces', '\tIs it running?', '        Is it running?'],
+    ['a tab is printed', '7\tdays\tto go', '7\tdays\tto go'],
+    ['a printed tab is shown as spaces', '7       days', '7\tdays'],
     ['bash reports a job in the background', 'done', '[1] 4711\ndone\n[1]+  Done                    sleep 1'],
     ['a page shows the job, too', '[1] 4711\ndone', '[1] 4711\ndone'],
   ])('%s', (_, shown, printed) => expect(differs(shown, printed)).toBeUndefined())

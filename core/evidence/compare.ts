@@ -10,7 +10,7 @@ export type Expectation = {
   isPart: boolean
   /** A line may be split into several, as when it is copied from a terminal that wrapped it. */
   mayWrap?: boolean
-  /** Number of leading lines that are required; later ones may be missing. Default: all. */
+  /** Number of leading lines that are required. The output may end before the later ones. Default: all. */
   minLines?: number
 }
 
@@ -27,13 +27,14 @@ export const compareOutput = (expectation: Expectation, printed: readonly string
     lines.findIndex((line) => line.trim() !== ''),
   )
   const showsJobs = expected.some((line) => jobLine.test(line))
-  const got = trimmed(printed.filter((line) => showsJobs || !jobLine.test(line)).map((line) => line.trimEnd()))
+  const got = trimmed(printed.filter((line) => showsJobs || !jobLine.test(line)).map((line) => expandTabs(line).trimEnd()))
   const tests = expected.map((line): LineTest => (line.trim() === '…' ? anyLines : mask(line).split('…')))
   const required = Math.min(minLines - offset, tests.length)
   const all: LineTest[] = isPart ? [anyLines, ...tests, anyLines] : tests
-  const progress = matchLines(all, got.map(mask), mayWrap)
-  const reached = progress.tests - (isPart ? 1 : 0)
-  if (progress.isWhole || (required < tests.length && reached >= required)) return undefined
+  const before = isPart ? 1 : 0
+  const progress = matchLines(all, got.map(mask), mayWrap, before + required)
+  if (progress.isWhole || (required < tests.length && progress.isCut)) return undefined
+  const reached = progress.tests - before
   const at = Math.min(Math.max(0, reached), expected.length)
   const isOver = at >= expected.length
   return { line: at + offset, expected: isOver ? '(nothing more)' : expected[at]!, got: got[progress.lines] ?? '(nothing more)' }
@@ -50,19 +51,24 @@ const anyLines = 'any lines' as const
 const maxPieces = 8
 const minPieceLength = 20
 
-/** Matches tests with lines, in order. `tests` and `lines` say how many of each matched before the first difference. */
-const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWrap: boolean) => {
+/**
+ * Matches tests with lines, in order. `tests` and `lines` say how many of each matched before the first difference. `isCut`: the last line
+ * matched a test at or after the `minTests`th.
+ */
+const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWrap: boolean, minTests: number) => {
+  let isCut = false
   /** Possible numbers of lines consumed by the tests so far. */
   let reached = new Set([0])
   for (const [at, test] of tests.entries()) {
     const next = new Set<number>()
     if (test === anyLines) for (let line = Math.min(...reached); line <= lines.length; line++) next.add(line)
     else for (const line of reached) for (const end of endsOf(test, lines, line, mayWrap)) next.add(end)
-    if (next.size === 0) return { isWhole: false, tests: at, lines: Math.min(...reached) }
+    if (next.size === 0) return { isWhole: false, isCut, tests: at, lines: Math.min(...reached) }
+    if (test !== anyLines && at + 1 >= minTests && next.has(lines.length)) isCut = true
     reached = next
   }
   const unread = [...reached].filter((line) => line < lines.length)
-  return { isWhole: reached.has(lines.length), tests: tests.length, lines: Math.max(...unread, 0) }
+  return { isWhole: reached.has(lines.length), isCut, tests: tests.length, lines: Math.max(...unread, 0) }
 }
 
 /** Returns the possible ends of a test that begins at `line`. */

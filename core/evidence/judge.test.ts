@@ -47,7 +47,9 @@ describe('output is accepted when it', () => {
     ['is colored', output.map((line) => `\u001b[1;32m${line}\u001b[0m`).join('\n')],
     ['sets the title of the window', `\u001b]0;ines@laptop: ~\u0007${output.join('\n')}`],
     ['was wrapped by a terminal of 40 columns', output.flatMap((line) => line.match(/.{1,40}/g) ?? ['']).join('\n')],
-    ['lacks the lines behind the last value', output.slice(0, -1).join('\n')],
+    ['ends before the lines after the last value', output.slice(0, -1).join('\n')],
+    ['ends before them, at the next prompt', [...withPrompts.slice(0, -2), 'ines@laptop:~/tides$ '].join('\n')],
+
     ['has progress that a carriage return overwrote', `  10 %\r  90 %\r${output.join('\n')}`],
     ['has a byte order mark and spaces at its ends', `\ufeff  \n${output.join('  \n')}\n\n`],
   ])('%s', (_, text) => expect(judge(text)).toEqual({ isRight: true }))
@@ -56,6 +58,7 @@ describe('output is accepted when it', () => {
 describe('output is refused when it', () => {
   test.each([
     ['is empty', ''],
+    ['has another line after the last value', output.join('\n').replace('done', 'failed')],
     ['shows the shapes instead of values', expected.commands.flatMap(({ shapes }) => shapes).join('\n')],
     ['is of another learner', output.join('\n').replace('173', '181')],
     ['is right in the first command alone', output.slice(0, 5).join('\n')],

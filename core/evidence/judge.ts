@@ -21,8 +21,8 @@ export type OutputComparison =
 type Masks = { declared: Record<string, string>; replace: PatternReplacer }
 
 /**
- * Judges output that a learner pasted or the companion sent. Ignores prompts, colors, wrapped lines, and missing lines at the end if the last
- * command printed all its computed values before them.
+ * Judges output that a learner pasted or the companion sent. Ignores prompts, colors and wrapped lines. The output may end before the last
+ * lines if the last command printed all its computed values by then; other lines in their place are a difference.
  */
 export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, { declared, replace }: Masks): OutputComparison => {
   const flat = commands.flatMap(({ run, lines, shapes }, at) => [
