@@ -6,6 +6,7 @@ import { matchesPattern } from '../../compiler/pattern.ts'
 import { isRule, runCheck } from '../../core/tasks/grading.ts'
 import { median, percentile, type Row } from '../measuring/measure.ts'
 import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
+import { scorePastes } from './pastedOutput.ts'
 import { triesOfReader } from './reader.ts'
 import { type GradedTask, gradedTasks, type Model, modelsOf } from './gradedTasks.ts'
 
@@ -20,7 +21,13 @@ export const benchChecks = async (): Promise<Row[]> => {
   const { projects } = await compileCatalogue(content, new Map(), undefined, new Map(), { isChecked: true })
   const tasks = gradedTasks(projects)
   const models = modelsOf(projects)
-  return [...rowsOfTrials(checks), ...rowsOfReader(tasks, models), ...rowsOfIndifference(tasks, models), ...rowsOfTimes(checks)]
+  return [
+    ...rowsOfTrials(checks),
+    ...rowsOfReader(tasks, models),
+    ...rowsOfIndifference(tasks, models),
+    ...rowsOfPastes(),
+    ...rowsOfTimes(checks),
+  ]
 }
 
 const triedOf = (checks: readonly ProjectChecks[]) =>
@@ -111,6 +118,20 @@ const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model
     row('empty phrases accepted', share(empty.accepted, empty.tried), String(most.empty), empty.accepted > most.empty),
     row('model answers of other projects accepted by rules', share(byRules.accepted, byRules.tried), 'reported'),
     row('tasks that accept an empty phrase', share(empty.tasks, tasks.length), 'reported'),
+  ]
+}
+
+/** Percent of the honest pastes that are to be accepted, and of the others that are to be refused. */
+const minPastes = 90
+
+const rowsOfPastes = (): Row[] => {
+  const { honest, worthless } = scorePastes()
+  for (const surprise of [...honest.surprises, ...worthless.surprises]) console.log(`pasted and misjudged, ${surprise}`)
+  const rowOf = (what: string, part: number, whole: number) =>
+    row(what, share(part, whole), `≥ ${minPastes} %`, percentOf(part, whole) < minPastes)
+  return [
+    rowOf(`honest pastes of output accepted, in ${honest.ways} ways`, honest.accepted, honest.tried),
+    rowOf(`worthless pastes refused, in ${worthless.ways} ways`, worthless.tried - worthless.accepted, worthless.tried),
   ]
 }
 

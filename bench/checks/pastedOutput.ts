@@ -1,44 +1,32 @@
-import { exampleValues } from '../../compiler/checks/evidence.ts'
-import type { CompiledProject } from '../../compiler/compiled.ts'
-import { resolveEvidence } from '../../compiler/evidence/resolve.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { replaceMatches } from '../../compiler/pattern.ts'
-import { type ExpectedOutput, sampleOutput } from '../../core/evidence/judge.ts'
-import { gradeEvidence } from '../../core/tasks/gradeEvidence.ts'
-import { maxOutput } from '../../core/tasks/limits.ts'
-import { honestPastes, type Paste, type Terminal, worthlessPastes } from './pastes.ts'
+import { type ExpectedOutput, judgeOutput } from '../../core/evidence/judge.ts'
+
+/** Output as a person, a terminal or another program changed it on its way to the answer. `terminal` is an index. */
+type Paste = { way: string; terminal: number; text: string }
+
+/**
+ * Pastes of real tasks, frozen with the values of two made-up learners. Written on 25 November 2026, after the judge, by somebody who hadn't
+ * seen it: honest ones hold every fact of the output, worthless ones don't.
+ */
+type Pastes = { terminals: Array<ExpectedOutput & { task: string }>; honest: Paste[]; worthless: Paste[] }
 
 export type PasteScore = { tried: number; accepted: number; ways: number; surprises: string[] }
 
-/** Judges each way of pasting on every evidence task of a catalogue, for a learner whose values nobody tuned on. */
-export const scorePastes = (projects: readonly CompiledProject[]): { honest: PasteScore; worthless: PasteScore } => {
-  const tasks = projects.flatMap(({ id: project, metadata, validations }) =>
-    validations.flatMap(({ id, check }) => {
-      if (check?.check !== 'evidence') return []
-      const [own, other] = ['own', 'other'].map((who) => resolveEvidence(check, exampleValues(metadata.variables, `pastes ${who} ${project}`)))
-      const accepts = (text: string) => gradeEvidence(check, own!, text, replaceMatches).correct
-      return [{ name: `${project} ${id}`, own: terminalOf(own!), other: terminalOf(other!), accepts }]
-    }),
-  )
-  const score = (pastes: readonly Paste[], isAccepted: boolean): PasteScore => {
-    const results = pastes.flatMap(({ name, paste }) =>
-      tasks.flatMap((task) => {
-        const text = paste(task.own, task.other)
-        if (text === null || text.length > maxOutput || (!isAccepted && text === paste(task.own, task.own))) return []
-        return [{ name, task: task.name, isCorrect: task.accepts(text) }]
-      }),
-    )
-    const wrong = results.filter(({ isCorrect }) => isCorrect !== isAccepted)
-    const counts = Map.groupBy(wrong, ({ name }) => name)
+export const scorePastes = (): { honest: PasteScore; worthless: PasteScore } => {
+  const { terminals, honest, worthless } = JSON.parse(readFileSync(join(import.meta.dirname, 'pastes.json'), 'utf8')) as Pastes
+  const score = (pastes: readonly Paste[], isHonest: boolean): PasteScore => {
+    const judged = pastes.map((paste) => ({
+      ...paste,
+      isRight: judgeOutput(terminals[paste.terminal]!, paste.text, { declared: {}, replace: replaceMatches }).isRight,
+    }))
     return {
-      tried: results.length,
-      accepted: results.filter(({ isCorrect }) => isCorrect).length,
-      ways: new Set(results.map(({ name }) => name)).size,
-      surprises: [...counts].map(([name, all]) => `${name}: ${all.length}, such as ${all[0]!.task}`),
+      tried: judged.length,
+      accepted: judged.filter(({ isRight }) => isRight).length,
+      ways: new Set(judged.map(({ way }) => way)).size,
+      surprises: judged.filter(({ isRight }) => isRight !== isHonest).map(({ way, terminal }) => `${terminals[terminal]!.task}: ${way}`),
     }
   }
-  return { honest: score(honestPastes, true), worthless: score(worthlessPastes, false) }
+  return { honest: score(honest, true), worthless: score(worthless, false) }
 }
-
-const terminalOf = ({ commands, ...rest }: ExpectedOutput): Terminal => ({
-  commands: commands.map((command) => ({ run: command.run, output: sampleOutput({ ...rest, commands: [command] }) })),
-})

@@ -77,7 +77,7 @@ const endsOf = (test: readonly string[], lines: readonly string[], line: number,
   let joined = ''
   for (let end = line; end < Math.min(lines.length, line + (mayWrap ? maxPieces : 1)); end++) {
     joined += lines[end]!
-    if (fits(test, joined)) ends.push(end + 1)
+    if (end === line ? fits(test, joined) : fits(test.map(withoutSpaces), withoutSpaces(joined))) ends.push(end + 1)
     if (lines[end]!.length < minPieceLength) break
   }
   return ends
@@ -98,6 +98,9 @@ const fits = (texts: readonly string[], line: string): boolean => {
   }
   return true
 }
+
+/** A terminal may wrap a line at a space, which is lost then. */
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 
 /** Expands tabs as a terminal shows them. */
 const expandTabs = (line: string): string =>

@@ -50,6 +50,12 @@ describe('output is accepted when it', () => {
     ['ends before the lines after the last value', output.slice(0, -1).join('\n')],
     ['ends before them, at the next prompt', [...withPrompts.slice(0, -2), 'ines@laptop:~/tides$ '].join('\n')],
 
+    ['has a blank line after every line', output.join('\n\n')],
+    ['lost its indentation and the width of its gaps', output.map((line) => line.trim().replace(/\s+/g, ' ')).join('\n')],
+    ['is quoted in a mail', output.map((line) => `> > ${line}`).join('\n')],
+    ['was copied out of a pane with a frame', ['─'.repeat(20), ...output.map((line) => `│ ${line}`)].join('\n')],
+    ['has the line separators of a chat program', output.join('\u2028')],
+    ['has marks of writing direction', output.map((line) => `\u200e${line}`).join('\n')],
     ['has progress that a carriage return overwrote', `  10 %\r  90 %\r${output.join('\n')}`],
     ['has a byte order mark and spaces at its ends', `\ufeff  \n${output.join('  \n')}\n\n`],
   ])('%s', (_, text) => expect(judge(text)).toEqual({ isRight: true }))

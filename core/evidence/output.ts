@@ -1,30 +1,37 @@
-/** Escape sequences of terminals: colors and cursor movements, window titles, and two-character ones. */
+/** Escape sequences of terminals: colors and cursor movements, window titles, character sets, and two-character ones. */
 // eslint-disable-next-line no-control-regex
-const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
+const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Z]|[@-Z\\-_])/g
 // eslint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff]/g
+const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/g
+
+/** Line ends of terminals, and those that editors, chat programs and spreadsheets make of them. */
+const lineEnds = /\r\n|[\n\u000b\u000c\u0085\u2028\u2029]/
 
 /** Splits text copied from a terminal into lines, without colors and control characters. Text before a carriage return is overwritten. */
-export const readOutput = (text: string): string[] =>
-  text
-    .replace(escapeSequences, '')
-    .replace(/\r\n/g, '\n')
-    .split('\n')
-    .map((line) =>
-      line
-        .slice(line.replace(/\r+$/, '').lastIndexOf('\r') + 1)
-        .replace(controlCharacters, '')
-        .replaceAll('\u00a0', ' '),
-    )
+export const readOutput = (text: string): string[] => {
+  const plain = text.replace(escapeSequences, '')
+  return (lineEnds.test(plain) ? plain.split(lineEnds) : plain.split('\r')).map((line) =>
+    line
+      .slice(line.replace(/\r+$/, '').lastIndexOf('\r') + 1)
+      .replace(controlCharacters, '')
+      .replace(/[\u2010\u2011]/g, '-'),
+  )
+}
+
+/** Returns a line as it is compared: with single spaces, and quotation marks as they are typed. */
+export const comparableLine = (line: string): string => line.trim().replace(/\s+/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
 
 /** `ines@laptop:~/tides$ curl …` */
 const shellPrompt = /^(?:\([\w.-]+\) ?)?\[?[\w.-]+@[\w.-]+[: ][^$#%\s]*\]?[$#%](?: .*)?$/
 /** `$ curl …`, and the prompts of psql, Python and Node. */
 const otherPrompt = /^(?:[$%#❯➜] +(?=\S)|(?:[\w.@~/-]*[=\-!?*'"(^$]{0,2}[#>]|>>>|\.\.\.>?)(?: |$))/
 
-/** Drops shell prompts with the commands after them. After the prompt of another program, the rest of the line is kept. */
+/** Marks of a quotation, and the frames that terminals draw around panes and boxes. */
+const frame = /^(?:> ?)+|^[│┃║] ?| ?[│┃║⏎]$|^[─━═╌┄┌┐└┘╭╮╰╯├┤┬┴┼ ]+$/g
+
+/** Drops quotation marks, frames, and shell prompts with the commands after them. After another program's prompt, the rest is kept. */
 export const withoutPrompts = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
-    const output = line.replace(shellPrompt, '').replace(otherPrompt, '')
+    const output = line.replace(frame, '').replace(shellPrompt, '').replace(otherPrompt, '')
     return output.trim() === '' && line.trim() !== '' ? [] : [output]
   })

@@ -150,7 +150,7 @@ export const chatQuestions: readonly ChatQuestion[] = [
   ),
   plain(chart, 'Which version of SQLite is needed?', 'SQLite must be 3.25 or newer'),
   plain(chart, 'What is the fingerprint of the file?', 'The fingerprint is the beginning of a SHA-256 sum'),
-  everyday(chart, 'how come everybody gets the same random numbers', 'The random numbers in the script start from a fixed seed'),
+  everyday(chart, 'how come a second run gives the same random numbers', 'The random numbers in the script start from a fixed seed'),
   plain(chart, 'What does the Z at the end of the time mean?', 'Z at the end of the time means UTC'),
   everyday(chart, 'the first line is from september but we make october, is that a bug', 'the first line is dated 30 September'),
   plain(chart, 'Why is there one JSON object per line?', 'can be written by appending and read line by line'),

@@ -175,10 +175,15 @@ export const laterQuestions: readonly WrittenQuestion[] = [
   question(
     chart,
     'seed',
-    'Why are the random numbers the same on every laptop?',
+    'Why are the random numbers the same in a second run?',
     'The random numbers in the script start from a fixed seed',
   ),
-  question(chart, 'fingerprint', 'What if the fingerprint is different?', 'One changed digit in it, and you would see another one'),
+  question(
+    chart,
+    'fingerprint',
+    'What does it mean if the fingerprint stays the same?',
+    'as long as the fingerprint stays, the file is the same',
+  ),
   question(chart, 'case when', 'Why do the first six days stay empty?', 'The first six days stay empty'),
   question(
     tls,
