@@ -52,6 +52,13 @@ describe('command output', () => {
     expect(await savedAnswerOf(learner, task, project)).toMatchObject({ basis: 'computed' })
   })
 
+  test('with the example values is refused, also before the learner first opens the project', async () => {
+    await publish(evidence)
+    const learner = await newcomer()
+    expect((await doing(learner, printedFor(412))).body).toMatchObject({ status: 'INCORRECT' })
+    expect((await doing(learner, printedFor(await planksOf(learner)))).body).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
+  })
+
   test('is refused with the form of the line that differs, but not its value', async () => {
     await publish(evidence)
     const learner = await newcomer()

@@ -18,7 +18,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { learnersValues } from '../catalogue/personalValues.ts'
+import { drawnValues } from '../catalogue/personalValues.ts'
 import { outputGrader } from './outputGrader.ts'
 import { type AnswerKey, answerOf, basisOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
@@ -112,7 +112,7 @@ export const decide = async (
 
   const planLimit = { limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }
   const limit = answerLimit(planLimit, task.character_limit, task.answer_check?.check === 'evidence')
-  const values = task.answer_check?.check === 'evidence' ? await learnersValues(tx, user.id, projectId) : undefined
+  const values = task.answer_check?.check === 'evidence' ? await drawnValues(tx, user.id, projectId) : undefined
   const grade = outcomeOf(write, task, limit, { ...found, values })
   const isRefused = isRefusedByCheck(grade)
   // The learner said of these words that they are right. They may have been taken back since, with their box.
