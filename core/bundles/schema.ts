@@ -33,6 +33,8 @@ export const BundledAnswer = z.strictObject({
   hint: z.nullable(line(longestSaid)),
   /** The check refused it there, and it counted on its learner's word. */
   ownJudgement: z.optional(z.literal(true)),
+  /** The author's explanation was shown there. */
+  wasShown: z.optional(z.literal(true)),
   changedAt: Moment,
   history: z.array(StatusChange).check(z.maxLength(mostInBundle.statuses)),
 })

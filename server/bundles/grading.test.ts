@@ -138,3 +138,19 @@ test('an answer that was wrong there is complete here only when its learner asks
   expect(body.answers).toHaveLength(4)
   expect((await saveText(nora, ownWords.answer, { status: 'COMPLETE' })).body).toMatchObject({ status: 'COMPLETE' })
 })
+
+test('an answer that was shown where it comes from is marked as shown once the check here accepts it', async () => {
+  const ines = await finished()
+  await there.db.rows(`update answers set was_shown = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
+  const nora = await newcomer('pro')
+  await importZip(nora, await download(ines))
+  expect((await nora.call<Answer>('GET', keyword)).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+})
+
+test('an import doesn’t take the mark from an answer that was shown here', async () => {
+  const nora = await newcomer('pro')
+  await saveText(nora, 'the wind', { status: 'COMPLETE' })
+  await here.db.rows(`update answers set was_shown = true, updated_at = '2000-01-01' where user_id = $1`, [nora.userId])
+  await importZip(nora, await download(await finished()))
+  expect((await nora.call<Answer>('GET', keyword)).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+})

@@ -194,6 +194,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     refusals: mayInsist ? refusalsBeforeInsisting : 0,
     isAcceptedByModel,
     basis,
+    wasShown: incoming.wasShown ?? false,
     history: past,
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,

@@ -52,6 +52,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
       hidden: answer.hidden,
       hint: hintOf(answer),
       ...(isOwnJudgement(answer) ? { ownJudgement: true as const } : {}),
+      ...(answer.was_shown ? { wasShown: true as const } : {}),
       changedAt: answer.updated_at.toISOString(),
       history: answer.history.slice(-mostInBundle.statuses),
     })),

@@ -71,7 +71,15 @@ const planAnswer = (
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
   const grade = gradeOf(incoming, value, { task, limit, hasFile, modelGrade: modelGrades.get(incoming.id) })
-  return { ...nothing, outcome, ...grade, history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses) }
+  // What was shown there or here stays shown, because the zip may have the author's words by now.
+  const isShown = grade.status === 'COMPLETE' && Boolean(incoming.wasShown ?? own?.was_shown)
+  return {
+    ...nothing,
+    outcome,
+    ...grade,
+    ...(isShown && { basis: 'shown' }),
+    history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses),
+  }
 }
 
 const ungraded = { hint: null, mayInsist: false, isAcceptedByModel: false, rubric: null, basis: null }

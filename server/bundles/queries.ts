@@ -43,7 +43,7 @@ export const editorFolderOf = async (db: Queryable, { user, reader }: Caller, pr
 const answersSql = statement(
   'bundles.answers',
   `select a.validation_id as id, v.title, v.description, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint,
-     a.history, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, ${isOutput} as "is_output!", a.updated_at, a.revision,
+     a.history, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.was_shown, ${isOutput} as "is_output!", a.updated_at, a.revision,
      u.content_type, u.etag, u.is_second
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
@@ -68,12 +68,13 @@ export const textPictures = (db: Queryable, names: readonly string[]) => db.rows
 const writeSql = statement(
   'bundles.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, history, updated_at,
-     refusals, accepted_by_model, basis)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16)
+     refusals, accepted_by_model, basis, was_shown)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17)
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = null, history = excluded.history, refusals = greatest(a.refusals, excluded.refusals),
        accepted_by_model = excluded.accepted_by_model, basis = excluded.basis, seen_at = null, covered = '{}',
+       was_shown = a.was_shown or excluded.was_shown,
        revision = a.revision + 1, updated_at = excluded.updated_at
      where a.revision = $13
    returning revision`,
@@ -94,6 +95,7 @@ export type ImportedAnswer = {
   refusals: number
   isAcceptedByModel: boolean
   basis: AnswerBasis | null
+  wasShown: boolean
   history: StatusChange[]
   changedAt: Date
   /** Revision of the answer that it replaces; 0: none. */
@@ -119,6 +121,7 @@ export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer):
     one.refusals,
     one.isAcceptedByModel,
     one.basis,
+    one.wasShown,
   ])
   return row !== undefined
 }

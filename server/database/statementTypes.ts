@@ -297,6 +297,7 @@ export type StatementTypes = {
       accepted_by_model: boolean
       basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
       seen_at: Date | null
+      was_shown: boolean
       is_output: boolean
       updated_at: Date
       revision: number
@@ -347,7 +348,7 @@ export type StatementTypes = {
     }>
   }
   'bundles.writeAnswer': {
-    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, number, boolean, string]>
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number, number, boolean, string, boolean]>
     row: {
       revision: number
     }
@@ -837,6 +838,7 @@ export type StatementTypes = {
       basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
       seen_at: Date | null
       covered: number[]
+      was_shown: boolean
       is_output: boolean
       updated_at: Date
       history: JsonColumns['answers.history']
@@ -1437,6 +1439,7 @@ export type StatementTypes = {
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.forgetModelGrades': { values: Values<[Date | string]>; row: never }
   'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }
+  'tasks.forgetShown': { values: Values<[string, string, string]>; row: never }
   'tasks.forgetWords': { values: Values<[string, string]>; row: never }
   'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
@@ -1477,6 +1480,7 @@ export type StatementTypes = {
       basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
       seen_at: Date | null
       covered: number[]
+      was_shown: boolean
       write_key: string | null
       earlier_keys: string[]
     }>
@@ -1549,6 +1553,7 @@ export type StatementTypes = {
       basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
       seen_at: Date | null
       covered: number[]
+      was_shown: boolean
     }>
   }
   'tasks.updateDraft': {

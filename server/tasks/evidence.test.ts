@@ -119,6 +119,16 @@ describe('a learner who does not know', () => {
   })
 })
 
+test('output that was shown stays so after an edit, which draws no new values', async () => {
+  await publish(evidence)
+  const pro = await newcomer('pro')
+  const planks = await planksOf(pro)
+  await doing(pro, 'no idea at all')
+  await post(pro, 'shown', 1)
+  await save(pro, task, { text: { data: 'edited' } }, project)
+  expect((await doing(pro, printedFor(planks))).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+})
+
 describe('an explanation in own words', () => {
   const explanation = `check: own-words
 points: [Wood is lighter than water., Iron is not.]

@@ -12,7 +12,7 @@ export const isOutput = `(v.answer_check ->> 'check' = 'evidence' or a.basis in 
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
      a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
-     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered,
+     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered, a.was_shown,
      ${isOutput} as "is_output!"`
 
 const tasksOfProject = `
@@ -137,13 +137,14 @@ export const saveDraft = async (db: Database, { user, reader }: SignedInCaller, 
 const writeAnswerSql = statement(
   'tasks.writeAnswer',
   `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key,
-     own_judgement, refusals, accepted_by_model, basis, seen_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17)
+     own_judgement, refusals, accepted_by_model, basis, seen_at, was_shown)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17, $16::text is not distinct from 'shown')
    on conflict (user_id, project_id, validation_id) do update
      set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
        status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
        own_judgement = excluded.own_judgement, refusals = a.refusals + excluded.refusals,
        accepted_by_model = excluded.accepted_by_model, basis = excluded.basis, seen_at = excluded.seen_at, covered = '{}',
+       was_shown = a.was_shown or excluded.was_shown,
        ${rememberKey}, revision = a.revision + 1, updated_at = now()
      where a.revision = $12
    returning revision`,
@@ -219,6 +220,15 @@ const markCoveredSql = statement(
 
 export const markCovered = (db: Queryable, userId: string, projectId: string, validationId: string, covered: number[]) =>
   db.rows(markCoveredSql, [userId, projectId, validationId, covered])
+
+const forgetShownSql = statement(
+  'tasks.forgetShown',
+  'update answers set was_shown = false where user_id = $1 and project_id = $2 and validation_id = $3',
+)
+
+/** Forgets that the explanation of a task was shown. */
+export const forgetShown = (tx: Transaction, userId: string, projectId: string, validationId: string) =>
+  tx.rows(forgetShownSql, [userId, projectId, validationId])
 
 const reopenAnswersSql = statement(
   'tasks.reopenAnswers',

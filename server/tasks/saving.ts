@@ -124,7 +124,7 @@ export const decide = async (
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  const basis = outcome.status === 'COMPLETE' && !ownJudgement && !isAcceptedByModel ? basisOfGrade(task, found.seenAt) : null
+  const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, { isAcceptedByModel, seenAt: found.seenAt }) : null
   const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null
   const judged = { status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, basis, seenAt }
   const decided = { write, ...judged, stored: known }
@@ -197,7 +197,12 @@ const outcomeOf = (
 }
 
 /** Returns how a complete answer came to count that no rule accepted. A choice after a refusal was explained, so it is marked as shown. */
-const basisOfGrade = ({ answer_check, refusals }: GradableTaskRow, seenAt: Date | undefined): AnswerBasis | null => {
+const basisOfGrade = (
+  { answer_check, refusals, was_shown }: GradableTaskRow,
+  { isAcceptedByModel, seenAt }: { isAcceptedByModel: boolean; seenAt: Date | undefined },
+): AnswerBasis | null => {
+  if (was_shown) return 'shown'
+  if (isAcceptedByModel) return null
   switch (answer_check?.check) {
     case 'evidence':
       return seenAt ? 'seen' : 'computed'

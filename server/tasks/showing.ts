@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { redrawValues } from '../catalogue/personalValues.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf, basisOf, modelFor } from './answers.ts'
-import { gradableTasks, type GradableTaskRow, markCovered, writeAnswer } from './queries.ts'
+import { forgetShown, gradableTasks, type GradableTaskRow, markCovered, writeAnswer } from './queries.ts'
 import { answerFrom, untilDecided, updateBox } from './saving.ts'
 
 /** Shows the author's explanation of a refused answer. The answer counts from then on, marked as shown. */
@@ -28,9 +28,12 @@ export const showAnswer = (context: Context, caller: SignedInCaller, key: Answer
     return { ...answerFrom(shown, { status: 'COMPLETE' }, revision + 1), basis: 'shown', ...modelFor(task, 'COMPLETE') }
   })
 
-/** Clears an answer that was shown and draws new personal values, so that its task can be done again. Keeps all other answers. */
+/**
+ * Clears an answer that was shown and draws new personal values, so that its task can be done again. Keeps all other answers. The next
+ * answer counts as shown, too, unless it is output, which the new values change (the linter's `evidence-shared`).
+ */
 export const repeatTask = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
-  changeAnswer(context, caller, key, revision, async (tx, { stored, write }) => {
+  changeAnswer(context, caller, key, revision, async (tx, { task, stored, write }) => {
     if (stored.status === 'INCOMPLETE' && stored.text?.data === '') return stored
     if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
     if (stored.basis !== 'shown') throw problem('not_shown')
@@ -40,6 +43,7 @@ export const repeatTask = (context: Context, caller: SignedInCaller, key: Answer
     )
       return undefined
     await redrawValues(tx, caller.user.id, key.projectId)
+    if (task.answer_check?.check === 'evidence') await forgetShown(tx, caller.user.id, key.projectId, key.validationId)
     return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
   })
 

@@ -116,7 +116,7 @@ export type ExportedProject = RowOf<'export.projects'>
 const answersSql = statement(
   'export.answers',
   `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.own_judgement, a.accepted_by_model, a.refusals,
-     a.basis, a.seen_at, a.covered, ${isOutput} as "is_output!", a.updated_at, a.history
+     a.basis, a.seen_at, a.covered, a.was_shown, ${isOutput} as "is_output!", a.updated_at, a.history
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id
