@@ -55,7 +55,8 @@ export const acceptanceOf = ({
 }: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel' | 'basis'>): Acceptance => {
   if (isOwnJudgement) return 'learner'
   if (basis !== null) return basis
-  if (isJudgedByModel) return 'model'
+  // No check refuses an explanation in own words before a language model reads it.
+  if (isJudgedByModel && kind !== 'own-words') return 'model'
   return unchecked.has(kind) ? 'presence' : 'check'
 }
 

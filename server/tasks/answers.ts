@@ -26,9 +26,9 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
   }
 }
 
-/** What is said with an answer: the author's hint, or that a language model accepted it. */
+/** What is said with an answer: the author's hint, which an accepted explanation may have, too, or that a language model accepted it. */
 export const hintOf = ({ hint, accepted_by_model }: { hint: string | null; accepted_by_model: boolean | null }): string | null =>
-  accepted_by_model ? judgedSentence : hint
+  hint ?? (accepted_by_model ? judgedSentence : null)
 
 /** What becomes of a write, by what is stored. */
 export const writeOutcomeOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {

@@ -35,6 +35,22 @@ test('an answer that the check refuses is complete when the model accepts it by 
   expect(await savedAnswer(learner)).toMatchObject(accepted)
 })
 
+test('an explanation in own words that the model accepts stays one, with its points and the hint of a wrong turn', async () => {
+  const points = ['The moon pulls.']
+  const check = { check: 'own-words', points, rubric, wrong: [{ any: ['wind'], hint: 'Tides come without wind, too.' }] }
+  await server.db.rows('update validations set answer_check = $1 where id = $2', [check, tideTable.remark])
+  const explained = { status: 'COMPLETE', basis: 'own_words', points, covered: [] }
+  const { body } = await saveText(learner, 'Our satellite does.', done, tideTable.remark)
+  expect(body).toMatchObject({ ...explained, hint: judgedSentence })
+  expect(await savedAnswer(learner, tideTable.remark)).toMatchObject({ ...explained, hint: judgedSentence })
+  const other = await server.signIn('judged-turn@example.org')
+  const turn = { ...explained, hint: 'Tides come without wind, too.' }
+  expect((await saveText(other, 'The wind and our satellite.', done, tideTable.remark)).body).toMatchObject(turn)
+  expect(await savedAnswer(other, tideTable.remark)).toMatchObject(turn)
+  expect(provider.requests).toHaveLength(2)
+  await server.db.rows(`update validations set answer_check = '{"check":"any"}' where id = $1`, [tideTable.remark])
+})
+
 test('the model reads the rubric and this answer, and nothing else', async () => {
   await saveText(learner, 'an earlier thought')
   await grade('Our satellite does.')

@@ -1,7 +1,6 @@
 import { limitOf } from '@fieldwork/core/plans/features.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
-import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { Answer, AnswerBasis, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
@@ -20,7 +19,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
 import { outputGrader } from './outputGrader.ts'
-import { type AnswerKey, answerOf, basisOf, countedOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
+import { type AnswerKey, answerOf, basisOf, countedOf, hintOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
 import { recordGrade } from './grades/queries.ts'
@@ -119,12 +118,12 @@ export const decide = async (
   const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
   const outcome: AnswerOutcome = isRefused && isJudged ? { status: 'COMPLETE' } : grade
   const isAcceptedByModel = 'isAcceptedByModel' in outcome
-  const hint = 'hint' in outcome && !isAcceptedByModel ? (outcome.hint ?? null) : null
+  const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const ownJudgement = isJudged && (isRefused || outcome.status !== 'COMPLETE')
   const known = task.revision ?? 0
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
-  const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, { isAcceptedByModel, seenAt: found.seenAt }) : null
+  const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, found.seenAt) : null
   const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null
   const judged = { status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, basis, seenAt }
   const decided = { write, ...judged, stored: known }
@@ -141,7 +140,7 @@ export const decide = async (
     })
   const refusals = (task.refusals ?? 0) + (decided.isRefused ? 1 : 0)
   return {
-    ...answerFrom(write, outcome, known + 1),
+    ...answerFrom(write, { status: outcome.status, hint: hintOf({ hint, accepted_by_model: isAcceptedByModel }) }, known + 1),
     ...modelFor(task, outcome.status),
     ...basisOf({ status: outcome.status, basis, seen_at: seenAt, covered: [], points: task.points }),
     ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
@@ -165,7 +164,7 @@ const isRefusedByCheck = (grade: AnswerOutcome): boolean => grade.status === 'IN
 type AnswerOutcome =
   | Exclude<Grade, { refused: unknown }>
   | { status: AnswerWrite['status'] }
-  | { status: 'COMPLETE'; hint: string; isAcceptedByModel: true }
+  | { status: 'COMPLETE'; hint?: string; isAcceptedByModel: true }
 
 /** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
 type FoundOutside = { hasFile: boolean; rubric: string | undefined; seenAt?: Date | undefined }
@@ -193,16 +192,13 @@ const outcomeOf = (
   // The rubric may have been mended while the model read: then nobody judged by it.
   const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
   const mayJudge = grade.status === 'INCORRECT' || (grade.status === 'COMPLETE' && check?.check === 'own-words')
-  return mayJudge && isJudged ? { status: 'COMPLETE', hint: judgedSentence, isAcceptedByModel: true } : grade
+  if (!mayJudge || !isJudged) return grade
+  return { ...(grade.status === 'COMPLETE' ? grade : { status: 'COMPLETE' }), isAcceptedByModel: true }
 }
 
 /** Returns how a complete answer came to count that no rule accepted. A choice after a refusal was explained, so it is marked as shown. */
-const basisOfGrade = (
-  { answer_check, refusals, was_shown }: GradableTaskRow,
-  { isAcceptedByModel, seenAt }: { isAcceptedByModel: boolean; seenAt: Date | undefined },
-): AnswerBasis | null => {
+const basisOfGrade = ({ answer_check, refusals, was_shown }: GradableTaskRow, seenAt: Date | undefined): AnswerBasis | null => {
   if (was_shown) return 'shown'
-  if (isAcceptedByModel) return null
   switch (answer_check?.check) {
     case 'evidence':
       return seenAt ? 'seen' : 'computed'
@@ -236,12 +232,16 @@ export const updateBox = async (
   }
 }
 
-export const answerFrom = (write: AnswerWrite, outcome: AnswerOutcome, revision: number): Answer => ({
+export const answerFrom = (
+  write: AnswerWrite,
+  { status, hint }: { status: AnswerWrite['status']; hint?: string | null },
+  revision: number,
+): Answer => ({
   id: write.id,
   hidden: write.hidden ?? false,
   type: write.type,
   ...(write.type === 'FILE' ? { file: write.file ?? { name: '', storageName: '' } } : { text: { data: write.text?.data ?? '' } }),
-  status: outcome.status,
-  ...('hint' in outcome && outcome.hint !== undefined ? { hint: outcome.hint } : {}),
+  status,
+  ...(hint ? { hint } : {}),
   revision,
 })
