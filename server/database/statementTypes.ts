@@ -1451,6 +1451,7 @@ export type StatementTypes = {
       locked: boolean
       version: number
       is_output: boolean
+      is_choice: boolean
       points: JsonColumns['points'] | null
     } & Joined<{
       id: string
@@ -1525,6 +1526,7 @@ export type StatementTypes = {
       locked: boolean
       version: number
       is_output: boolean
+      is_choice: boolean
       model_answer: string | null
       points: JsonColumns['points'] | null
     } & Joined<{

@@ -58,9 +58,9 @@ export const basisOf = ({
 
 /** What a learner's word has to do with their answer: they may give it, or it counts by it. */
 export const ownJudgementOf = (
-  answer: Parameters<typeof mayInsist>[0] & { own_judgement: boolean },
+  answer: Omit<Parameters<typeof mayInsist>[0], 'isChoice'> & { own_judgement: boolean; is_choice: boolean },
 ): Pick<Answer, 'mayInsist' | 'ownJudgement'> => ({
-  ...(mayInsist(answer) ? { mayInsist: true } : {}),
+  ...(mayInsist({ ...answer, isChoice: answer.is_choice }) ? { mayInsist: true } : {}),
   ...(answer.own_judgement && answer.status === 'COMPLETE' ? { ownJudgement: true } : {}),
 })
 

@@ -161,7 +161,7 @@ model: Wood floats because it is lighter than the water that it displaces.`
   )
 })
 
-test('the first choice counts, and a choice after the explanation is marked as shown', async () => {
+test('the first choice counts, a wrong one is neither shown nor insisted on, and a choice after the explanation is marked as shown', async () => {
   await publish(`check: choice
 options:
   - { value: It is lighter than water., answer: true, explanation: It displaces more than it weighs. }
@@ -171,5 +171,9 @@ options:
   expect((await doing(first, 'It is lighter than water.')).body).toMatchObject({ status: 'COMPLETE' })
   expect(await savedAnswerOf(first, task, project)).not.toHaveProperty('basis')
   expect((await doing(second, 'It is dry.')).body).toMatchObject({ status: 'INCORRECT', hint: 'Wet wood floats as well.' })
+  expect(await post(second, 'shown', 1)).toMatchObject({ status: 409, body: { error: { code: 'not_refused' } } })
+  expect((await doing(second, 'It is brown.')).body).not.toHaveProperty('mayInsist')
+  const insistence = { revision: 2, reason: 'Mud is brown.' }
+  expect((await second.call('POST', `${answerPath(task, project)}/insistence`, insistence)).status).toBe(409)
   expect((await doing(second, 'It is lighter than water.')).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
 })

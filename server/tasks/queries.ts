@@ -13,7 +13,7 @@ export const isOutput = `(v.answer_check ->> 'check' = 'evidence' or a.basis in 
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
      a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
      a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered, a.was_shown,
-     ${isOutput} as "is_output!"`
+     ${isOutput} as "is_output!", (v.answer_check ->> 'check' = 'choice') is true as "is_choice!"`
 
 const tasksOfProject = `
    from projects p

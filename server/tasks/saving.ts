@@ -143,7 +143,7 @@ export const decide = async (
     ...answerFrom(write, { status: outcome.status, hint: hintOf({ hint, accepted_by_model: isAcceptedByModel }) }, known + 1),
     ...modelFor(task, outcome.status),
     ...basisOf({ status: outcome.status, basis, seen_at: seenAt, covered: [], points: task.points }),
-    ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement }),
+    ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement, is_choice: task.is_choice }),
   }
 }
 

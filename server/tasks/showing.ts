@@ -16,7 +16,7 @@ export const showAnswer = (context: Context, caller: SignedInCaller, key: Answer
   changeAnswer(context, caller, key, revision, async (tx, { task, tasks, stored, write }) => {
     if (stored.basis === 'shown') return stored
     if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
-    if (!mayBeShown({ ...stored, hint: stored.hint ?? null })) throw problem('not_refused')
+    if (!mayBeShown({ ...stored, hint: stored.hint ?? null, isChoice: task.is_choice })) throw problem('not_refused')
     const { user } = caller
     const shown = { ...write, status: 'COMPLETE' } as const
     if (

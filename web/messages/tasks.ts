@@ -58,6 +58,11 @@ export const taskMessages = {
     noModel: 'The author wrote no answer to compare with.',
     question: 'Does yours say the same?',
     questionAlone: 'Are you sure of yours?',
+    /** The author's text says how to find out, so there is nothing that the output could say, too. */
+    output: {
+      open: 'My output is right',
+      question: 'Did your commands print what they should?',
+    },
     consequence: {
       read: 'What the check refused stays refused; your project counts this answer on your word, and its author reads it, without your name.',
       unread:

@@ -5,7 +5,7 @@ import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
-import { mayBeShown, refusalsBeforeInsisting } from '@fieldwork/core/tasks/insisting.ts'
+import { mayBeShown, mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
 import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import type { Answer, AnswerRevision, AnswerWrite, Insistence, Validation } from '@fieldwork/core/tasks/schema.ts'
@@ -69,7 +69,13 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     task.key = key ?? null
     task.status = judged.status
     if ('hint' in judged) task.refusals += 1
-    const insisting = 'hint' in judged && task.refusals >= refusalsBeforeInsisting ? { mayInsist: true } : {}
+    const refused = {
+      ...write,
+      status: judged.status,
+      hint: ('hint' in judged && judged.hint) || null,
+      isChoice: check?.check === 'choice',
+    }
+    const insisting = mayInsist({ ...refused, refusals: task.refusals }) ? { mayInsist: true } : {}
     const basis = judged.status === 'COMPLETE' && check ? basisOf(check, task.refusals) : {}
     const model = judged.status === 'COMPLETE' ? modelFor(task.id) : {}
     task.answer = { ...value, ...judged, ...insisting, ...basis, ...model, hidden, revision: (task.answer?.revision ?? 0) + 1 }
@@ -96,7 +102,8 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     return complete(task, task.answer, { ownJudgement: true })
   }
   const show = (task: StoredValidation, { revision }: AnswerRevision): Response => {
-    if (!task.answer || !mayBeShown({ ...task.answer, hint: task.answer.hint ?? null })) return refusal('not_refused')
+    if (!task.answer || !mayBeShown({ ...task.answer, hint: task.answer.hint ?? null, isChoice: checks[task.id]?.check === 'choice' }))
+      return refusal('not_refused')
     if (task.answer.revision !== revision) return refusal('stale_answer', task.answer)
     return complete(task, task.answer, { basis: 'shown' })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayBeShown } from '@fieldwork/core/tasks/insisting.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -27,14 +28,14 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
     )
   return (
     <div className={styles.ways}>
-      {item.by !== 'choice' && (
+      {mayBeShown({ ...item.answer, hint: item.answer.hint ?? null, isChoice: item.by === 'choice' }) && (
         <Button variant="link" onClick={() => setOpen('showing')}>
           {explanationMessages.showing.open}
         </Button>
       )}
       {mayInsist && (
         <Button variant="link" onClick={() => setOpen('insisting')}>
-          {taskMessages.insisting.open}
+          {item.by === 'output' ? taskMessages.insisting.output.open : taskMessages.insisting.open}
         </Button>
       )}
     </div>

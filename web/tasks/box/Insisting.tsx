@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { CodeWords } from '../../ui/CodeWords.tsx'
 import { modelAnswerQuery } from '../api.ts'
 import { focusField } from '../useFocusAfterAction.ts'
 import styles from './Insisting.module.css'
@@ -19,8 +20,8 @@ const messages = taskMessages.insisting
 
 type Props = Pick<TaskFieldProps, 'item' | 'projectId' | 'actions'> & { onClose: () => void }
 
-/** The model answer beside the refused one, and the question whether both say the same. */
-export const Insisting = ({ item: { node, answer }, projectId, actions, onClose }: Props) => {
+/** The model answer beside the refused one, and the question whether both say the same, or whether commands printed what they should. */
+export const Insisting = ({ item: { node, by, answer }, projectId, actions, onClose }: Props) => {
   const { data, error, refetch } = useQuery(modelAnswerQuery(projectId, answer))
   const { data: preferences } = useQuery(preferencesQuery)
   const [reason, setReason] = useState('')
@@ -61,15 +62,19 @@ export const Insisting = ({ item: { node, answer }, projectId, actions, onClose 
     <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
       <p className={styles.model}>
         {data.model === null ? (
-          messages.noModel
+          by === 'output' ? (
+            taskMessages.noExplanation
+          ) : (
+            messages.noModel
+          )
         ) : (
           <>
-            <b>{taskMessages.goodAnswer}</b> {data.model}
+            <b>{by === 'output' ? taskMessages.howToFindOut : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
           </>
         )}
       </p>
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
-        {data.model === null ? messages.questionAlone : messages.question}
+        {by === 'output' ? messages.output.question : data.model === null ? messages.questionAlone : messages.question}
       </h4>
       <p className={styles.consequence}>{mayRead ? messages.consequence.read : messages.consequence.unread}</p>
       <TextArea

@@ -28,7 +28,7 @@ const refused = async (change: (server: FakeServer) => void = () => undefined) =
 test('the explanation is offered from the first refusal on, needs one confirmation, and completes the task as shown, with the keyboard alone', async () => {
   const server = await refused()
   await expect.element(door()).toBeVisible()
-  await expect.element(button('Mine says the same')).not.toBeInTheDocument()
+  await expect.element(button('My output is right')).not.toBeInTheDocument()
   door().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question()).toHaveFocus()
@@ -59,8 +59,28 @@ test('declining the explanation returns to the field and shows nothing', async (
 test('insisting is offered beside it from the second refusal on', async () => {
   await refused()
   await button('Done').click()
-  await expect.element(button('Mine says the same')).toBeVisible()
+  await expect.element(button('My output is right')).toBeVisible()
   await expect.element(door()).toBeVisible()
+})
+
+test('who insists on output is asked about their commands, beside how to find out', async () => {
+  await refused()
+  await button('Done').click()
+  await button('My output is right').click()
+  await expect.element(page.getByRole('heading', { name: 'Did your commands print what they should?' })).toHaveFocus()
+  expect(all()).toContain('How to find out: Count the bytes with wc -c; each one is a zero.')
+  expect(all()).not.toContain('A good answer')
+})
+
+test('of a wrong choice neither insisting nor the explanation is offered', async () => {
+  const server = serverWith(['choice'])
+  for (const choice of ['It is opened again', 'It is a file that is gone'])
+    server.put({ id: 'pick', type: 'TEXT', text: { data: choice }, status: 'COMPLETE' })
+  await show(server, <Box box={server.boxes[0]!} />)
+  await expect.element(page.getByText('Because of 2.')).toBeVisible()
+  expect(server.answer('pick')).not.toHaveProperty('mayInsist')
+  await expect.element(door()).not.toBeInTheDocument()
+  await expect.element(button('Mine says the same')).not.toBeInTheDocument()
 })
 
 test('an explanation that can’t be fetched leaves the task open and shows an error', async () => {
