@@ -18,12 +18,15 @@ afterEach(() => {
 /** The open page of a project with a task that commands answer, and how often it asked for the state of the evidence. */
 const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
   const server = serverWith(['output'], { user })
-  const state = { asked: 0, hasCompanion, isBroken: false }
+  const state = { asked: 0, hasCompanion, isBroken: false, areReadsBroken: false }
   let readCount = 0
   const network = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input instanceof Request ? input.url : input)
-    if (address.endsWith('/projects/tls/validations')) readCount++
+    if (address.endsWith('/projects/tls/validations')) {
+      readCount++
+      if (state.areReadsBroken) throw new TypeError('Failed to fetch')
+    }
     if (!address.endsWith('/projects/tls/evidence')) return network(input, init)
     state.asked++
     if (state.isBroken) throw new TypeError('Failed to fetch')
@@ -38,7 +41,7 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
       <EvidenceSync projectId="tls" document={guided(server.boxes)} />
     </>,
   )
-  await expect.element(page.getByText('What it prints looks like')).toBeVisible()
+  await expect.element(page.getByText('What the output looks like')).toBeVisible()
   /** Lets milliseconds pass, and what they set off. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
@@ -117,6 +120,21 @@ test('a look that fails is followed by the next one', async () => {
   await pass(1500)
   await expect.element(seen).not.toBeInTheDocument()
   state.isBroken = false
+  await pass(1500)
+  await expect.element(seen).toBeVisible()
+})
+
+test('answers that couldn’t be read are read with the next look, also when it finds the same', async () => {
+  const { state, pass, send, reads } = await openPage(true)
+  await pass(1500)
+  const before = reads()
+  state.areReadsBroken = true
+  send('240')
+  // Long enough for the retries of one call.
+  for (let looks = 0; looks < 6; looks++) await pass(1500)
+  expect(reads()).toBeGreaterThan(before)
+  await expect.element(seen).not.toBeInTheDocument()
+  state.areReadsBroken = false
   await pass(1500)
   await expect.element(seen).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const EvidenceSync = ({ projectId, document }: { projectId: string; docum
   const client = useQueryClient()
   const hasOpenTask = useHasOpenTask(projectId, document)
   const isLearner = useUser() !== null && !impersonation()
-  const { data: state } = useQuery({
+  const { data: state, dataUpdatedAt } = useQuery({
     ...evidenceStateQuery(projectId),
     enabled: isLearner && hasOpenTask,
     refetchOnWindowFocus: true,
@@ -31,9 +31,9 @@ export const EvidenceSync = ({ projectId, document }: { projectId: string; docum
   useEffect(() => companionChanges.listen(() => void client.invalidateQueries(evidenceStateQuery(projectId))), [client, projectId])
   useEffect(() => {
     if (!state || !isNewer(client, projectId, state)) return
-    // What fails is tried with the next look.
+    // What fails is tried with the next look, which changes its time alone if it finds the same.
     void mergeAnswers(client, projectId).catch(() => undefined)
-  }, [client, projectId, state])
+  }, [client, projectId, state, dataUpdatedAt])
   return null
 }
 
