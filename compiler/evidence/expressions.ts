@@ -80,12 +80,13 @@ type DrawnVariable = { name: string; personal?: string | undefined }
 
 /**
  * Draws the values of personal variables: the same seed gives the same values. An expression may use the variables declared before it.
+ * Keeps the values in `known`.
  * Throws an `Error` whose message names the fault.
  */
-export const drawValues = (variables: readonly DrawnVariable[], seed: string): Record<string, string> => {
+export const drawValues = (variables: readonly DrawnVariable[], seed: string, known: Values = {}): Record<string, string> => {
   const values: Record<string, string> = {}
   for (const { name, personal } of variables)
-    if (personal !== undefined) values[name] = printed(drawing(`${seed}/${name}`).evaluate(personal, contextOf(values)))
+    if (personal !== undefined) values[name] = known[name] ?? printed(drawing(`${seed}/${name}`).evaluate(personal, contextOf(values)))
   return values
 }
 

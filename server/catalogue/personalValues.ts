@@ -6,41 +6,40 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { declaredValues, insertValues, replaceValues } from './queries.ts'
 
+const isPersonal = ({ personal }: Project['metadata']['variables'][number]): boolean => personal !== undefined
+
 /** Adds the caller's personal values to a project. Draws and stores missing ones. */
 export const withPersonalValues = async (db: Queryable, userId: string, project: Project): Promise<Project> => {
-  const drawn = project.metadata.variables.filter(({ personal }) => personal !== undefined)
-  if (drawn.every(({ name }) => project.variables.some((own) => own.name === name))) return project
-  await insertValues(db, userId, project.id, newValues(project.metadata.variables))
-  const { variables } = await learnersValues(db, userId, project.id)
-  const personal = variables.filter(({ name }) => drawn.some((one) => one.name === name))
-  const others = project.variables.filter(({ name }) => !personal.some((one) => one.name === name))
-  return { ...project, variables: [...others, ...personal.map(({ name, value }) => ({ name, value, scope: 'project' as const }))] }
+  if (areDrawn(project)) return project
+  const { variables, metadata } = await drawnValues(db, userId, project.id)
+  const names = metadata.variables.filter(isPersonal).map(({ name }) => name)
+  const others = project.variables.filter(({ name }) => !names.includes(name))
+  const drawn = variables.filter(({ name }) => names.includes(name))
+  return { ...project, variables: [...others, ...drawn.map(({ name, value }) => ({ name, value, scope: 'project' as const }))] }
 }
 
 /** Returns a learner's values of the variables in a project. Draws and stores missing personal ones. */
-export const drawnValues = async (db: Queryable, userId: string, projectId: string): Promise<VariableValues> => {
+export const drawnValues = async (db: Queryable, userId: string, projectId: string): Promise<LearnersValues> => {
   const values = await learnersValues(db, userId, projectId)
-  const isDrawn = ({ name, personal }: Project['metadata']['variables'][number]) =>
-    personal === undefined || values.variables.some((own) => own.name === name)
-  if (values.metadata.variables.every(isDrawn)) return values
-  await insertValues(db, userId, projectId, newValues(values.metadata.variables))
+  if (areDrawn(values)) return values
+  const stored = Object.fromEntries(values.variables.map(({ name, value }) => [name, value]))
+  await insertValues(db, userId, projectId, drawValues(values.metadata.variables, randomUUID(), stored))
   return learnersValues(db, userId, projectId)
 }
+
+const areDrawn = ({ metadata, variables }: LearnersValues): boolean =>
+  metadata.variables.filter(isPersonal).every(({ name }) => variables.some((own) => own.name === name))
 
 /** Replaces a learner's personal values in a project. Keeps answers unchanged. */
 export const redrawValues = async (db: Queryable, userId: string, projectId: string): Promise<void> => {
   const { metadata } = await learnersValues(db, userId, projectId)
-  await replaceValues(db, userId, projectId, newValues(metadata.variables))
+  await replaceValues(db, userId, projectId, drawValues(metadata.variables, randomUUID()))
 }
 
-const newValues = (declared: Project['metadata']['variables']) => drawValues(declared, randomUUID())
+type LearnersValues = VariableValues & Pick<Project, 'metadata'>
 
 /** Returns a learner's values of the variables in their version of a project. Throws `not_found` for an unknown project. */
-export const learnersValues = async (
-  db: Queryable,
-  userId: string,
-  projectId: string,
-): Promise<VariableValues & Pick<Project, 'metadata'>> => {
+const learnersValues = async (db: Queryable, userId: string, projectId: string): Promise<LearnersValues> => {
   const row = await declaredValues(db, userId, projectId)
   if (!row) throw problem('not_found')
   return { variables: row.variables ?? [], metadata: row.own_metadata ?? row.metadata }

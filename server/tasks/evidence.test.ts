@@ -91,6 +91,27 @@ describe('command output', () => {
   })
 })
 
+test('a personal variable that a new version adds is drawn from the values that the learner has', async () => {
+  await publish(evidence)
+  const learner = await newcomer()
+  const planks = await planksOf(learner)
+  const added = checkedBy(evidence)
+  const halves = `  - { name: halves, label: Your halves, placeholder: "824", personal: planks * 2 }\n`
+  const before = added[projectFile] as (text: string) => string
+  await publishContent(
+    server.db,
+    contentFolder({
+      ...added,
+      [projectFile]: (text) =>
+        before(text)
+          .replace(/(personal: draw.*\n)/, `$1${halves}`)
+          .replace('planks, that', 'planks, `{{halves}}` halves, that'),
+    }),
+  )
+  const { variables } = await projectOf(learner, project)
+  expect(variables.find(({ name }) => name === 'halves')?.value).toBe(String(planks * 2))
+})
+
 describe('a learner who does not know', () => {
   test('can have it shown once their answer was refused, and the answer says so', async () => {
     await publish(evidence)
