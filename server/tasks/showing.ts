@@ -63,13 +63,13 @@ export const coverPoints = async (context: Context, caller: SignedInCaller, key:
   })
 }
 
-const unjudged = { hint: null, ownJudgement: false, isRefused: false, isAcceptedByModel: false, seenAt: null } as const
+export const unjudged = { hint: null, ownJudgement: false, isRefused: false, isAcceptedByModel: false, seenAt: null } as const
 const ownerOf = ({ user }: SignedInCaller, { projectId }: AnswerKey) => ({ userId: user.id, projectId })
 
-type Stored = { task: GradableTaskRow; tasks: GradableTaskRow[]; stored: Answer; write: AnswerWrite }
+type Stored = { task: GradableTaskRow; tasks: GradableTaskRow[]; stored: Answer; write: AnswerWrite & { text: { data: string } } }
 
 /** Changes a stored answer while holding the lock of the work. Retries if a draft is saved meanwhile. */
-const changeAnswer = async (
+export const changeAnswer = async (
   context: Context,
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
