@@ -9,7 +9,7 @@ export const variablesIn = (text: string): Array<{ name: string; start: number; 
 /** The values of a project's variables, and what its author says of them. */
 export type VariableValues = {
   variables: ReadonlyArray<{ name: string; value: string }>
-  metadata: { variables: ReadonlyArray<{ name: string; placeholder: string }> }
+  metadata: { variables: ReadonlyArray<{ name: string; placeholder: string; personal?: string | undefined }> }
 }
 
 /** The text of a variable: the learner's value, else the placeholder of its place, else the declared one, else its name. */
