@@ -55,7 +55,7 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
   }
   return { state, pass, send, reads: () => readCount }
 }
-const seen = page.getByText('Seen on your machine on 24 November 2026')
+const seen = page.getByText('Seen on your machine on 24 November 2026.')
 
 test('an acceptance of the companion’s output appears with the next look, within two seconds', async () => {
   const { pass, send } = await openPage(true)

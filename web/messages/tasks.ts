@@ -95,14 +95,6 @@ export const taskMessages = {
   },
   firstChoice: 'Your first choice counts.',
   ownWords: 'In your own words: nobody grades this. Afterwards you see the author’s explanation.',
-  /** Says how a complete answer came to count. */
-  basis: {
-    computed: 'Computed on your machine',
-    seen: (date: string) => `Seen on your machine on ${date}`,
-    own_words: 'In your own words',
-    shown: 'Shown',
-    explained: 'Explained after your first choice',
-  },
 
   needMoreSpace: 'Need more space?',
   limitReached: 'Character limit reached',

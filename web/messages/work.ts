@@ -15,9 +15,6 @@ export const workMessages = {
   goTo: (title: string) => `Go to ${title}`,
   show: (title: string) => `Show ${title}`,
   fold: (title: string) => `Hide ${title}`,
-  /** Says how a complete answer came to count. */
-  basis: { own_words: 'In own words', shown: 'Shown', computed: 'Computed on your machine' },
-  seen: (day: string) => `Seen on your machine on ${day}`,
   closedKept: 'This project is closed to you for now. What you answered in it is yours.',
   closedSections: 'From sections that are closed to you for now:',
   closed: 'Your answers appear here once this project is open to you.',

@@ -46,7 +46,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('Upgrade to Pro')).not.toBeInTheDocument()
     await field().fill('240')
     await done().click()
-    await expect.element(page.getByText('Computed on your machine')).toBeVisible()
+    await expect.element(page.getByText('Computed on your machine.')).toBeVisible()
     await unmount()
   })
 
@@ -65,7 +65,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('The output of the commands is still missing')).toBeVisible()
     await field().fill('7')
     await done().click()
-    await expect.element(page.getByText('Computed on your machine')).toBeVisible()
+    await expect.element(page.getByText('Computed on your machine.')).toBeVisible()
   })
 
   test('focuses its field when it is refused, and formats code in the hint', async () => {
@@ -94,7 +94,7 @@ describe('a question answered with output', () => {
     server.put({ id: 'count', type: 'TEXT', text: { data: '240' }, status: 'COMPLETE' })
     Object.assign(server.answer('count')!, { basis: 'seen', seenAt: '2026-11-21T12:00:00.000Z' })
     await shown(server)
-    await expect.element(page.getByText('Seen on your machine on 21 November 2026')).toBeVisible()
+    await expect.element(page.getByText('Seen on your machine on 21 November 2026.')).toBeVisible()
   })
 
   test('stays in review while its command is copied, and reopens when its field gets the focus', async () => {
@@ -125,7 +125,7 @@ describe('a choice', () => {
     await done().click()
     await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
     expect(server.answer('pick')).toMatchObject({ status: 'COMPLETE' })
-    expect(all()).not.toContain('Explained after your first choice')
+    expect(all()).not.toContain('Shown: the explanation was read after a wrong answer.')
   })
 
   test('is explained and keeps the focus if it is wrong; the next choice is marked', async () => {
@@ -139,7 +139,7 @@ describe('a choice', () => {
     await expect.element(button('Show me how to find out')).not.toBeInTheDocument()
     await option(1).click()
     await done().click()
-    await expect.element(page.getByText('Explained after your first choice')).toBeVisible()
+    await expect.element(page.getByText('Shown: the explanation was read after a wrong answer.')).toBeVisible()
     expect(all()).toContain(options[1])
     await expect.element(page.getByRole('button', { name: /^Do it again/ })).not.toBeInTheDocument()
   })
@@ -153,7 +153,7 @@ describe('an explanation in own words', () => {
     await expect.element(page.getByText(/nobody grades this\. Afterwards you see the author’s explanation/)).toBeVisible()
     await why().fill('Because it is still in use.')
     await done().click()
-    await expect.element(page.getByText('In your own words', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('In own words.', { exact: true })).toBeVisible()
     await expect.poll(all).toContain('The author’s explanation: The process holds the open file, not its name.')
     const points = page.getByRole('group', { name: 'My explanation covers' })
     await points.getByRole('checkbox', { name: 'The name is not the file' }).click()
@@ -177,8 +177,8 @@ describe('an explanation in own words', () => {
 })
 
 test.each([
-  ['output', 'count', '240', 'Computed on your machine'],
-  ['own-words', 'why', 'It is in use.', 'In your own words'],
+  ['output', 'count', '240', 'Computed on your machine.'],
+  ['own-words', 'why', 'It is in use.', 'In own words.'],
 ] as const)('a visitor answers a question of the kind %s, logs in on Done, and the answer is there', async (kind, id, text, mark) => {
   const server = serverWith([kind], { user: null })
   const { unmount } = await shown(server)
