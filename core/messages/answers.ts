@@ -1,5 +1,5 @@
 import type { OutputComparison } from '../evidence/judge.ts'
-import type { Answer } from '../tasks/schema.ts'
+import type { AnswerBasis } from '../answerBasis.ts'
 import { dayInWords } from './dates.ts'
 
 /** Sentences about an answer that a check refuses, beside its author's hint. */
@@ -25,8 +25,10 @@ export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
 
+type Counted = { basis?: AnswerBasis | undefined; seenAt?: string | undefined }
+
 /** Says how a complete answer came to count; undefined if a rule accepted it. `whose`: who owns the machine, from the reader's view. */
-export const basisSentence = ({ basis, seenAt }: Pick<Answer, 'basis' | 'seenAt'>, whose: 'your' | 'the learner’s'): string | undefined => {
+export const basisSentence = ({ basis, seenAt }: Counted, whose: 'your' | 'the learner’s'): string | undefined => {
   switch (basis) {
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${whose} machine on ${dayInWords(seenAt)}.`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnswerBasis } from '../answerBasis.ts'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { longestText, maxPoints, reasonLength } from './limits.ts'
@@ -19,13 +20,6 @@ const parts = {
   file: z.optional(z.object({ name: z.string().check(z.maxLength(255)), storageName: z.string().check(z.maxLength(255)) })),
   status: AnswerStatus,
 }
-
-/**
- * How a complete answer came to count that no rule accepted. `seen`: the companion ran the commands. `computed`: the learner pasted their
- * output. `own_words`: it is an ungraded explanation. `shown`: the learner had the author's explanation shown.
- */
-export const AnswerBasis = z.enum(['seen', 'computed', 'own_words', 'shown'])
-export type AnswerBasis = z.infer<typeof AnswerBasis>
 
 /** A learner's answer to one validation, as the server keeps it. */
 export const Answer = z.object({

@@ -6,7 +6,8 @@ import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { isOutput } from '../tasks/queries.ts'
 import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
-import type { AnswerBasis, AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type { AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
 
 const projectSql = statement(
   'bundles.project',

@@ -298,11 +298,3 @@ test('the status list tells nothing of how many credentials there are: all place
   expect(await bitsOf(1)).toBe(`0${'1'.repeat(131_071)}`)
   expect((await server.visitor().call('GET', '/credentials/status/1000')).status).toBe(404)
 })
-
-test('a credential does not say of an explanation in own words that a check refused it', async () => {
-  const ines = await completer(server)
-  await db.rows(`update answers set accepted_by_model = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
-  await db.rows(`update validations set answer_check = '{"check":"own-words","rubric":"The moon."}' where id = $1`, [tideTable.keyword])
-  const [first] = (await issued(ines)).evidence
-  expect(first).toMatchObject({ checkKind: 'own-words', acceptedBy: 'presence' })
-})

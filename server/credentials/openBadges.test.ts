@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
-import type { AnswerBasis } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
@@ -126,4 +126,12 @@ test.for<[fault: string, document: object, where: RegExp]>([
 ])('a credential with %s does not conform to Open Badges 3.0', ([, document, where]) => {
   expect(faults(badge)).toEqual([])
   expect(faults(document).filter((fault) => where.test(fault))).not.toEqual([])
+})
+
+test('a credential does not say of an explanation in own words that a check refused it', async () => {
+  const ines = await completer(server)
+  await db.rows(`update answers set accepted_by_model = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
+  await db.rows(`update validations set answer_check = '{"check":"own-words","rubric":"The moon."}' where id = $1`, [tideTable.keyword])
+  const [first] = (await issued(ines)).evidence
+  expect(first).toMatchObject({ checkKind: 'own-words', acceptedBy: 'presence' })
 })

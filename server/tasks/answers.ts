@@ -1,7 +1,8 @@
 import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import { type WriteOutcome, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
-import type { Answer, AnswerBasis, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { GradableTaskRow, TaskRow } from './queries.ts'
 

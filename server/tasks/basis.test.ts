@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AnswerBasis, OwnAnswer, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type { OwnAnswer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { bundles } from '../bundles/service.ts'
 import { bundlePath, download } from '../bundles/testing-bundles.ts'
 import { bytesOf, completer, pdfPath, ready, regenerate, startDocumented } from '../documentation/testing-work.ts'

@@ -1,5 +1,6 @@
 import type { ProjectAccess, Reader } from '@fieldwork/core/catalogue/access.ts'
-import type { AnswerBasis, AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
+import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import { type RowOf, statement } from '../database/statement.ts'
