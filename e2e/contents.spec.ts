@@ -130,7 +130,7 @@ test('the step that is read is open and marked, the others are closed, both foll
   await expect(contentsOf(page).locator('ul')).toHaveCount(0)
   for (const [id, title, part] of [
     ['ask-for-what-is-not-there', 'Request a missing page', 'What a 404 tells programs'],
-    ['answer-yourself', 'Write your own server', 'Prove that it answers and counts'],
+    ['answer-yourself', 'Write your own server', 'Prove that it counts'],
     ['open-a-line', 'Send a request by hand', 'Anatomy of an answer'],
   ] as const) {
     await scrollTo(page, id)
@@ -145,7 +145,7 @@ test('the step that is read is open and marked, the others are closed, both foll
   await parts.click()
   await expect(contentsOf(page).getByRole('link', { name: 'Anatomy of an answer' })).toBeVisible()
   await scrollTo(page, 'read-the-answer')
-  await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Where the headers end')
+  await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Find the end of the headers')
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
 })
@@ -166,7 +166,7 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
   expect((await told).status()).toBe(204)
   await expectAt('open-a-line')
   await expect(page.locator('#open-a-line')).toHaveCSS('box-shadow', 'none')
-  await contentsOf(page).getByRole('link', { name: 'Where the headers end' }).click()
+  await contentsOf(page).getByRole('link', { name: 'Find the end of the headers' }).click()
   await expectAt('read-the-answer')
   // With the keyboard, and into a part that is folded away.
   await stepOf(page, 'Keep the connection open').focus()
@@ -220,7 +220,7 @@ test('a task in the contents says how it stands by its words and by its ring [DO
   )
   await openProject(page)
   for (const [step, task, label, colour] of [
-    ['open-a-line', 'Where the headers end', 'Task done!', '--success'],
+    ['open-a-line', 'Find the end of the headers', 'Task done!', '--success'],
     ['ask-for-what-is-not-there', 'What a 404 tells programs', 'Task in-review', '--review'],
     ['make-it-object', 'Tell 400 from 404', 'Task still to complete', '--ring'],
   ] as const) {
@@ -239,5 +239,5 @@ test('a task in the contents says how it stands by its words and by its ring [DO
     }, colour)
     expect(drawn).toEqual({ wanted: drawn.wanted, colour: drawn.wanted, ticked: label === 'Task done!', isSignReadable: true })
   }
-  await expect(contentsOf(page).getByText('1 of 7 tasks')).toBeVisible()
+  await expect(contentsOf(page).getByText('1 of 8 tasks')).toBeVisible()
 })

@@ -41,9 +41,9 @@ export const rightAnswer = async (page: Page, project: string, validation: strin
 export const wrongAnswer = (project: string, validation: string): string =>
   checksOf(project)[validation]?.examples?.fail[0] ?? "I don't know."
 
-/** The first box of texts with a question that is judged, that question, and the others of the box. */
+/** The first box of texts with a question that a rule judges, that question, and the others of the box. */
 export const judgedBox = (boxes: readonly ValidationBoxNode[], project: string) => {
-  const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined || isOutput(project, id)
+  const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined
   const box = boxes.find((one) => validationsOf(one).every(({ type }) => type === 'validationText') && validationsOf(one).some(isJudged))!
   const item = validationsOf(box).find(isJudged)!
   return { box, item, others: validationsOf(box).filter((other) => other !== item) }

@@ -13,7 +13,7 @@ const asked: DeviceRequest = {
 const path = '/user/device-requests/WDJBMJHT'
 /** A decision is sent with the code as it is shown. */
 const decision = '/user/device-requests/WDJB-MJHT'
-const unknown = /^This code doesn’t work\. It may have a typing mistake, or it’s older than ten minutes/
+const unknown = /^This code doesn’t work\. Check it for typos\. If it’s older than ten minutes/
 
 const open = (network: Record<string, unknown> = {}, query = '?user_code=WDJB-MJHT') =>
   visit(`/device${query}`, { user: ines(), network: { 'GET /user/companions': [], ...network }, retry: false })

@@ -33,7 +33,7 @@ const remaining = (companions: readonly Companion[], end: () => Response) => {
 test('companions are listed with the name of their machine, when they were allowed and last used', async () => {
   await open([shed, unnamed])
   await expect.element(rows.nth(0)).toHaveTextContent('shedAllowed last week, last used todayRevoke')
-  await expect.element(rows.nth(1)).toHaveTextContent('A machine without a nameAllowed last month, last used 3 days agoRevoke')
+  await expect.element(rows.nth(1)).toHaveTextContent('Unnamed machineAllowed last month, last used 3 days agoRevoke')
 })
 
 test('an account without companions doesn’t mention them, nor does one whose list is loading', async () => {
@@ -60,7 +60,7 @@ test('a companion that is revoked leaves the list, and the others stay', async (
   const { to } = await open(list, { [`DELETE /user/companions/${shed.id}`]: end })
   await revoke('shed').click()
   await expect.element(page.getByText('shed can’t send anything any more.')).toBeVisible()
-  await expect.element(rows).toHaveTextContent('A machine without a nameAllowed last month, last used 3 days agoRevoke')
+  await expect.element(rows).toHaveTextContent('Unnamed machineAllowed last month, last used 3 days agoRevoke')
   expect(to(`/user/companions/${shed.id}`)).toHaveLength(1)
 })
 
