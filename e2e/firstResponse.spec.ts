@@ -129,7 +129,7 @@ test('somebody who reads on before the app is there keeps their place', async ({
   expect(Math.abs((await edgesOf(paragraphs.nth(read))).top - before.top)).toBeLessThan(1)
 })
 
-/** The family in which the browser drew an element; `document.fonts` only says what was loaded. */
+/** The family in which the browser drew an element; `document.fonts` only says what was loaded. Rejects if the page replaces the element meanwhile. */
 const fontOf = async (page: Page, selector: string): Promise<string | undefined> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -179,7 +179,7 @@ test('fonts that come late wait for the next page, which begins with them, and s
 
   await page.getByRole('link', { name: 'Fieldwork' }).first().click()
   await expect(page).toHaveURL(/onboarding$/)
-  await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
+  await expect(async () => expect(await fontOf(page, 'h1')).toContain('Bricolage')).toPass()
   const letGo = await holdBackApp(page)
   const asked = page.waitForRequest(/\.woff2$/)
   await page.reload({ waitUntil: 'commit' })

@@ -83,7 +83,7 @@ test('whatever is written into notes, headings, quotes, questions and variables 
   const variable = page.getByRole('button', { name: /^Name of your site, / }).first()
   for (const value of valuesSaying()) {
     await variable.press('Enter')
-    await page.getByRole('textbox', { name: 'Name of your site' }).fill(value)
+    await page.getByRole('textbox', { name: 'Name of your site, ending in .home.arpa', exact: true }).fill(value)
     await page.keyboard.press('Enter')
     await expect(variable).toHaveText(value)
   }
