@@ -105,9 +105,12 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. */
-export const hastenTime = (): ((milliseconds: number) => Promise<unknown>) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+/**
+ * From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. Still
+ * time passes only so, however slow the machine is.
+ */
+export const hastenTime = ({ isStill = false } = {}): ((milliseconds: number) => Promise<unknown>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: !isStill })
   return async (milliseconds) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     // Fake time passes within a task of the browser, in which React draws nothing: what is not there could not be there yet.
