@@ -17,7 +17,10 @@ const droppingServer = async () => {
   const { port } = server.address() as AddressInfo
   /** Connects once more. Connections that were begun before have been counted by then. */
   const countedSoFar = async () => {
-    await once(connect(port, '127.0.0.1').on('error', () => {}), 'close')
+    await once(
+      connect(port, '127.0.0.1').on('error', () => {}),
+      'close',
+    )
     return connections
   }
   return { port, connections: () => connections, countedSoFar, stop, listenAgain: () => listen(port) }

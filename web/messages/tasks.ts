@@ -90,6 +90,8 @@ export const taskMessages = {
     placeholder: 'Paste what the commands print',
     visitor: 'The values here are examples.',
     login: 'Log in to get your own',
+    paste: 'Paste the output, or',
+    send: 'send it from your terminal',
     unfold: (lines: number) => `Show all ${lines} lines`,
     fold: 'Show less',
   },

@@ -11,6 +11,11 @@ export const tokenMessages = {
     revoked: (machine: string) => `${machine} can’t send anything any more.`,
     failed: 'That machine could not be revoked. Please try again.',
   },
+  task: {
+    what: 'The companion is a shell script from this server. It shows each command, asks before running it, and sends only the output. The result appears here.',
+    title: 'In the project’s folder',
+    first: 'The first time, it gives you an address where you allow it.',
+  },
   device: {
     title: 'Allow a companion',
     lead: 'Enter the code that the companion shows in your terminal.',

@@ -1,22 +1,29 @@
-import { Fragment } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { useLogIn, useUser } from '../../accounts/api.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages } from '../../messages/tasks.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { impersonation } from '../../platform/impersonation.ts'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { RenderBlock } from './taskField.ts'
 import styles from './TaskCommands.module.css'
+
+const CompanionCommands = lazyPart(() => import('./CompanionCommands.tsx').then((file) => file.CompanionCommands))
 
 const messages = taskMessages.output
 
 type Props = { id: string; commands: Extract<AnswerFormat, { by: 'output' }>['commands']; renderBlock: RenderBlock }
 
-/** Shows the commands whose output answers a question, each with the form of its output. `id`: of the question. */
+/** Shows the commands whose output answers a question, each with the form of its output, and how to answer. `id`: of the question. */
 export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
   const { project } = useOpenProject()
   const user = useUser()
   const logIn = useLogIn()
+  const [isSending, setSending] = useState(false)
   const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
   return (
     <div className={styles.commands}>
@@ -26,8 +33,23 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
           {renderBlock({ ...code, id: `${id}-shape-${at}`, language: 'text', title: messages.shape, text: shape, copyable: false })}
         </Fragment>
       ))}
+      {user && !impersonation() && (
+        <p className={styles.note}>
+          {messages.paste}{' '}
+          <Button variant="link" aria-expanded={isSending} onClick={() => setSending(!isSending)}>
+            {messages.send}
+          </Button>
+        </p>
+      )}
+      {isSending && (
+        <ErrorBoundary part={shellMessages.yourTurn}>
+          <Suspense>
+            <CompanionCommands task={`${project.id}/${id}`} {...{ renderBlock }} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!user && hasOwnValues && (
-        <p className={styles.visitor}>
+        <p className={styles.note}>
           {messages.visitor}{' '}
           <Button variant="link" onClick={() => logIn()}>
             {messages.login}

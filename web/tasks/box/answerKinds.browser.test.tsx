@@ -1,6 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { evidenceStateQuery } from '../../evidence/api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
 import { type FakeServer, ines, leave, show, shownDialog, textOf } from '../testing.tsx'
@@ -8,10 +9,7 @@ import { Box, options, serverWith } from './testing-kinds.tsx'
 
 afterEach(leave)
 
-const shown = async (server: FakeServer) => {
-  const { unmount } = await show(server, <Box box={server.boxes[0]!} />)
-  return { server, unmount }
-}
+const shown = async (server: FakeServer) => ({ server, ...(await show(server, <Box box={server.boxes[0]!} />)) })
 const count = () => page.getByLabelText('How many bytes are there?', { exact: true }).first()
 const field = () => page.getByRole('textbox', { name: 'How many bytes are there?' })
 const why = () => page.getByRole('textbox', { name: 'Why is it never closed?' })
@@ -48,6 +46,20 @@ describe('a question answered with output', () => {
     await done().click()
     await expect.element(page.getByText('Computed on your machine.')).toBeVisible()
     await unmount()
+  })
+
+  test('can be sent from the terminal, with commands for this task; the first includes fetching the companion', async () => {
+    const { client, unmount } = await shown(serverWith(['output']))
+    await button('send it from your terminal').click()
+    await expect.poll(all).toContain(`curl -fsS ${location.origin}/companion -o companion\nsh companion check tls/count`)
+    await expect.element(button('send it from your terminal')).toHaveAttribute('aria-expanded', 'true')
+    client.setQueryData(evidenceStateQuery('tls').queryKey, { hasCompanion: true, answers: [] })
+    await expect.poll(all).not.toContain('curl -fsS')
+    expect(all()).toContain('sh companion check tls/count')
+    await unmount()
+    await shown(serverWith(['output'], { user: null }))
+    await expect.element(field()).toBeVisible()
+    await expect.element(button('send it from your terminal')).not.toBeInTheDocument()
   })
 
   test('stops growing at twelve lines', async () => {

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { evidenceStateQuery } from '../../evidence/api.ts'
+import { tokenMessages } from '../../messages/tokens.ts'
+import type { RenderBlock } from './taskField.ts'
+import styles from './TaskCommands.module.css'
+
+const messages = tokenMessages.task
+
+/** Shows what to type so that the companion runs a task's commands and sends their output. `task`: project and question, as in `tls/why-443`. */
+export const CompanionCommands = ({ task, renderBlock }: { task: string; renderBlock: RenderBlock }) => {
+  const [projectId] = task.split('/')
+  // The open page asks for it regularly.
+  const { data } = useQuery({ ...evidenceStateQuery(projectId!), enabled: false })
+  const check = `sh companion check ${task}`
+  const text = data?.hasCompanion ? check : `curl -fsS ${location.origin}/companion -o companion\n${check}`
+  return (
+    <>
+      <p className={styles.note}>
+        {messages.what} {!data?.hasCompanion && messages.first}
+      </p>
+      {renderBlock({
+        ...{ type: 'codeBlock', inline: false, expandable: false, ask: false, copyable: true },
+        ...{ id: `${task}-companion`, language: 'shell', title: messages.title, text },
+      })}
+    </>
+  )
+}
