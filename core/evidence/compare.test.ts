@@ -13,6 +13,8 @@ describe('what a page shows is what was printed when', () => {
     ['white space stands at the ends of lines and of all', '\none  \n', 'one\n\n'],
     ['an ellipsis stands for no line or for many', 'one\n…\nfour', 'one\ntwo\nthree\nfour'],
     ['an ellipsis stands for the rest of a line', 'curl 7.88.1 …', 'curl 7.88.1 (x86_64) libcurl'],
+    ['an ellipsis between two spaces stands for one space', '│ 207252 … │', '│ 207252 │'],
+    ['an ellipsis between two spaces stands for words', 'eth0 UP … 10.0.0.1 … up', 'eth0 UP qlen 1000 10.0.0.1 up'],
     ['a tab is shown as spaces', '\tIs it running?', '        Is it running?'],
     ['a tab is printed', '7\tdays\tto go', '7\tdays\tto go'],
     ['a printed tab is shown as spaces', '7       days', '7\tdays'],
@@ -56,6 +58,12 @@ test('a difference names the line of the page and what came in its place', () =>
   expect(differs('one', 'one\ntwo')).toEqual({ line: 1, expected: '(nothing more)', got: 'two' })
   expect(differs('one\n…\nfour', 'one\ntwo')).toMatchObject({ expected: 'four' })
 })
+
+test.each([
+  ['the end of a longer number', 'sum … 42', 'sum 142'],
+  ['a text that begins before the one in front ends', 'total 12 … 12 rows', 'total 12 rows'],
+  ['no space at all', 'a … b', 'ab'],
+])('an ellipsis doesn’t hide %s', (_, shown, printed) => expect(differs(shown, printed)).toBeDefined())
 
 test('a mask hides nothing but what it stands for', () => {
   expect(differs('4 boats', '5 ships', { masks: ['number'] })).toBeDefined()

@@ -83,20 +83,24 @@ const endsOf = (test: readonly string[], lines: readonly string[], line: number,
   return ends
 }
 
-/** True if the line starts with the first text, ends with the last, and has the others in between, in order. */
+/**
+ * True if the line starts with the first text, ends with the last, and has the others in between, in order. Two texts may share a space, so
+ * that `a … b` also matches `a b`.
+ */
 const fits = (texts: readonly string[], line: string): boolean => {
   const [first = '', ...rest] = texts
   const last = rest.pop()
   if (last === undefined) return line === first
-  const end = line.length - last.length
-  let at = first.length
-  if (at > end || !line.startsWith(first) || !line.endsWith(last)) return false
+  if (!line.startsWith(first) || !line.endsWith(last)) return false
+  let [at, before] = [first.length, first]
+  const begin = (text: string) => at - (before.endsWith(' ') && text.startsWith(' ') ? 1 : 0)
   for (const text of rest) {
-    const found = line.indexOf(text, at)
-    if (found < 0 || found + text.length > end) return false
+    const found = line.indexOf(text, begin(text))
+    if (found < 0) return false
     at = found + text.length
+    before = text
   }
-  return true
+  return begin(last) <= line.length - last.length
 }
 
 /** A terminal may wrap a line at a space, which is lost then. */

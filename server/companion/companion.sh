@@ -102,7 +102,7 @@ login() {
   token=$(field access_token)
   case $token in '' | *[!A-Za-z0-9_-]*) fail 'The server gave no token.' ;; esac
   # Unsent results belong to one account.
-  [ "$(cat "$home/account" 2>/dev/null)" = "$(field account)" ] || rm -f "$home/tasks" "$home/results/"*
+  [ "$(cat "$home/account" 2>/dev/null)" = "$(field account)" ] || rm -f "$home/tasks"* "$home/results/"*
   field account >"$home/account"
   printf 'header = "Authorization: Bearer %s"\n' "$token" >"$home/token"
   say 'Logged in.'
@@ -120,19 +120,25 @@ logout() {
 
 # --- Tasks ---
 
-# The task list has lines "project ID TITLE", "task PROJECT/ID TITLE", and "run COMMAND" or "changes COMMAND".
+# list_tasks [PROJECT]: stores the open tasks of one project, or of all that are in progress, and puts the path of the file into $tasks.
+# It has lines "project ID TITLE", "task PROJECT/ID TITLE", and "run COMMAND" or "changes COMMAND".
 list_tasks() {
+  tasks=$home/tasks${1:+.$1}
   call_as_user "/companion/tasks${1:+?project=$1}"
-  case $http in
-    200) plain <"$work/reply" >"$home/tasks" ;;
-    *) unreachable && [ -f "$home/tasks" ] && say 'Using the task list from last time.' || exit 2 ;;
-  esac
+  [ "$http" = 200 ] && plain <"$work/reply" >"$tasks" && return
+  unreachable
+  [ -f "$tasks" ] || exit 2
+  say 'Using the task list from last time.'
 }
 
 # pick TASK: asks the server for the open tasks, and stores the lines of one in $work/task.
 # TASK is empty, a number of `status`, an id, PROJECT/ID, or PROJECT/.
 pick() {
-  case $1 in */*) list_tasks "${1%%/*}" ;; *) list_tasks '' ;; esac
+  case $1 in
+    *[!a-z0-9/-]* | /*) return 1 ;;
+    */*) list_tasks "${1%%/*}" ;;
+    *) list_tasks '' ;;
+  esac
   awk -v wanted="$1" '
     $1 == "project" { chosen = 0 }
     $1 == "task" {
@@ -142,7 +148,7 @@ pick() {
       chosen = !found && (wanted == "" || wanted == count || wanted == $2 || wanted == id || (wanted ~ /\/$/ && index($2, wanted) == 1))
       if (chosen) found = 1
     }
-    chosen' "$home/tasks" >"$work/task"
+    chosen' "$tasks" >"$work/task"
   [ -s "$work/task" ]
 }
 
@@ -155,7 +161,7 @@ status() {
   awk '{ word = $1; id = $2; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text) }
     word == "project" { print text }
     word == "task" { printf "  %d  %s  (%s)\n", ++count, text, id }
-    END { if (!count) print "You have no open task with commands." }' "$home/tasks"
+    END { if (!count) print "You have no open task with commands." }' "$tasks"
   waiting=$(find "$home/results" -name '*.out' | wc -l)
   [ "$waiting" -eq 0 ] || say "$((waiting)) not sent yet."
 }
@@ -194,11 +200,8 @@ run() {
   wait "$reader" 2>/dev/null
   rm -f "$busy"
   job=
-  if [ -f "$busy.late" ]; then
-    say "  It was stopped after $MAX_SECONDS s."
-  else
-    [ "$code" -eq 0 ] || say "  It ended with status $code."
-  fi
+  [ ! -f "$busy.late" ] || say "  It was stopped after $MAX_SECONDS s."
+  [ -f "$busy.late" ] || [ "$code" -eq 0 ] || say "  It ended with status $code."
   [ "$(wc -c <"$work/raw")" -le "$MAX_OUTPUT" ] || say '  It printed more than 1 MiB. The rest was cut off.'
 }
 
@@ -339,35 +342,35 @@ check() {
   send "$home/results/$result"
 }
 
-# send RESULT: sends a stored result, and deletes it once the server has decided. Its name is its id, so that it counts only once.
+# send RESULT: sends a stored result, and deletes it once it's judged or refused for good. Its name is its id, so that it counts only once.
 send() {
   name=${1##*/}
   age=$(($(date +%s) - ${name%%-*}))
   [ "$age" -ge 0 ] || age=0
   call_as_user "/companion/results?task=$(cat "$1.task")&id=$name&age=$age" -H 'Content-Type: application/octet-stream' \
     --data-binary "@$1.out"
-  case $http-$(field code) in
-    200-*) ;;
-    000-* | 429-* | 5??-* | 409-conflict)
+  case $http-$(head -n 1 "$work/reply" 2>/dev/null) in
+    200-accepted) say 'Accepted.' ;;
+    200-refused) say 'Not yet.' && sed -n 's/^hint //p' "$work/reply" | plain ;;
+    409-*'"outdated"'*) say 'Not counted: you have restarted the project since.' ;;
+    404-*'"not_found"'*) say "Not counted: the task isn't open for you any more." ;;
+    422-*'"invalid"'*) say "Not counted: the server can't read this result. It may be older than 90 days." ;;
+    *)
       unreachable
       say 'The result is stored here, and will be sent with the next command that reaches the server.'
       return 1
       ;;
-    409-*) say 'Not counted: you have restarted the project since.' ;;
-    *) say "Not counted: the task isn't open for you any more." ;;
   esac
   rm -f "$1.task" "$1.out"
-  [ "$http" = 200 ] || return 1
-  grep -q '^accepted$' "$work/reply" && say 'Accepted.' && return
-  say 'Not yet.'
-  sed -n 's/^hint //p' "$work/reply" | plain
-  return 1
+  grep -q '^accepted$' "$work/reply"
 }
 
-# Sends unsent results, oldest first.
+# Sends unsent results, oldest first, once the server has accepted the login: a revoked companion sends nothing.
 send_all() {
+  [ -n "$(find "$home/results" -name '*.out')" ] || return 0
+  call_as_user /companion/tasks
+  [ "$http" = 200 ] || return 0
   for file in "$home/results/"*.out; do
-    [ -f "$file" ] || continue
     say "From earlier: $(plain <"${file%.out}.task")"
     send "${file%.out}" || case $http in 000 | 429 | 5??) return ;; esac
   done

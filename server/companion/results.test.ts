@@ -171,14 +171,19 @@ describe('a companion’s result', () => {
   })
 
   test('is judged even if it is empty or shorter than a written answer may be', async () => {
-    const { token } = await learnerWithToken('silent@example.org')
-    for (const output of ['', '\n', '7\n']) expect((await sendKnots(server.origin, token, output)).text).toMatch(/^refused/)
+    const { learner, value, token } = await learnerWithToken('silent@example.org')
+    for (const output of ['7\n', '', '\n']) expect((await sendKnots(server.origin, token, output)).text).toMatch(/^refused/)
+    // The command stands in for the output that it didn't print.
+    expect((await answerOf(learner)).answer!.text!.data).toBe(`$ echo "speed ${value} $((${value} * 3))"`)
   })
 
   test('is stored without anything that looks like a secret', async () => {
     const { learner, token } = await learnerWithToken('secretive@example.org')
     await sendKnots(server.origin, token, 'password=correct-horse-7\nspeed 1 3\n')
     expect((await answerOf(learner)).answer!.text!.data).toBe(`password=${secretMark}\nspeed 1 3\n`)
+    const short = 'PIN_TOKEN=hx7q\n'.repeat(1_000)
+    expect((await sendKnots(server.origin, token, short)).status).toBe(200)
+    expect((await answerOf(learner)).answer!.text!.data).toHaveLength(maxOutput)
   })
 
   test.for([

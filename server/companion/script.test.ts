@@ -183,52 +183,6 @@ describe('the companion sends', () => {
   })
 })
 
-describe('without a connection', () => {
-  test('a result is stored and sent once with the next command that reaches the server', async () => {
-    const relay = await startRelay(server.origin)
-    const { learner, machine } = await loggedIn('offline@example.org', relay.origin)
-    await machine.run(['status'])
-    relay.setUp(false)
-    const { code, out } = await machine.run(['check', '--yes'])
-    expect(out).toContain('Using the task list from last time.')
-    expect([code, out.includes('sent with the next command that reaches the server')]).toEqual([1, true])
-    expect(await waitingOn(machine)).toHaveLength(1)
-    expect((await answerOf(learner)).answer).toBeNull()
-    expect((await machine.run(['next'])).code).not.toBe(null)
-    relay.setUp(true)
-    expect((await machine.run(['next'])).out).toContain(`From earlier: ${knots.id}/${knots.count}\nAccepted.\n`)
-    expect(await waitingOn(machine)).toEqual([])
-    expect((await machine.run(['next'])).out).not.toContain('From earlier')
-    expect((await answerOf(learner)).answer).toMatchObject({ basis: 'seen', revision: 1 })
-  })
-
-  test('a result that waits for one account is not sent for another', async () => {
-    const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('sharing@example.org', relay.origin)
-    await machine.run(['status'])
-    relay.setUp(false)
-    await machine.run(['check', '--yes'])
-    expect(await waitingOn(machine)).toHaveLength(1)
-    relay.setUp(true)
-    const nora = await server.signIn('nora@example.org')
-    await openKnots(nora)
-    await logIn(machine, nora)
-    expect(await waitingOn(machine)).toEqual([])
-    expect((await machine.run(['next'])).out).not.toContain('From earlier')
-    expect((await answerOf(nora)).answer).toBeNull()
-  })
-
-  test('a result stays stored when the server fails', async () => {
-    const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('failing@example.org', relay.origin)
-    relay.replace('/companion/results', { status: 503, body: '{"error":{"code":"database_unavailable"}}' })
-    expect((await machine.run(['check', '--yes'])).out).toContain('The server answered with an error (503).')
-    expect(await waitingOn(machine)).toHaveLength(1)
-    relay.replace('/companion/results', undefined)
-    expect((await machine.run(['next'])).out).toContain('Accepted.')
-  })
-})
-
 test('stored files are readable by their owner alone, and deleted by logging out', async () => {
   const { learner, machine } = await loggedIn('tidy@example.org')
   const [site] = await readdir(stateOf(machine))
@@ -238,14 +192,6 @@ test('stored files are readable by their owner alone, and deleted by logging out
   expect((await machine.run(['logout'])).code).toBe(0)
   expect(await readdir(stateOf(machine))).toEqual([])
   expect((await learner.call('GET', '/user/companions')).body).toEqual([])
-})
-
-test('a revoked companion says so, and keeps stored results', async () => {
-  const { learner, machine } = await loggedIn('revoked@example.org')
-  const { body } = await learner.call<Companion[]>('GET', '/user/companions')
-  await learner.call('DELETE', `/user/companions/${body[0]!.id}`)
-  const { code, out } = await machine.run(['check', '--yes'])
-  expect([code, out.includes('Your login has ended.')]).toEqual([2, true])
 })
 
 test.for(['dash', 'bash', 'busybox'])(

@@ -4,6 +4,8 @@ import { afterAll } from 'vitest'
 
 export type Relayed = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
 
+type OwnReply = { status: number; body: string }
+
 export type Relay = {
   /** The address that machines call. */
   origin: string
@@ -11,14 +13,14 @@ export type Relay = {
   requests: Relayed[]
   /** False drops every connection. */
   setUp: (isUp: boolean) => void
-  /** Responds to a path in place of the server; undefined passes requests on again. */
-  replace: (path: string, reply: { status: number; body: string } | undefined) => void
+  /** Responds to a path in place of the server; undefined passes requests on again. A function decides by the query. */
+  replace: (path: string, reply: OwnReply | ((query: URLSearchParams) => OwnReply | undefined) | undefined) => void
 }
 
 /** Starts a proxy between machines and a server that records all requests. */
 export const startRelay = async (target: string): Promise<Relay> => {
   const requests: Relayed[] = []
-  const replaced = new Map<string, { status: number; body: string }>()
+  const replaced = new Map<string, OwnReply | ((query: URLSearchParams) => OwnReply | undefined)>()
   let isRunning = true
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -26,7 +28,9 @@ export const startRelay = async (target: string): Promise<Relay> => {
     const { method = 'GET', url: path = '/', headers } = request
     const body = Buffer.concat(chunks)
     requests.push({ method, path, headers, body })
-    const own = replaced.get(path.split('?')[0]!)
+    const [address, query] = path.split('?')
+    const replacement = replaced.get(address!)
+    const own = typeof replacement === 'function' ? replacement(new URLSearchParams(query)) : replacement
     if (own) return void response.writeHead(own.status).end(own.body)
     const passed = Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) => (['authorization', 'content-type'].includes(name) ? [[name, String(value)]] : [])),

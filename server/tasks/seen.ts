@@ -1,12 +1,24 @@
 import { problem } from '@fieldwork/core/problems.ts'
 import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
+import { drawnValues } from '../catalogue/personalValues.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf } from './answers.ts'
 import { gradableTasks, workSince } from './queries.ts'
 import { decide, untilDecided } from './saving.ts'
+
+/** The commands as a terminal shows them. They are stored in place of empty output, because an empty answer counts as missing. */
+const commandLines = async (tx: Transaction, userId: string, projectId: string, { evidence }: EvidenceCheck): Promise<string> => {
+  const values = await drawnValues(tx, userId, projectId)
+  return commandsOf(evidence)
+    .map(({ run }) => `$ ${withVariables(run, values)}`)
+    .join('\n')
+}
 
 /** Tolerance in milliseconds, because companions count whole seconds. */
 const slack = 2000
@@ -37,8 +49,7 @@ export const saveSeenAnswer = async (
     const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
     if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
     const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
-    // An empty answer counts as missing, so output that is empty is replaced by the command itself.
-    const text = { data: output.trim() === '' ? `$ ${commandsOf(task.answer_check.evidence)[0]?.run ?? ''}` : output }
+    const text = { data: output.trim() === '' ? await commandLines(tx, user.id, key.projectId, task.answer_check) : output }
     const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
     return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
   })

@@ -1,0 +1,147 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Companion } from '@fieldwork/core/tokens/schema.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { knots, logIn, machineWith, openKnots, startCompanionServer } from './testing-companion.ts'
+import type { Machine } from './testing-machine.ts'
+import { startRelay } from './testing-relay.ts'
+
+const server = await startCompanionServer()
+beforeEach(() => server.forgetLimits())
+
+const loggedIn = async (email: string, origin = server.origin) => {
+  const learner = await server.signIn(email)
+  const value = await openKnots(learner)
+  const machine = await machineWith(origin)
+  await logIn(machine, learner)
+  return { learner, value, machine }
+}
+const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
+  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
+  return body.find((one) => one.id === id)!
+}
+const stateOf = (machine: Machine) => join(machine.folder, '.local/state/fieldwork')
+const waitingOn = async (machine: Machine): Promise<string[]> => {
+  const [site] = await readdir(stateOf(machine))
+  return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
+}
+
+describe('without a connection', () => {
+  test('a result is stored and sent once with the next command that reaches the server', async () => {
+    const relay = await startRelay(server.origin)
+    const { learner, machine } = await loggedIn('offline@example.org', relay.origin)
+    await machine.run(['status'])
+    relay.setUp(false)
+    const { code, out } = await machine.run(['check', '--yes'])
+    expect(out).toContain('Using the task list from last time.')
+    expect([code, out.includes('sent with the next command that reaches the server')]).toEqual([1, true])
+    expect(await waitingOn(machine)).toHaveLength(1)
+    expect((await answerOf(learner)).answer).toBeNull()
+    expect((await machine.run(['next'])).code).not.toBe(null)
+    relay.setUp(true)
+    expect((await machine.run(['next'])).out).toContain(`From earlier: ${knots.id}/${knots.count}\nAccepted.\n`)
+    expect(await waitingOn(machine)).toEqual([])
+    expect((await machine.run(['next'])).out).not.toContain('From earlier')
+    expect((await answerOf(learner)).answer).toMatchObject({ basis: 'seen', revision: 1 })
+  })
+
+  test('a result that waits for one account is not sent for another', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('sharing@example.org', relay.origin)
+    await machine.run(['status'])
+    relay.setUp(false)
+    await machine.run(['check', '--yes'])
+    expect(await waitingOn(machine)).toHaveLength(1)
+    relay.setUp(true)
+    const nora = await server.signIn('nora@example.org')
+    await openKnots(nora)
+    await logIn(machine, nora)
+    expect(await waitingOn(machine)).toEqual([])
+    expect((await machine.run(['next'])).out).not.toContain('From earlier')
+    expect((await answerOf(nora)).answer).toBeNull()
+  })
+
+  test('a result stays stored when the server fails', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('failing@example.org', relay.origin)
+    relay.replace('/companion/results', { status: 503, body: '{"error":{"code":"database_unavailable"}}' })
+    expect((await machine.run(['check', '--yes'])).out).toContain('The server answered with an error (503).')
+    expect(await waitingOn(machine)).toHaveLength(1)
+    relay.replace('/companion/results', undefined)
+    expect((await machine.run(['next'])).out).toContain('Accepted.')
+  })
+})
+
+/** A machine whose companion stored a result of each of two tasks while the server was unreachable. */
+const withTwoResults = async (email: string) => {
+  const relay = await startRelay(server.origin)
+  const { learner, machine } = await loggedIn(email, relay.origin)
+  await machine.run(['status'])
+  relay.setUp(false)
+  for (const task of [knots.count, knots.pair]) await machine.run(['check', '--yes', task])
+  expect(await waitingOn(machine)).toHaveLength(2)
+  relay.setUp(true)
+  const replaceFirst = (status: number, body: string) =>
+    relay.replace('/companion/results', (query) => (query.get('task')?.endsWith(knots.count) ? { status, body } : undefined))
+  return { relay, learner, machine, replaceFirst }
+}
+
+describe('a stored result', () => {
+  test.each([
+    ['a redirect', 301, '<html>moved</html>'],
+    ['a page of a network’s login', 200, '<html>log in</html>'],
+    ['a plan that ended', 403, '{"error":{"code":"plan_required"}}'],
+    ['a proxy’s 404', 404, '<html>not here</html>'],
+    ['a proxy’s limit', 413, '<html>too large</html>'],
+    ['a status that this companion doesn’t know', 418, ''],
+  ])('stays stored after %s, and the one behind it is sent', async (_, status, body) => {
+    const { relay, learner, machine, replaceFirst } = await withTwoResults(`kept-${status}-${body.length}@example.org`)
+    replaceFirst(status, body)
+    const { out } = await machine.run(['next'])
+    expect(out).toContain('The result is stored here')
+    expect(await waitingOn(machine)).toHaveLength(1)
+    expect((await answerOf(learner, knots.pair)).status).toBe('COMPLETE')
+    relay.replace('/companion/results', undefined)
+    expect((await machine.run(['next'])).out).toContain(`From earlier: ${knots.id}/${knots.count}\nAccepted.\n`)
+    expect(await waitingOn(machine)).toEqual([])
+  })
+
+  test.each([
+    [409, 'outdated', 'you have restarted the project since'],
+    [404, 'not_found', 'the task isn’t open for you any more'],
+    [422, 'invalid', 'the server can’t read this result'],
+  ])('is deleted after %i %s, with the reason', async (status, code, reason) => {
+    const { machine, replaceFirst } = await withTwoResults(`${code}@example.org`)
+    replaceFirst(status, JSON.stringify({ error: { code, message: code.replaceAll('_', ' ') } }))
+    expect((await machine.run(['next'])).out).toContain(`Not counted: ${reason.replaceAll('’', "'")}`)
+    expect(await waitingOn(machine)).toEqual([])
+  })
+
+  test('isn’t sent by a revoked companion, which says so; it is sent after logging in again', async () => {
+    const { relay, learner, machine } = await withTwoResults('revoked@example.org')
+    const { body } = await learner.call<Companion[]>('GET', '/user/companions')
+    await learner.call('DELETE', `/user/companions/${body[0]!.id}`)
+    const before = relay.requests.length
+    const { code, out } = await machine.run(['check', '--yes'])
+    expect([code, out.includes('Your login has ended.')]).toEqual([2, true])
+    expect(relay.requests.slice(before).map(({ path }) => path)).toEqual(['/companion/tasks'])
+    await logIn(machine, learner)
+    expect((await machine.run(['next'])).out.match(/Accepted\./g)).toHaveLength(2)
+  })
+})
+
+test('the list of one project doesn’t replace that of all, and a malformed project is no task', async () => {
+  const relay = await startRelay(server.origin)
+  const { machine } = await loggedIn('projects@example.org', relay.origin)
+  await machine.run(['status'])
+  await machine.run(['next', 'lighthouse-log/'])
+  relay.setUp(false)
+  expect((await machine.run(['next'])).out).toContain('Task 1')
+  relay.setUp(true)
+  const before = relay.requests.length
+  for (const name of ['Knot Log/', '../knot-log', 'knot-log?/', '/count'])
+    expect((await machine.run(['check', '--yes', name])).out).toContain(`There is no open task "${name}" with commands.`)
+  expect(relay.requests.slice(before)).toEqual([])
+})
