@@ -11,10 +11,12 @@ import { commandsOf, type Probe } from '@fieldwork/core/evidence/probes.ts'
 import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldwork-probes-'))
+let posted = 0
 const server = createServer((request, response) => {
   const { method, url, headers } = request
   if (url === '/boats/7')
     return void response.writeHead(200, { 'content-type': 'text/plain' }).end(`boat 7 for ${String(headers['x-harbour'])}\n`)
+  if (method === 'POST') posted++
   if (url === '/boats')
     return void response.writeHead(method === 'POST' ? 201 : 200, { 'content-type': 'application/json' }).end('{"boats":[{"id":7}]}')
   response.writeHead(404).end()
@@ -34,7 +36,8 @@ const sh = promisify(execFile)
 /** True if the commands of these probes print the expected output. */
 const holds = async (...probes: Probe[]) => {
   const commands = commandsOf(probes)
-  const outputs = await Promise.all(commands.map(({ run }) => sh('/bin/sh', ['-c', run], { cwd: folder }).then(({ stdout }) => stdout)))
+  const outputs: string[] = []
+  for (const { run } of commands) outputs.push((await sh('/bin/sh', ['-c', run], { cwd: folder })).stdout)
   const lines = commands.map(({ run, prints }) => ({ run, lines: prints.split('\n'), shapes: prints.split('\n') }))
   return judgeOutput({ masks: [], commands: lines }, outputs.join(''), { declared: {}, replace: replaceMatches }).isRight
 }
@@ -58,6 +61,19 @@ describe('a probe tells right from wrong for', () => {
     const list: Probe = { request: address('/boats'), status: 200, capture: { boat: '$.boats[0].id' } }
     expect(await holds(list, { request: address('/boats/$boat'), status: 200, body: 'boat 7 for …' })).toBe(true)
     expect(await holds(list, { request: address('/boats/0$boat'), status: 200, body: 'boat 7 for …' })).toBe(false)
+  })
+  test('a value captured from the response to a request that is sent once, because it changes something', async () => {
+    const post: Probe = { request: address('/boats'), method: 'POST', data: 'a=1', status: 201, capture: { boat: '$.boats[0].id' } }
+    const read: Probe = { request: address('/boats/$boat'), status: 200, body: 'boat 7 for …' }
+    const before = posted
+    expect(await holds(post, read, read)).toBe(true)
+    expect(posted).toBe(before + 1)
+    expect(commandsOf([post, read]).map(({ changes }) => changes)).toEqual([true, false])
+    expect(commandsOf([{ ...post, changes: false }]).map(({ changes }) => changes)).toEqual([false])
+  })
+  test('a port where curl is missing: neither open nor closed', async () => {
+    const [{ run }] = commandsOf([{ port: '1', listens: true }]) as [{ run: string }]
+    expect((await sh('/bin/sh', ['-c', run], { env: { PATH: '/none' } })).stdout).toBe('')
   })
   test('a port', async () => {
     expect(await holds({ port: String(port), listens: true })).toBe(true)

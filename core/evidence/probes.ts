@@ -48,14 +48,16 @@ export type Probe = z.infer<typeof Probe>
 /** A command as a learner types it, and its expected output. */
 export type ProbeCommand = { run: string; prints: string; changes: boolean }
 
-/** Turns probes into commands that a learner can type or paste, and the companion can run. */
+/** Turns probes into commands that a learner can type or paste, and the companion can run. Each request is sent once. */
 export const commandsOf = (probes: readonly Probe[]): ProbeCommand[] => {
   let captured = ''
-  return probes.flatMap((probe) => {
-    const commands = commandsFor(probe)
-    const prefix = captured
-    if ('request' in probe && probe.capture) captured += capturing(probe, probe.capture)
-    return commands.map(({ run, prints }) => ({ run: prefix + run, prints, changes: probe.changes === true }))
+  return probes.flatMap((probe, at) => {
+    const changes = probe.changes ?? ('request' in probe && !['GET', 'HEAD'].includes(probe.method ?? 'GET'))
+    const commands = commandsFor(probe).map(({ run, prints }) => ({ run: captured + run, prints, changes }))
+    if (!('request' in probe && probe.capture)) return commands
+    const reply = `reply-${at + 1}.txt`
+    captured += capturing(reply, probe.capture)
+    return commands.map(({ run, ...rest }) => ({ run: `${run} | tee ${reply}`, ...rest }))
   })
 }
 
@@ -73,12 +75,12 @@ const commandsFor = (probe: Probe): Command[] => {
 
 type Request = Extract<Probe, { request: string }>
 
-/** Quotes a text for the shell. Variables have been filled in already. */
+/** Quotes an author's text for the shell. Variables are filled in later, as in every command of a page. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const curl = ({ request, method, headers: sent = {}, data }: Request, options: string): string =>
+const curl = ({ request, method, headers: sent = {}, data }: Request, format: string): string =>
   [
-    `curl -sS ${options}`.trim(),
+    `curl -sS -w ${quoted(format)}`,
     ...(method === 'HEAD' ? ['-I'] : method ? [`-X ${method}`] : []),
     ...Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(data === undefined ? [] : [`--data ${quoted(data)}`]),
@@ -91,7 +93,7 @@ const requestCommand = (probe: Request): Command => {
   const names = Object.keys(responds).map((name) => name.toLowerCase())
   const format = ['', 'status: %{http_code}', ...names.map((name) => `${name}: %header{${name}}`), ''].join(String.raw`\n`)
   return {
-    run: curl(probe, `-w ${quoted(format)}`),
+    run: curl(probe, format),
     prints: [
       body.replace(/\n+$/, ''),
       '…',
@@ -101,21 +103,26 @@ const requestCommand = (probe: Request): Command => {
   }
 }
 
-const capturing = (probe: Request, paths: Record<string, string>): string =>
+/** Sets variables from the JSON at the beginning of a stored reply. */
+const capturing = (reply: string, paths: Record<string, string>): string =>
   Object.entries(paths)
     .map(([name, path]) => {
       const steps = [...path.matchAll(/\.([A-Za-z_][\w-]*)|\[(\d+)\]/g)].map(([, key, index]) =>
         key === undefined ? `[${index}]` : `["${key}"]`,
       )
-      return `${name}=$(${curl(probe, '')} | python3 -c 'import json,sys; print(json.load(sys.stdin)${steps.join('')})'); `
+      const read = `json.JSONDecoder().raw_decode(sys.stdin.read().lstrip())[0]${steps.join('')}`
+      return `${name}=$(python3 -c 'import json,sys; print(${read})' < ${reply}); `
     })
     .join('')
 
-/** curl exits with status 7 if nothing accepts the connection. Any other status means that something listens. */
-const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Command => ({
-  run: `curl -s -o /dev/null -m 2 http://127.0.0.1:${port}; [ $? -ne 7 ] && echo "port ${port} listens" || echo "port ${port} is closed"`,
-  prints: listens ? `port ${port} listens` : `port ${port} is closed`,
-})
+/** curl exits with status 7 if nothing accepts the connection, and the shell with 127 if there is no curl. */
+const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Command => {
+  const [open, closed] = [`port ${port} listens`, `port ${port} is closed`]
+  return {
+    run: `curl -s -o /dev/null -m 2 http://127.0.0.1:${port}; case $? in 7) echo "${closed}" ;; 127) ;; *) echo "${open}" ;; esac`,
+    prints: listens ? open : closed,
+  }
+}
 
 const fileCommands = ({ file, exists, bytes, sha256, line: found }: Extract<Probe, { file: string }>): Command[] => [
   ...(exists === false ? [{ run: `[ -e ${file} ] && echo "${file} is there" || echo "${file} is gone"`, prints: `${file} is gone` }] : []),
