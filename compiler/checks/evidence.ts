@@ -7,6 +7,7 @@ import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEv
 import { drawValues } from '../evidence/expressions.ts'
 import { expressionsIn, resolveEvidence, shapeOf } from '../evidence/resolve.ts'
 import { replaceMatches } from '../pattern.ts'
+import { shellFault } from './shellCommand.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import type { Source } from '../source/files.ts'
 
@@ -36,6 +37,11 @@ export const checkEvidence = (
   for (const { name, at } of unknown)
     report('variable-unknown', line('evidence', at), `No variable is called \`${name}\`.${didYouMean(name, names)}`)
   if (unknown.length > 0) return
+  for (const [at, probe] of check.evidence.entries()) {
+    const fault = 'run' in probe ? shellFault(probe.run) : undefined
+    if (fault)
+      report('evidence-shell', line('evidence', at), `${fault} The companion runs each command with \`sh\`, in a process of its own.`)
+  }
   const commands = commandsOf(check.evidence)
   if (commands.length === 0) return report('evidence-shared', line('evidence'), `\`${id}\` names a file and asks nothing about it.`)
   if (!commands.some(({ prints }) => expressionsIn(prints).length > 0))

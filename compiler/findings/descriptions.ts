@@ -127,6 +127,7 @@ export const descriptions: Record<Rule, string> = {
   'choice-answer': 'A choice has one right option.',
   'evidence-expression': 'Every expression in `prints` and in `files/` can be computed, there whatever a learner calls things.',
   'evidence-shared': "Commands print a value that is computed from the learner's own, so that nobody else's output is accepted.",
+  'evidence-shell': 'Commands run in any shell, and set the variables that they use: the companion runs each in a process of its own.',
   'evidence-turn': 'A wrong turn does not occur in the right output.',
   'trial-unknown': 'A trial belongs to a text task of the project that has a check.',
   'trial-duplicate': 'A trial occurs once in its task.',

@@ -135,6 +135,7 @@ export const rules = {
   'choice-answer': 'error',
   'evidence-expression': 'error',
   'evidence-shared': 'error',
+  'evidence-shell': 'error',
   'evidence-turn': 'error',
   'trial-unknown': 'error',
   'trial-duplicate': 'error',
