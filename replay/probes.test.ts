@@ -72,8 +72,8 @@ describe('a probe tells right from wrong for', () => {
     expect(commandsOf([{ ...post, changes: false }]).map(({ changes }) => changes)).toEqual([false])
   })
   test('a port where curl is missing: neither open nor closed', async () => {
-    const [{ run }] = commandsOf([{ port: '1', listens: true }]) as [{ run: string }]
-    expect((await sh('/bin/sh', ['-c', run], { env: { PATH: '/none' } })).stdout).toBe('')
+    const [command] = commandsOf([{ port: '1', listens: true }])
+    expect((await sh('/bin/sh', ['-c', command!.run], { env: { PATH: '/none' } })).stdout).toBe('')
   })
   test('a port', async () => {
     expect(await holds({ port: String(port), listens: true })).toBe(true)

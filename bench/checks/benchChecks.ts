@@ -5,7 +5,7 @@ import { compileCatalogue } from '../../compiler/compileCatalogue.ts'
 import { matchesPattern } from '../../compiler/pattern.ts'
 import { isRule, runCheck } from '../../core/tasks/grading.ts'
 import { median, percentile, type Row } from '../measuring/measure.ts'
-import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
+import { emptyAccepted, foreignAccepted, manyAccepted } from './emptyAndForeign.ts'
 import { scorePastes } from './pastedOutput.ts'
 import { triesOfReader } from './reader.ts'
 import { type GradedTask, gradedTasks, type Model, modelsOf } from './gradedTasks.ts'
@@ -108,12 +108,20 @@ const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model
   const foreign = foreignAccepted(tasks, models)
   const byRules = foreignAccepted(rules, models)
   const empty = emptyAccepted(tasks)
+  const many = manyAccepted(tasks)
+  for (const task of many.accepted) console.log(`accepts many guesses at once: ${task}`)
   return [
     row(
       'model answers of other projects accepted',
       share(foreign.accepted, foreign.tried),
       `≤ ${most.foreign} %`,
       percentOf(foreign.accepted, foreign.tried) > most.foreign,
+    ),
+    row(
+      'tasks that accept 60 guesses and the right output at once',
+      share(many.accepted.length, many.tried),
+      '0',
+      many.accepted.length > 0,
     ),
     row('empty phrases accepted', share(empty.accepted, empty.tried), String(most.empty), empty.accepted > most.empty),
     row('model answers of other projects accepted by rules', share(byRules.accepted, byRules.tried), 'reported'),

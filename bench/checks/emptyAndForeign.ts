@@ -18,3 +18,12 @@ export const emptyAccepted = (tasks: readonly GradedTask[]): { accepted: number;
     tasks: counts.filter((count) => count > 0).length,
   }
 }
+
+/** Tasks that accept many guesses at once, as from a reader who pastes every value that a line may have. */
+export const manyAccepted = (tasks: readonly GradedTask[]): { accepted: string[]; tried: number } => {
+  const asking = tasks.filter(({ manyOutputs }) => manyOutputs)
+  return {
+    accepted: asking.filter(({ accepts, manyOutputs }) => accepts(manyOutputs!())).map(({ project, id }) => `${project} ${id}`),
+    tried: asking.length,
+  }
+}

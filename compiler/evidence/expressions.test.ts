@@ -47,3 +47,10 @@ describe('personal values', () => {
     }
   })
 })
+
+test('a drawn hexadecimal value is a text for every learner', () => {
+  for (let learner = 0; learner < 300; learner++) {
+    const drawn = drawValues([{ name: 'key', personal: 'drawHex(2)' }], `learner ${learner}`)
+    expect(evaluate('"key-" + key', drawn)).toMatch(/^key-[a-f][0-9a-f]$/)
+  }
+})

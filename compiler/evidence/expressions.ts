@@ -94,12 +94,15 @@ export const drawValues = (variables: readonly DrawnVariable[], seed: string, kn
 const drawing = (stream: string): Environment => {
   let drawn = 0
   const next = (count: number): number => createHash('sha256').update(`${stream}/${drawn++}`).digest().readUIntBE(0, 6) % count
-  return withFunctions(new Environment(options))
-    .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
-    .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
-    .registerFunction('drawHex(int): string', (digits: bigint) =>
-      range(digits)
-        .map(() => next(16).toString(16))
-        .join(''),
-    )
+  return (
+    withFunctions(new Environment(options))
+      .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
+      .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
+      // Begins with a letter: digits alone would become an integer.
+      .registerFunction('drawHex(int): string', (digits: bigint) =>
+        range(digits)
+          .map((at) => (at === 0n ? 10 + next(6) : next(16)).toString(16))
+          .join(''),
+      )
+  )
 }

@@ -109,3 +109,40 @@ test('hostile output of the maximum length is judged in linear time', () => {
   expect(judge(lines(450)).isRight).toBe(false)
   expect(judge('a'.repeat(16_384)).isRight).toBe(false)
 })
+
+describe('output that lists many values is refused', () => {
+  const numberOnly: ExpectedOutput = { masks: [], commands: [{ run: 'wc -l < log', lines: ['412'], shapes: ['……'] }] }
+  const named: ExpectedOutput = {
+    masks: [],
+    commands: [{ run: 'sh soup.sh', lines: ['soup: lentil', 'beds: 14'], shapes: ['soup: ……', 'beds: ……'] }],
+  }
+  const numbers = Array.from({ length: 900 }, (_, at) => String(at + 100))
+  const soups = ['barley', 'leek', 'pea', 'onion', 'potato', 'lentil'].map((soup) => `soup: ${soup}`)
+  const judgeAs = (one: ExpectedOutput, text: string) => judgeOutput(one, text, { declared: {}, replace })
+
+  test.each([
+    ['all numbers', numberOnly, numbers.join('\n')],
+    ['all numbers after the command', numberOnly, `$ wc -l < log\n${numbers.join('\n')}`],
+    [
+      'all numbers after the command, again and again',
+      numberOnly,
+      numbers
+        .map((one) => `$ wc -l < log\n${one}`)
+        .join('\n')
+        .replace(/(?<=412\n)[^]*/, numbers.join('\n')),
+    ],
+    ['all numbers before the command, and nothing after it', numberOnly, `${numbers.join('\n')}\n$ wc -l < log`],
+    ['all words', named, `${soups.join('\n')}\nbeds: 14`],
+    ['all pairs', named, numbers.map((one) => `soup: lentil\nbeds: ${Number(one) - 100}`).join('\n')],
+  ])('%s', (_, one, text) => expect(judgeAs(one, text)).toMatchObject({ isRight: false, guesses: expect.stringContaining('……') as string }))
+
+  test.each([
+    ['a wrong try before the right one', numberOnly, '$ wc -l < log\n7\n$ wc -l < log\n412'],
+    [
+      'another command’s numbers before the command',
+      numberOnly,
+      `$ seq 1 40\n${Array.from({ length: 40 }, (_, at) => at + 1).join('\n')}\n$ wc -l < log\n412`,
+    ],
+    ['other text around it', named, 'Welcome\nto the hut\nlast login: today\nsoup: lentil\nbeds: 14'],
+  ])('but %s is accepted', (_, one, text) => expect(judgeAs(one, text)).toEqual({ isRight: true }))
+})

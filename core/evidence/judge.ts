@@ -13,10 +13,17 @@ export type ExpectedOutput = {
   }>
 }
 
-/** `matched` and `lineCount` count expected lines. `shape` is the form of the first missing line; `own`, a line that has this form. */
+/**
+ * `matched` and `lineCount` count expected lines. `shape` is the form of the first missing line; `own`, a line that has this form. `guesses`:
+ * the form of a line of which the output has several with different values.
+ */
 export type OutputComparison =
   | { isRight: true }
+  | { isRight: false; run: string; guesses: string }
   | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string }
+
+/** Maximum number of lines that have the form of an expected one but other values, as from earlier tries in the same terminal. */
+const maxOthers = 4
 
 type Masks = { declared: Record<string, string>; replace: PatternReplacer }
 
@@ -35,18 +42,50 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
   const isComputed = commands.at(-1)?.lines.some((line, index) => line !== commands.at(-1)!.shapes[index])
   const minLines = isComputed ? flat.findLastIndex(({ line, shape }) => line !== shape) + 1 : lines.length
   const differenceIn = (output: readonly string[]) => compareOutput({ ...comparing, lines, minLines }, output.map(comparableLine))
+  const isRightIn = (output: readonly string[]) => !differenceIn(output) || !differenceIn(withoutPrompts(output))
   const asIs = differenceIn(printed)
   const difference = asIs && differenceIn(withoutPrompts(printed))
-  if (!asIs || !difference) return { isRight: true }
+  const isShapeOf = (shape: string) => {
+    const form = [comparableLine(shape.replaceAll('……', '…'))]
+    return (line: string) => compareOutput({ ...comparing, isPart: false, lines: form }, [comparableLine(line)]) === undefined
+  }
+  if (!asIs || !difference) {
+    const computed = flat.filter(({ line, shape }) => line !== shape)
+    const afterCommand = printed.slice(printed.findLastIndex((line) => line.includes(commands[0]!.run)) + 1)
+    const judged = isRightIn(afterCommand) ? afterCommand : printed
+    const guessed = computed.find(({ line, shape }) => {
+      const isAlike = alike(line, shape, isShapeOf(shape))
+      const expectedCount = computed.filter((other) => isAlike(other.line)).length
+      return countDistinct(judged, isAlike, expectedCount + maxOthers) > expectedCount + maxOthers
+    })
+    return guessed ? { isRight: false, run: guessed.run, guesses: guessed.shape } : { isRight: true }
+  }
   const further = asIs.line > difference.line ? asIs : difference
   const { run, shape } = flat[Math.min(further.line, flat.length - 1)]!
-  const isShape = (line: string) =>
-    compareOutput({ ...comparing, isPart: false, lines: [comparableLine(shape.replaceAll('……', '…'))] }, [comparableLine(line)]) ===
-    undefined
-  const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find(isShape) : undefined
+  const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find(isShapeOf(shape)) : undefined
   const counted = flat.filter(({ line }) => line !== '…')
   const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
   return { isRight: false, run, matched, lineCount: counted.length, shape, ...(own !== undefined && { own }) }
+}
+
+/** Tells lines that may be guesses of an expected one: they have its shape, and if the shape has no words of its own, the same kinds of words. */
+const alike = (line: string, shape: string, hasShape: (line: string) => boolean) => {
+  const isSpecific = /[\p{L}\p{N}]/u.test(shape) || line.includes('…')
+  return (other: string): boolean => hasShape(other) && (isSpecific || kindsOf(other) === kindsOf(line))
+}
+
+/** Replaces each word by one character that says whether it has digits. */
+const kindsOf = (line: string): string =>
+  comparableLine(line).replace(/[\p{L}\p{N}]+(?:[.,:-][\p{L}\p{N}]+)*/gu, (word) => (/\p{N}/u.test(word) ? '0' : 'a'))
+
+/** Counts distinct lines until there are more than `max`. */
+const countDistinct = (lines: readonly string[], isCounted: (line: string) => boolean, max: number): number => {
+  const counted = new Set<string>()
+  for (const line of lines) {
+    if (counted.size > max) break
+    if (isCounted(line)) counted.add(comparableLine(line))
+  }
+  return counted.size
 }
 
 /** Output that these expectations accept. */

@@ -18,8 +18,11 @@ export const emptyPhraseHint = 'Write what you think happens, even if you are no
 export const chooseHint = 'Choose one of the options.'
 
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
-export const outputSentence = ({ run, matched, lineCount, shape, own }: Extract<OutputComparison, { isRight: false }>): string => {
+export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
+  const { run } = difference
   const command = `\`${run.length > 80 ? `${run.slice(0, 79)}…` : run}\``
+  if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
+  const { matched, lineCount, shape, own } = difference
   if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
