@@ -39,3 +39,20 @@ test('a command that changes something is run only after its step', async () => 
   expect(faults).toEqual([])
   expect([...evidence]).toEqual([['bytes', { before: 'not run', after: 'accepted' }]])
 })
+
+test.each([
+  ['uses what only bash knows', 'cat <(cat count)'],
+  ['uses a variable of the window', 'cat $place'],
+  ['uses an exported variable of the window', 'cat $file'],
+  ['reads what a learner types', 'read answer && cat count'],
+])('a command that %s is refused, because the companion could not run it', async (_, run) => {
+  const set = '```shell\nplace=count\nexport file=count\n```'
+  const { faults } = await replayed({ head, steps: [`${step}\n${set}\n${task}`], answers: answers('{{visits * 2}}', JSON.stringify(run)) })
+  expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining('is refused')])
+})
+
+test('a program that a command leaves running is stopped, and its output is judged', async () => {
+  const run = 'sleep 600 & cat count'
+  const { faults } = await replayed({ head, steps: [`${step}\n${task}`], answers: answers('{{visits * 2}}', JSON.stringify(run)) })
+  expect(faults).toEqual([])
+})

@@ -1,17 +1,19 @@
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { redactSecrets } from '@fieldwork/core/evidence/redactSecrets.ts'
 import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import type { CheckResult } from '@fieldwork/core/tasks/grading.ts'
 import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
 import { replaceMatches } from '@fieldwork/compiler/pattern.ts'
 import type { ReplayPart } from '@fieldwork/compiler/replay/parts.ts'
 import type { ReplayPlan } from './plan.ts'
-import { giveCommands, type Limits, ReplayStop, type Session, type SessionWindow, stopProgram } from './session.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { Session } from './session.ts'
 
 /** How a task's commands were graded before its step and after it. Commands that change something aren't run before. */
 export type EvidenceProof = { before: 'refused' | 'not run'; after: 'accepted' }
 
-/** Time limit for one command in milliseconds, the same as the companion's. */
-const maxCommandTime = 30_000
+/** Time limit for one command, the same as the companion's. */
+const maxSeconds = 30
 
 type Evidence = { id: string; check: EvidenceCheck; before: CheckResult | undefined }
 
@@ -20,14 +22,14 @@ export const evidenceBefore = async (
   part: ReplayPart,
   { answers, head }: ReplayPlan,
   session: Session,
-  limits: Limits,
+  sandbox: Sandbox,
 ): Promise<Evidence[]> => {
   const found: Evidence[] = []
   for (const id of part.questions) {
     const check = answers[id]
     if (check?.check !== 'evidence') continue
     const changes = check.evidence.some((command) => command.changes)
-    found.push({ id, check, before: changes ? undefined : await gradeRun(check, head, session, limits) })
+    found.push({ id, check, before: changes ? undefined : await gradeRun(check, head, session, sandbox) })
   }
   return found
 }
@@ -37,13 +39,13 @@ export const evidenceAfter = async (
   evidence: readonly Evidence[],
   { head }: ReplayPlan,
   session: Session,
-  limits: Limits,
+  sandbox: Sandbox,
   proofs: Map<string, EvidenceProof>,
 ): Promise<Array<{ id: string; message: string }>> => {
   const faults: Array<{ id: string; message: string }> = []
   for (const { id, check, before } of evidence) {
     if (before?.correct) faults.push({ id, message: 'its commands print the right thing before this step, so it is done without it.' })
-    const after = await gradeRun(check, head, session, limits)
+    const after = await gradeRun(check, head, session, sandbox)
     if (!after.correct)
       faults.push({ id, message: `what its commands print is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })
     else if (!before?.correct) proofs.set(id, { before: before ? 'refused' : 'not run', after: 'accepted' })
@@ -53,22 +55,16 @@ export const evidenceAfter = async (
 
 type Run = CheckResult & { printed: string }
 
-const gradeRun = async (check: EvidenceCheck, head: ReplayPlan['head'], session: Session, limits: Limits): Promise<Run> => {
+/**
+ * Runs the commands as the companion does, in the folder of a window: nothing that was set in a window is there, so what passes here also
+ * passes in another terminal.
+ */
+const gradeRun = async (check: EvidenceCheck, head: ReplayPlan['head'], session: Session, sandbox: Sandbox): Promise<Run> => {
   const values: VariableValues = { variables: [], metadata: { variables: head.variables ?? [] } }
   const expected = resolveEvidence(check, values)
-  const window = await session.idle()
-  const mark = window.mark()
-  for (const { run } of expected.commands) await giveInTime(window, run, { ...limits, command: Math.min(limits.command, maxCommandTime) })
-  const printed = window.since(mark).join('\n')
+  const folder = (await session.idle()).folder()
+  let printed = ''
+  for (const { run } of expected.commands) printed += (await sandbox.runAlone(folder, run, maxSeconds)).replace(/\n?$/, '\n')
+  printed = redactSecrets(printed).trimEnd()
   return { ...gradeEvidence(check, expected, printed, replaceMatches), printed }
-}
-
-/** Stops a command that doesn't finish in time, as the companion does. */
-const giveInTime = async (window: SessionWindow, command: string, limits: Limits) => {
-  try {
-    await giveCommands(window, command, limits, false)
-  } catch (error) {
-    if (!(error instanceof ReplayStop)) throw error
-    await stopProgram(window)
-  }
 }

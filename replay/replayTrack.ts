@@ -78,7 +78,7 @@ export const replayTrack = async (
 const replayPart = async (part: ReplayPart, run: Run): Promise<boolean> => {
   const { plan, session, result } = run
   const wanted = answersToProve(part, plan, session)
-  const evidence = await evidenceBefore(part, plan, session, run.options.limits)
+  const evidence = await evidenceBefore(part, plan, session, run.sandbox)
   for (const [at, block] of part.blocks.entries()) {
     const { replay } = block.attributes
     if (replay !== undefined) {
@@ -95,7 +95,7 @@ const replayPart = async (part: ReplayPart, run: Run): Promise<boolean> => {
       return false
     }
   }
-  const refused = await evidenceAfter(evidence, plan, session, run.options.limits, result.evidence)
+  const refused = await evidenceAfter(evidence, plan, session, run.sandbox, result.evidence)
   for (const { id, message } of [...refused, ...(await proveAnswers(wanted, session, result.answers))])
     result.faults.push({ path: part.path, line: part.line, message: `\`${id}\`: ${message}` })
   return true

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The learner of every replay: a number that nobody has. */
 const learner = { name: 'you', id: 61_099, home: '/home/you' }
@@ -19,6 +20,11 @@ export type Sandbox = {
   read: (folder: string, path: string) => Promise<string>
   /** What a command prints that the learner gives, standard error too; undefined if it fails. */
   ask: (command: string) => Promise<string | undefined>
+  /**
+   * Runs a command as the companion does: in `sh`, in a process of its own without input, for at most so many seconds. What it left running
+   * is stopped. Returns what it printed.
+   */
+  runAlone: (folder: string, command: string, maxSeconds: number) => Promise<string>
   /** The TCP ports of loopback to which something listens. */
   ports: () => Promise<Set<number>>
   close: () => Promise<void>
@@ -131,6 +137,16 @@ const becomeLearner = (mayNest: boolean): string[] => {
 /** Where many processes have taken all memory together, the system ends these before any other. */
 const stopsFirst = ['choom', '--adjust=1000']
 
+/** `$1` is a command, `$2` the seconds that it may take. Stops the whole process group, also what the command left running in it. */
+const runAloneScript = `
+setsid timeout --kill-after=1 "$2" sh -c "$1" < /dev/null 2>&1 &
+wait $!
+kill -TERM -$! 2> /dev/null && sleep 1 && kill -KILL -$! 2> /dev/null
+true
+`
+/** Milliseconds after a command in which a process that left its group may still print. */
+const afterCommand = 1000
+
 /** What a new account finds on Debian. */
 const environment = [
   ...[`HOME=${learner.home}`, `USER=${learner.name}`, `LOGNAME=${learner.name}`, 'SHELL=/bin/bash', 'LANG=C.UTF-8'],
@@ -209,6 +225,21 @@ export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = 
     ask: async (command) => {
       const { status, out, err } = await run(learner.home, ['bash', '-c', command])
       return status === 0 ? `${out}${err}` : undefined
+    },
+    runAlone: async (folder, command, maxSeconds) => {
+      const child = inside(folder, ['sh', '-c', runAloneScript, 'sh', command, String(maxSeconds)])
+      child.stdin.on('error', () => {})
+      child.stdin.end()
+      const printed: Buffer[] = []
+      child.stdout.on('data', (bytes: Buffer) => printed.push(bytes))
+      const closed = once(child, 'close')
+      await once(child, 'exit')
+      const ended = new AbortController()
+      await Promise.race([closed, sleep(afterCommand, undefined, { signal: ended.signal }).catch(() => {})])
+      ended.abort()
+      child.stdout.destroy()
+      child.stderr.destroy()
+      return Buffer.concat(printed).toString('utf8')
     },
     ports: () => listeningPorts(target),
     close: async () => {
