@@ -1,4 +1,5 @@
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import { redactSecrets } from '@fieldwork/core/evidence/redactSecrets.ts'
 import { type EvidenceCheck, gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import type { CheckResult } from '@fieldwork/core/tasks/grading.ts'
@@ -28,7 +29,7 @@ export const evidenceBefore = async (
   for (const id of part.questions) {
     const check = answers[id]
     if (check?.check !== 'evidence') continue
-    const changes = check.evidence.some((command) => command.changes)
+    const changes = commandsOf(check.evidence).some((command) => command.changes)
     found.push({ id, check, before: changes ? undefined : await gradeRun(check, head, session, sandbox) })
   }
   return found
