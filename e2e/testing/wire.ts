@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './app.ts'
 
-/** `cut`: nobody listens. `one-way`: what is sent arrives, and no reply comes back. */
+/** `cut`: nobody listens. `one-way`: results arrive, but no reply to them comes back. */
 type WireState = 'up' | 'cut' | 'one-way'
 
 export type Wire = {
@@ -32,12 +32,16 @@ export const startWire = async (serverPort: number): Promise<Wire> => {
         other.destroy()
       })
     }
+    let isResult = false
     near.on('data', (bytes) => {
       // Each call of a companion is one connection, and begins with its first bytes.
-      if (bytes.toString('latin1').startsWith('POST /companion/results')) results++
+      if (bytes.toString('latin1').startsWith('POST /companion/results')) {
+        isResult = true
+        results++
+      }
       far.write(bytes)
     })
-    far.on('data', (bytes) => void (state === 'one-way' ? near.destroy() : near.write(bytes)))
+    far.on('data', (bytes) => void (state === 'one-way' && isResult ? near.destroy() : near.write(bytes)))
   })
   const set = async (next: WireState) => {
     if (state === 'cut' && next !== 'cut') await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
