@@ -49,7 +49,7 @@ export type CatalogueContext = {
 }
 
 /** Bytes of `document.json`, compressed. */
-const largestDocument = 60_000
+const maxDocumentBytes = 60_000
 
 export type CompiledFolder = { project: CompiledProject; media: Media[] }
 
@@ -281,10 +281,10 @@ const documentOf = (projectId: string, { tracks = [] }: FrontMatter, texts: Text
 /** Finds texts that are too long to send to a learner at once. */
 const refuseLong = (project: CompiledProject, { report }: Source) => {
   const size = gzipSync(JSON.stringify(project.document)).length
-  if (size > largestDocument)
+  if (size > maxDocumentBytes)
     report(
       'document-size',
       1,
-      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${largestDocument / 1000}. Make two projects of it.`,
+      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${maxDocumentBytes / 1000}. Make two projects of it.`,
     )
 }

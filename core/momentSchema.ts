@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Characters. PostgreSQL refuses very long fractions of a second. */
-const longestMoment = 40
+const maxTimestampLength = 40
 
 /** PostgreSQL has no year 0, and its offsets end before 16 hours. What an offset moves out of the years 1 to 9999 cannot be written again. */
 export const Moment = z.iso.datetime({ offset: true }).check(
-  z.maxLength(longestMoment),
+  z.maxLength(maxTimestampLength),
   z.refine((time) => !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && hasFourDigitYear(time)),
 )
 

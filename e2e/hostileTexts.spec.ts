@@ -1,8 +1,8 @@
-import { cleanValue, longestValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
+import { cleanValue, maxValueLength, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
-import { longestHeading } from '@fieldwork/core/notes/limits.ts'
-import { longestDocumentTitle, longestPortfolioDescription } from '@fieldwork/core/portfolio/limits.ts'
+import { maxHeadingLength } from '@fieldwork/core/notes/limits.ts'
+import { maxDocumentTitleLength, maxPortfolioDescriptionLength } from '@fieldwork/core/portfolio/limits.ts'
 import { websiteFault } from '@fieldwork/core/portfolio/website.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
@@ -35,7 +35,7 @@ const annotationsSaying = ({ version, steps }: GuidedDocument): Annotations => {
     return [
       { kind: 'highlight', id: `highlight-${n}`, color: 'pink', ...both },
       {
-        ...{ kind: 'note', id: `note-${n}`, noteType: n % 2 ? 'ask' : 'blank', heading: text.slice(0, longestHeading), query: text },
+        ...{ kind: 'note', id: `note-${n}`, noteType: n % 2 ? 'ask' : 'blank', heading: text.slice(0, maxHeadingLength), query: text },
         ...{ highlightContext: text, surroundingContext: text, content: text, expanded: false, pinned: true, ...both },
       },
     ]
@@ -50,7 +50,7 @@ const valuesSaying = (): string[] =>
     .filter((text) => !valueFault(text))
     .reduce<string[]>((values, text) => {
       const last = values.at(-1)
-      return last !== undefined && last.length + text.length < longestValue
+      return last !== undefined && last.length + text.length < maxValueLength
         ? [...values.slice(0, -1), `${last} ${text}`]
         : [...values, text]
     }, [])
@@ -78,7 +78,7 @@ test('whatever is written into notes, headings, quotes, questions and variables 
   await expect(page.locator('[data-note]')).toHaveCount(inNotes.length)
   await expect(page.locator('[data-set-aside]')).toHaveCount(2 * (texts.length - inNotes.length))
   const shown = await headings.evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
-  expect(shown).toEqual(expect.arrayContaining(inNotes.map((text) => text.slice(0, longestHeading))))
+  expect(shown).toEqual(expect.arrayContaining(inNotes.map((text) => text.slice(0, maxHeadingLength))))
 
   const variable = page.getByRole('button', { name: /^Name of your site, / }).first()
   for (const value of valuesSaying()) {
@@ -108,7 +108,9 @@ test('whatever is written into notes, headings, quotes, questions and variables 
   expect((await found()).hits).toBe(1)
 })
 
-const titles = texts.filter((text) => text.trim() !== '' && !/[\n\t]/.test(text)).map((text) => text.slice(0, longestDocumentTitle).trim())
+const titles = texts
+  .filter((text) => text.trim() !== '' && !/[\n\t]/.test(text))
+  .map((text) => text.slice(0, maxDocumentTitleLength).trim())
 const websites = [
   ...texts,
   ...[
@@ -120,9 +122,9 @@ const websites = [
 ].filter((text) => websiteFault(text) === undefined)
 const descriptions = texts.reduce<string[]>((chunks, text) => {
   const last = chunks.at(-1)
-  return last !== undefined && last.length + text.length < longestPortfolioDescription
+  return last !== undefined && last.length + text.length < maxPortfolioDescriptionLength
     ? [...chunks.slice(0, -1), `${last} ${text}`]
-    : [...chunks, text.slice(0, longestPortfolioDescription)]
+    : [...chunks, text.slice(0, maxPortfolioDescriptionLength)]
 }, [])
 
 test('names, descriptions, titles, file names and links of a portfolio are words to another person and to a stranger, whatever they say', async ({

@@ -7,7 +7,7 @@ import { expect, test } from './testing/journey.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
 /** The largest weight of the scripts that a public page loads at first, in bytes as they travel. */
-const mostScripts = 60_000
+const maxScriptBytes = 60_000
 
 /** A portfolio with one PDF; returns its address and that of the document. */
 const makePortfolio = async (request: APIRequestContext, origin: string) => {
@@ -61,7 +61,7 @@ test('a stranger reads a portfolio and its document before any script, with litt
   await stranger.goto(paths.portfolio, { waitUntil: 'networkidle' })
   await expect(stranger.getByRole('button', { name: 'Share' })).toBeVisible()
   expect(seen.scripts).toBeGreaterThan(1000)
-  expect(seen.scripts).toBeLessThan(mostScripts)
+  expect(seen.scripts).toBeLessThan(maxScriptBytes)
   await expectNoViolations(stranger, 'public portfolio')
   await stranger.getByRole('button', { name: 'Share' }).click()
   await expect(stranger.getByText('Portfolio link copied 👌')).toBeVisible()

@@ -118,7 +118,7 @@ export type SandboxLimits = {
   fileBytes: number
   files: number
 }
-const mostAtOnce: SandboxLimits = { processes: 4096, memory: 4 * 1024 ** 3, fileBytes: 4 * 1024 ** 3, files: 1_000_000 }
+const defaultLimits: SandboxLimits = { processes: 4096, memory: 4 * 1024 ** 3, fileBytes: 4 * 1024 ** 3, files: 1_000_000 }
 /** Bytes. */
 const pageSize = 4096
 const dropRights = [
@@ -160,7 +160,7 @@ const environment = [
 export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean; root?: string }
 
 export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = '' }: SandboxOptions = {}): Promise<Sandbox> => {
-  const limits = { ...mostAtOnce, ...fewer }
+  const limits = { ...defaultLimits, ...fewer }
   if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
   const first = spawn(
     'unshare',

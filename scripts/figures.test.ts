@@ -4,7 +4,7 @@ import * as yaml from 'yaml'
 import { expect, test } from 'vitest'
 import { descriptions } from '../compiler/findings/descriptions.ts'
 import { shareNetworks } from '../core/catalogue/schema.ts'
-import { longestAnswer, longestFileText, largestPicture } from '../core/chats/limits.ts'
+import { maxAnswerLength, maxFileTextLength, maxPictureBytes } from '../core/chats/limits.ts'
 import { endpoints } from '../core/endpoints.ts'
 import { highlightColors } from '../core/notes/colors.ts'
 import { defaultLimits } from '../core/plans/features.ts'
@@ -81,13 +81,13 @@ const sentences: Record<string, readonly string[]> = {
   'docs/requirements.md': [`as ${rows.length} rows of one requirement each`],
   'docs/tutor.md': [
     `at most ${inWords(passages)} passages`,
-    `the first ${inThousands(longestFileText)} characters`,
-    `may have ${largestPicture / 1024 ** 2} MB together`,
+    `the first ${inThousands(maxFileTextLength)} characters`,
+    `may have ${maxPictureBytes / 1024 ** 2} MB together`,
     `answers to ${promptCount} pressure prompts`,
     `of ${chatQuestions.length} written questions`,
     `${inThousands(pictureTokens)} for a picture`,
     `at most ${rateOf('chats')} messages a minute`,
-    `at most ${inThousands(answerTokens)} tokens and ${inThousands(longestAnswer)} characters`,
+    `at most ${inThousands(answerTokens)} tokens and ${inThousands(maxAnswerLength)} characters`,
     `at most ${inThousands(rateOf('chatsADay'))} messages a day`,
   ],
 }

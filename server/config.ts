@@ -10,7 +10,7 @@ import { ConfigurationError } from './configurationError.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from './http/local.ts'
 import { address, emailAddresses, emailList, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
-import { shortestSecret, storedSecret } from './storedSecret.ts'
+import { minSecretLength, storedSecret } from './storedSecret.ts'
 
 /** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
 export const Environment = z.object({
@@ -22,7 +22,7 @@ export const Environment = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldwork')),
-  SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
+  SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
   ADMIN_EMAILS: z._default(emailList, ''),
   MAIL_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(sender),
@@ -276,7 +276,7 @@ const refuseMissing = (settings: z.infer<typeof Environment>, production: boolea
     production && !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
     production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
     // Processes that share a database have to agree on it.
-    (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${shortestSecret} characters)`,
+    (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${minSecretLength} characters)`,
   ].filter((name) => typeof name === 'string')
   if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'

@@ -5,7 +5,7 @@ import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import { ConfigurationError } from './configurationError.ts'
 
 /** Characters. */
-export const shortestSecret = 32
+export const minSecretLength = 32
 
 /** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
 export const storedSecret = (dataDir: string): string => {
@@ -23,7 +23,7 @@ export const storedSecret = (dataDir: string): string => {
     }
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < shortestSecret)
+  if (secret.length < minSecretLength)
     throw new ConfigurationError(`The secret in ${file} is too short. Restore it from a backup, or remove it to have a new one made.`)
   return secret
 }

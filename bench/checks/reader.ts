@@ -1,4 +1,4 @@
-import { defaultTextLimit, maxOutput, shortestAnswer } from '../../core/tasks/limits.ts'
+import { defaultTextLimit, maxOutput, minAnswerLength } from '../../core/tasks/limits.ts'
 import type { GradedTask, Model } from './gradedTasks.ts'
 
 /** What somebody tries who has read the page and built nothing, in this order: ten answers, or one choice, of which the first counts. */
@@ -18,16 +18,16 @@ export const triesOfReader = (task: GradedTask, models: readonly Model[]): Attem
 const answersOf = (task: GradedTask, models: readonly Model[]): string[] => {
   const { pieces, addresses: shown } = task.above()
   const longest = task.kind === 'evidence' ? maxOutput : defaultTextLimit
-  const fromPage = mostAlike(task.question, task.kind === 'url' ? shown : pieces, longest).slice(0, tries.page)
+  const fromPage = similarTexts(task.question, task.kind === 'url' ? shown : pieces, longest).slice(0, tries.page)
   if (task.kind === 'url') return [...fromPage, ...addresses]
   const others = models.filter(({ project, id }) => project !== task.project || id !== task.id).map(({ model }) => model)
-  return [...fromPage, ...mostAlike(task.question, others, longest).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
+  return [...fromPage, ...similarTexts(task.question, others, longest).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
 }
 
 /** The option whose words occur most on the page above. */
 const chosen = ({ question, above }: GradedTask, options: ReadonlyArray<{ value: string }>): string => {
-  const [closest = ''] = mostAlike(question, above().pieces, Infinity)
-  return mostAlike(
+  const [closest = ''] = similarTexts(question, above().pieces, Infinity)
+  return similarTexts(
     `${closest} ${question}`,
     options.map(({ value }) => value),
     Infinity,
@@ -35,10 +35,10 @@ const chosen = ({ question, above }: GradedTask, options: ReadonlyArray<{ value:
 }
 
 /** The texts that share most words with the question; of two that share as many, the shorter one. */
-const mostAlike = (question: string, texts: readonly string[], longest: number): string[] => {
+const similarTexts = (question: string, texts: readonly string[], longest: number): string[] => {
   const asked = wordsOf(question)
   return texts
-    .filter(({ length }) => length >= shortestAnswer && length <= longest)
+    .filter(({ length }) => length >= minAnswerLength && length <= longest)
     .map((text) => ({ text, shared: [...wordsOf(text)].filter((word) => asked.has(word)).length }))
     .toSorted((one, other) => other.shared - one.shared || one.text.length - other.text.length)
     .map(({ text }) => text)

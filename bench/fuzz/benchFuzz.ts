@@ -9,7 +9,7 @@ import { chanceOf } from '../measuring/chance.ts'
 const requests = Number(process.env['REQUESTS'] ?? 100_000)
 const connections = 12
 /** The latest of what answers told of places. */
-const mostTold = 200
+const maxTold = 200
 /** Refusals that say that something outside is not there, or that there is too much to do: none is a failure of the server. */
 const expectedRefusals = new Set(['transcription_unavailable', 'busy', 'payments_unavailable'])
 
@@ -41,7 +41,7 @@ export const benchFuzz = async (app: App): Promise<Row[]> => {
     db,
     people,
     () => isOver,
-    (found) => void (places = [...found, ...told.slice(-mostTold)]),
+    (found) => void (places = [...found, ...told.slice(-maxTold)]),
   )
   const began = performance.now()
   try {

@@ -9,7 +9,7 @@ import { type Break, type Part, scaled } from './part.ts'
 import { inLanes, withApps } from './site.ts'
 
 const full = 1_000
-const mostSteps = 6
+const maxSteps = 6
 
 export const webhooks: Part = {
   title: 'Histories of payments',
@@ -101,7 +101,7 @@ const tellHistory = async ({ stripe, db, origin, chance, index, counts }: Histor
   }
 
   await buy()
-  for (let step = chance.below(mostSteps); step >= 0; step--) {
+  for (let step = chance.below(maxSteps); step >= 0; step--) {
     await tellSome(0.5)
     if (chance.next() < 0.2) await buy()
     else steps.push(change(stripe, chance.one(own), chance))

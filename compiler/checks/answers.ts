@@ -1,8 +1,8 @@
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { AnswerEntries, type AnswerCheck, type AnswerEntry, type ScriptedAnswer } from '@fieldwork/core/tasks/checks.ts'
 import { isRule, readFor, runCheck } from '@fieldwork/core/tasks/grading.ts'
-import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
-import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
+import { defaultTextLimit, minAnswerLength } from '@fieldwork/core/tasks/limits.ts'
+import { maxGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { groupsIn, matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
@@ -147,11 +147,11 @@ const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: Prop
   if (check.check === 'number') lists.push(...refusedPhrases(check))
   for (const { path, phrases } of lists) {
     phrases.forEach((phrase, index) => {
-      if (phrase.split('…').length - 1 > mostGaps)
+      if (phrase.split('…').length - 1 > maxGaps)
         report(
           'answer-gaps',
           line(...path, index),
-          `\`${phrase}\` has more than ${mostGaps} gaps (\`…\`). Write two shorter phrases, or two conditions.`,
+          `\`${phrase}\` has more than ${maxGaps} gaps (\`…\`). Write two shorter phrases, or two conditions.`,
         )
     })
   }
@@ -172,11 +172,11 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
     const result = runCheck(check, example, matchesPattern)
     const where = line('examples', 'pass', at)
     if (!result.correct) report('answer-example', where, `\`${example}\` should pass and fails with the hint: ${result.hint ?? ''}`)
-    if (example.trim().length < shortestAnswer)
+    if (example.trim().length < minAnswerLength)
       report(
         'answer-short',
         where,
-        `Nobody can send \`${example}\`: an answer has ${shortestAnswer} characters or more. Ask for a few words.`,
+        `Nobody can send \`${example}\`: an answer has ${minAnswerLength} characters or more. Ask for a few words.`,
       )
     if (example.trim().length > limit)
       report('answer-short', where, `Nobody on the free plan can send this: an answer has at most ${limit} characters.`)

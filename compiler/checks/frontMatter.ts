@@ -3,7 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { noCategory } from '@fieldwork/core/catalogue/order.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/schema.ts'
-import { longestLine } from '@fieldwork/core/documents/limits.ts'
+import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
 import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
 import { projectIconMessage } from './projectIcon.ts'
@@ -14,12 +14,12 @@ import type { Located } from '../source/yaml.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import { variableNamePattern } from '../markdown/variables.ts'
 
-const filled = z.string().check(z.minLength(1), z.maxLength(longestLine))
+const filled = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
 const Share = z.strictObject(ShareTemplates.shape)
 
 /** As in the address of an account, which is kept in small letters. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const mostAuthors = 20
+const maxAuthors = 20
 
 /** The front matter of `project.md`. */
 export const FrontMatter = z.strictObject({
@@ -40,7 +40,7 @@ export const FrontMatter = z.strictObject({
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   /** E-mail addresses of people who may read how the tasks are answered; they never leave the server. */
-  authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(mostAuthors))),
+  authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(maxAuthors))),
   lastModified: z.iso.date(),
   /** Ids that earlier versions had, each with what it is called now. */
   aliases: z.optional(z.record(z.string(), Identifier)),

@@ -82,9 +82,9 @@ test.each([
   [7, 4, ['quiz-longest']],
   [10, 4, []],
   [10, 5, ['quiz-longest']],
-])('in a quiz of %i questions with one answer, %i with the longest option right give %j', (count, longestRightCount, rules) => {
+])('in a quiz of %i questions with one answer, %i with the longest option right give %j', (count, rightIsLongestCount, rules) => {
   const found: string[] = []
-  reportGiveaways([...times(count, (at) => single(at < longestRightCount)), multiple(2)], (rule) => found.push(rule))
+  reportGiveaways([...times(count, (at) => single(at < rightIsLongestCount)), multiple(2)], (rule) => found.push(rule))
   expect(found).toEqual(rules)
 })
 

@@ -24,11 +24,11 @@ export const reportGiveaways = (questions: readonly Question[], report: ReportGi
     for (const { value } of question.options.filter(pointsAtOthers))
       report('quiz-straw', `Options come in another order each time, so \`${value}\` points nowhere. Ask for several answers instead.`, at)
   })
-  const longestRightCount = singles.filter(isLongestRight).length
-  if (longestRightCount > maxLongestRight(singles.length))
+  const rightIsLongestCount = singles.filter(isLongestRight).length
+  if (rightIsLongestCount > maxLongestRight(singles.length))
     report(
       'quiz-longest',
-      `The longest option is right in ${longestRightCount} of ${singles.length} questions with one answer; at most ${maxLongestRight(singles.length)} is fair. Shorten right options, or say more in wrong ones.`,
+      `The longest option is right in ${rightIsLongestCount} of ${singles.length} questions with one answer; at most ${maxLongestRight(singles.length)} is fair. Shorten right options, or say more in wrong ones.`,
     )
   const answers = questions.filter(({ type }) => type === 'true-false').map(rightValue)
   if (answers.length > 1 && new Set(answers).size === 1)
@@ -52,12 +52,12 @@ export const reportShares = (questions: readonly Question[], report: (rule: Rule
       'quiz-shares',
       `"${answer}" is right in ${answerCount} of ${statements.length} statements; 40 to 60 % are fair. Turn some of them round.`,
     )
-  const longestRightCount = singles.filter(isLongestRight).length
+  const rightIsLongestCount = singles.filter(isLongestRight).length
   const byChance = singles.reduce((sum, { options }) => sum + 1 / options.length, 0)
-  if (longestRightCount > byChance + singles.length * 0.05)
+  if (rightIsLongestCount > byChance + singles.length * 0.05)
     report(
       'quiz-shares',
-      `The longest option is right in ${longestRightCount} of ${singles.length} questions with one answer; chance gives ${Math.round(byChance)}. Shorten right options, or say more in wrong ones.`,
+      `The longest option is right in ${rightIsLongestCount} of ${singles.length} questions with one answer; chance gives ${Math.round(byChance)}. Shorten right options, or say more in wrong ones.`,
     )
   if (multiples.length < questions.length * 0.15)
     report(

@@ -2,7 +2,7 @@ import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { isValidation, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
+import { minAnswerLength } from '@fieldwork/core/tasks/limits.ts'
 
 /** Text above a task, which a reader can copy without doing the work. */
 export type PageTexts = {
@@ -57,5 +57,5 @@ const writtenIn = (block: BlockNode): string =>
 const piecesOf = (text: string, isCode: boolean): string[] => {
   const lines = text.split('\n')
   const sentences = isCode ? [] : lines.flatMap((line) => line.split(/(?<=[.!?:;])\s+/))
-  return [...lines, ...sentences, text].map((piece) => piece.trim()).filter(({ length }) => length >= shortestAnswer)
+  return [...lines, ...sentences, text].map((piece) => piece.trim()).filter(({ length }) => length >= minAnswerLength)
 }

@@ -6,7 +6,7 @@ import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import { refusedPhrases } from './answers.ts'
 import { mutantsOf } from './mutants.ts'
-import { fewestTrials } from './trials.ts'
+import { minTrials } from './trials.ts'
 
 /** Reports what the examples of a project's checks do not decide, and checks without enough trials. The checks are known to be sound. */
 export const checkStrictly = (
@@ -20,11 +20,11 @@ export const checkStrictly = (
     reportUndecided(id, check, (rule, path, message) => report(rule, line(...path), message))
     if (check.check === 'url') continue
     const { right = [], wrong = [] } = trials[id] ?? {}
-    if (right.length < fewestTrials.right || wrong.length < fewestTrials.wrong)
+    if (right.length < minTrials.right || wrong.length < minTrials.wrong)
       report(
         'trial-few',
         line(),
-        `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${fewestTrials.right} and ${fewestTrials.wrong}.`,
+        `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${minTrials.right} and ${minTrials.wrong}.`,
       )
     // A number or a word of one kind is right in a few forms, which examples and trials share.
     if (check.check !== 'keywords') continue

@@ -9,19 +9,19 @@ import type { Scope } from '../markdown/context.ts'
 import type { ScopedNode, Texts } from '../markdown/steps.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
 
-const fewestSteps = 4
-const mostSteps = 9
-const fewestTasks = 3
+const minSteps = 4
+const maxSteps = 9
+const minTasks = 3
 
 /** Checks what docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
 export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, time: number, lineOfTime: number, source: Source) => {
   const { report } = source
   const steps = body.steps.map(({ node }) => node)
-  if (steps.length < fewestSteps || steps.length > mostSteps) {
+  if (steps.length < minSteps || steps.length > maxSteps) {
     report(
       'step-count',
-      body.steps.at(mostSteps)?.line ?? 1,
-      `A project has ${fewestSteps} to ${mostSteps} steps; this one has ${steps.length}.`,
+      body.steps.at(maxSteps)?.line ?? 1,
+      `A project has ${minSteps} to ${maxSteps} steps; this one has ${steps.length}.`,
     )
   }
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
@@ -29,8 +29,8 @@ export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, t
     report('step-minutes', lineOfTime, `\`time\` is ${time}, and the minutes of the steps make ${minutes}. Correct one of them.`)
   const boxes = steps.flatMap((step) => boxesIn(step.children))
   const kinds = new Set(boxes.flatMap(validationsOf).map(({ type }) => type))
-  if (boxes.length < fewestTasks)
-    report('task-count', 1, `A project has ${fewestTasks} tasks or more in its steps; this one has ${boxes.length}.`)
+  if (boxes.length < minTasks)
+    report('task-count', 1, `A project has ${minTasks} tasks or more in its steps; this one has ${boxes.length}.`)
   if (boxes.length > 0 && kinds.size < 2)
     report('task-kinds', 1, 'All tasks ask for the same kind of answer. Ask for a text, an address or a picture as well.')
   if (/(?:~|\$HOME)\/fieldwork\//.test(source.text) && !/tidy(?:ing)? up/i.test(source.text))

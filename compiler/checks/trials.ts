@@ -9,7 +9,7 @@ import { readYaml } from '../source/yaml.ts'
 
 /** Percent of the trials that a check has to grade as their author does, and of the wrong ones that get a hint of their own kind. */
 export const trialGoals = { accepted: 95, refused: 90, ownHint: 80 } as const
-export const fewestTrials = { right: 20, wrong: 10 } as const
+export const minTrials = { right: 20, wrong: 10 } as const
 
 /** One in five trials is held out: it is measured but never shown to authors. */
 const heldOutOf = 5

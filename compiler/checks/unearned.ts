@@ -5,7 +5,7 @@ import { emptyPhrases } from '@fieldwork/core/tasks/emptyPhrases.ts'
 import { gradeEvidence } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import { type GradedCheck, gradeText, isMet, isRule } from '@fieldwork/core/tasks/grading.ts'
 import { defaultLimits } from '@fieldwork/core/plans/features.ts'
-import { longestText } from '@fieldwork/core/tasks/limits.ts'
+import { maxTextLength } from '@fieldwork/core/tasks/limits.ts'
 import { resolveEvidence } from '../evidence/resolve.ts'
 import { matchesPattern, replaceMatches } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
@@ -14,7 +14,7 @@ import type { PageTexts } from './pageTexts.ts'
 type Line = (...path: PropertyKey[]) => number
 
 /** No plan accepts longer text answers. */
-const maxAnswer = defaultLimits.pro.validationTextCharacter ?? longestText
+const maxAnswer = defaultLimits.pro.validationTextCharacter ?? maxTextLength
 
 /** Returns a function that parses texts for a check, without tolerance for typos. It caches them, because many checks try the same texts. */
 export const answerReader = () => {

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { longestLine } from '@fieldwork/core/documents/limits.ts'
+import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
 import { claimId } from './ids.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
@@ -59,8 +59,8 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
 
 /** Reports a text of one line that is longer than any place that shows or stores it. */
 export const checkLine = ({ source }: CompileContext, text: string, line: number, what: string): void => {
-  if (text.length > longestLine)
-    source.report('attribute-invalid', line, `${what} has ${text.length} characters; the limit is ${longestLine}. Shorten it.`)
+  if (text.length > maxLineLength)
+    source.report('attribute-invalid', line, `${what} has ${text.length} characters; the limit is ${maxLineLength}. Shorten it.`)
 }
 
 const readValue = (kind: AttributeKind, raw: string): string | number | boolean | undefined => {

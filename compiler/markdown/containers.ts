@@ -129,12 +129,12 @@ const noteShape = {
   placeholder: 'text',
 } as const
 /** Longest heading of a note, in characters. */
-const longestHeading = 300
+const maxHeadingLength = 300
 
 const readNote = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): NoteNode => {
   const { id, type = 'blank', heading = '', ...rest } = readAttributes(node, context, noteShape, ['heading'])
-  if (heading.length > longestHeading)
-    context.source.report('attribute-invalid', lineOf(node), `\`heading\` of a note has at most ${longestHeading} characters.`)
+  if (heading.length > maxHeadingLength)
+    context.source.report('attribute-invalid', lineOf(node), `\`heading\` of a note has at most ${maxHeadingLength} characters.`)
   const content = inside(node.children, 'note')
   refuseEmpty(node, context, content)
   return { type: 'note', id: id ?? makeId(context, 'note', `${heading}\n${toString(node)}`), noteType: type, heading, ...rest, content }

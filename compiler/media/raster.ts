@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
-import { largestPicture } from '@fieldwork/core/documents/uploadedPictures.ts'
+import { maxPictureBytes } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { darkVariant } from './darkVariant.ts'
 import { hasText, withFonts } from './fonts.ts'
 import { readText } from '../source/files.ts'
@@ -21,7 +21,7 @@ const rasterVersion = 1
 const column = 720
 const formats = { jpeg: { extension: 'jpg', contentType: 'image/jpeg' }, png: { extension: 'png', contentType: 'image/png' } } as const
 /** Pixels; WebP can hold no more than 16,383. */
-const longestSide = 16_000
+const maxSide = 16_000
 
 export const addressOf = (name: string) => `/static/images/${name}`
 export const nameBy = (...parts: Array<string | Buffer>): string => {
@@ -58,10 +58,10 @@ export const isPicture = async (bytes: Buffer): Promise<boolean> => (await measu
 
 /** Decodes the picture as well, because one that breaks off has a good head; not before its sides are known to be of reasonable length. */
 const measure = async (bytes: Buffer) => {
-  if (bytes.length > largestPicture) return undefined
+  if (bytes.length > maxPictureBytes) return undefined
   try {
     const { format, width, height, autoOrient } = await sharp(bytes).metadata()
-    if ((format !== 'jpeg' && format !== 'png') || Math.max(width, height) > longestSide) return undefined
+    if ((format !== 'jpeg' && format !== 'png') || Math.max(width, height) > maxSide) return undefined
     await sharp(bytes).resize(8).raw().toBuffer()
     return { format, autoOrient } as const
   } catch {

@@ -5,7 +5,7 @@ export type SvgError = { line: number; message: string }
 type Size = { width: number; height: number }
 
 /** CSS pixels. */
-const longestSide = 100_000
+const maxSide = 100_000
 
 const namespace = 'http://www.w3.org/2000/svg'
 const elements = new Set(
@@ -78,7 +78,7 @@ const sizeOf = (attributes: Record<string, string>): Size | undefined => {
     .map(Number)
   const width = pixels(attributes.width) ?? boxWidth
   const height = pixels(attributes.height) ?? (width * boxHeight) / boxWidth
-  const isUsable = [boxWidth, boxHeight, width, height].every((side) => side > 0 && side <= longestSide)
+  const isUsable = [boxWidth, boxHeight, width, height].every((side) => side > 0 && side <= maxSide)
   return isUsable ? { width: Math.round(width), height: Math.round(height) } : undefined
 }
 

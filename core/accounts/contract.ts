@@ -1,7 +1,7 @@
 import { doublingFromHalfASecond, endpoint } from '../endpoint.ts'
 import { deletionGrace } from './deletion.ts'
 import { invitationTime } from './inviteLink.ts'
-import { longestName } from './name.ts'
+import { maxNameLength } from './name.ts'
 
 export const requestCode = endpoint({
   name: 'requestCode',
@@ -169,7 +169,7 @@ export const saveName = endpoint({
   name: 'saveName',
   method: 'PUT',
   path: '/user/name',
-  summary: `Changes the caller's display name: trimmed, 1 to ${longestName} characters. The nickname stays.`,
+  summary: `Changes the caller's display name: trimmed, 1 to ${maxNameLength} characters. The nickname stays.`,
   caller: 'signed-in',
   asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests'],

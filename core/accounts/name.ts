@@ -1,5 +1,5 @@
 /** Characters. */
-export const longestName = 60
+export const maxNameLength = 60
 
 /** A letter that looks like a space: the empty pattern of Braille. */
 const blank = '\u2800'
@@ -13,5 +13,5 @@ export const displayName = (text: string): string | undefined => {
   const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replaceAll(blank, ''))
   // Letters of some scripts carry up to four marks. More of them cover the lines around.
   const isHarmless = !/[\p{Cc}\p{Bidi_Control}]/u.test(name) && !/\p{M}{5}/u.test(name)
-  return isVisible && isHarmless && [...name].length <= longestName ? name : undefined
+  return isVisible && isHarmless && [...name].length <= maxNameLength ? name : undefined
 }

@@ -54,7 +54,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const mostAccordions = 200
+const maxAccordions = 200
 
 export const Preferences = z.object({
   currentProject: z.nullable(z.string().check(z.maxLength(60))),
@@ -70,7 +70,7 @@ export const Preferences = z.object({
   /** Topics and weeks of the course that the learner opened or closed, by key. */
   openAccordions: z
     .record(z.string().check(z.maxLength(120)), z.boolean())
-    .check(z.refine((opened) => Object.keys(opened).length <= mostAccordions)),
+    .check(z.refine((opened) => Object.keys(opened).length <= maxAccordions)),
   /** My Projects: how they are shown, and the only ones that are. Their order is the schedule's. */
   myProjectsView: z.enum(myProjectsViews),
   myProjectsFilter: z.nullable(z.enum(statusFilters)),

@@ -1,6 +1,6 @@
 import { mayMerge, variableKey } from '../documents/variables.ts'
 import { expect, test } from 'vitest'
-import { cleanValue, declaredVariables, longestValue, readVariableKey, valueFault } from './variables.ts'
+import { cleanValue, declaredVariables, maxValueLength, readVariableKey, valueFault } from './variables.ts'
 
 test('a key names a variable of one project, or of all; whatever else somebody sends is none', () => {
   expect(variableKey('project', 'put-tls-in-front', 'site')).toBe('project:put-tls-in-front:site')
@@ -29,8 +29,8 @@ test('the longest key that ids and names allow can be read', () => {
 
 test('a value is one line of at most 2,000 characters without white space around it', () => {
   expect(cleanValue('  journal.home.arpa \n')).toBe('journal.home.arpa')
-  expect(valueFault('x'.repeat(longestValue))).toBeUndefined()
-  expect(valueFault('x'.repeat(longestValue + 1))).toBe('too_long')
+  expect(valueFault('x'.repeat(maxValueLength))).toBeUndefined()
+  expect(valueFault('x'.repeat(maxValueLength + 1))).toBe('too_long')
   expect(valueFault('two\nlines')).toBe('control_characters')
   expect(valueFault('nul\0')).toBe('control_characters')
   expect(valueFault('half \ud800')).toBe('control_characters')

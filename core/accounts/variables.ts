@@ -7,7 +7,7 @@ export const declaredVariables = (own: Project['variables'], declared: readonly 
   own.filter(({ name, scope }) => declared.some((variable) => variable.name === name && scopeOf(variable) === scope))
 
 /** Characters. */
-export const longestValue = 2000
+export const maxValueLength = 2000
 
 export type ValueFault = 'too_long' | 'control_characters'
 
@@ -16,7 +16,7 @@ export const cleanValue = (text: string): string => text.trim()
 
 /** Why a value cannot be kept; undefined when it can. An empty one means that there is none. */
 export const valueFault = (value: string): ValueFault | undefined => {
-  if (value.length > longestValue) return 'too_long'
+  if (value.length > maxValueLength) return 'too_long'
   return isPlainText(value) && !/[\n\t]/.test(value) ? undefined : 'control_characters'
 }
 

@@ -14,4 +14,4 @@ export const userEmailHeader = 'x-impersonate-user-email'
 /** Minutes without a call after which looking as somebody is over. */
 export const impersonationLifetime = 60
 
-export const longestReason = 300
+export const maxReasonLength = 300

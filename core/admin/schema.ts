@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Plan } from '../plans/schema.ts'
-import { longestReason } from './impersonation.ts'
+import { maxReasonLength } from './impersonation.ts'
 
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
 const words = z.optional(z.string().check(z.trim(), z.maxLength(200)))
@@ -150,7 +150,7 @@ export const schemas = {
   },
   startImpersonation: {
     params: person,
-    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(longestReason), z.regex(/[\p{L}\p{N}]/u)) }),
+    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u)) }),
   },
   stopImpersonation: { params: person },
   listVisits: { output: z.array(Impersonation) },

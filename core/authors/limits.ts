@@ -1,8 +1,8 @@
 /** People on whom a number or a list has to stand before an author sees it. */
-export const fewestPeople = 5
+export const minPeople = 5
 /** Days without reading or answering after which a learner counts as having stopped. */
 export const quietDays = 14
 /** Different answers to one task that are listed, of each outcome. */
-export const mostWordings = 100
+export const maxWordings = 100
 /** Reasons of learners who insisted that are listed with one of them, the latest ones. */
-export const mostReasons = 20
+export const maxReasons = 20

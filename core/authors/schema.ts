@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { AnswerType } from '../tasks/schema.ts'
-import { longestText } from '../tasks/limits.ts'
+import { maxTextLength } from '../tasks/limits.ts'
 
 /** So many of so many. */
 const Share = z.object({ count: z.int(), of: z.int() })
@@ -72,6 +72,6 @@ export const schemas = {
   },
   markWording: {
     params: ofTask,
-    body: z.object({ words: z.string().check(z.minLength(1), z.maxLength(longestText)), isWrong: z.boolean() }),
+    body: z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxTextLength)), isWrong: z.boolean() }),
   },
 } satisfies Record<string, EndpointSchemas>

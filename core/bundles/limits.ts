@@ -1,15 +1,15 @@
 /** Bytes of a zip. */
-export const largestBundle = 100 * 1024 * 1024
+export const maxBundleBytes = 100 * 1024 * 1024
 /** Bytes of each file of data, unpacked. */
-export const largestData = 8 * 1024 * 1024
+export const maxDataBytes = 8 * 1024 * 1024
 /** Bytes of each picture, unpacked. */
-export const largestPicture = 20 * 1024 * 1024
+export const maxPictureBytes = 20 * 1024 * 1024
 /** Bytes of all that is in a zip, unpacked. */
-export const largestUnpacked = 300 * 1024 * 1024
+export const maxUnpackedBytes = 300 * 1024 * 1024
 
 /** Bytes of the guide's text, unpacked. */
-export const largestBundledText = 2 * 1024 * 1024
-export const mostInBundle = {
+export const maxBundledTextBytes = 2 * 1024 * 1024
+export const maxInBundle = {
   files: 1000,
   /** Steps, sections and files of sections in the guide's text, on all tracks. */
   parts: 500,
@@ -26,7 +26,7 @@ export const mostInBundle = {
 } as const
 
 /** What the files of data may hold as JSON, before anything else reads them. The longest text of the catalogue has 8,000 values in 14 levels. */
-export const largestJson = {
+export const maxJsonSize = {
   data: { values: 250_000, levels: 40, names: 10_000 },
   text: { values: 100_000, levels: 40, names: 10_000 },
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestLine, mostPassedSteps } from '../documents/limits.ts'
+import { maxLineLength, maxPassedSteps } from '../documents/limits.ts'
 import { Place } from '../documents/schema.ts'
 import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'
@@ -7,11 +7,11 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { Annotation, CarryOverReport } from '../notes/schema.ts'
-import { longestValue } from '../accounts/variables.ts'
-import { longestSaid } from '../tasks/checks.ts'
+import { maxValueLength } from '../accounts/variables.ts'
+import { maxFeedbackLength } from '../tasks/checks.ts'
 import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
-import { longestText } from '../tasks/limits.ts'
-import { mostInBundle } from './limits.ts'
+import { maxTextLength } from '../tasks/limits.ts'
+import { maxInBundle } from './limits.ts'
 
 const line = (longest: number) => z.string().check(z.maxLength(longest))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
@@ -22,21 +22,21 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 export const BundledAnswer = z.strictObject({
   id: Identifier,
-  title: line(longestLine),
+  title: line(maxLineLength),
   type: AnswerType,
-  text: line(longestText),
+  text: line(maxTextLength),
   /** Of a picture: what the learner called it, and where it stands in the zip; null when it was missing. */
   fileName: line(255),
   picture: z.nullable(line(200)),
   status: AnswerStatus,
   hidden: z.boolean(),
-  hint: z.nullable(line(longestSaid)),
+  hint: z.nullable(line(maxFeedbackLength)),
   /** The check refused it there, and it counted on its learner's word. */
   ownJudgement: z.optional(z.literal(true)),
   /** The author's explanation was shown there. */
   wasShown: z.optional(z.literal(true)),
   changedAt: Moment,
-  history: z.array(StatusChange).check(z.maxLength(mostInBundle.statuses)),
+  history: z.array(StatusChange).check(z.maxLength(maxInBundle.statuses)),
 })
 export type BundledAnswer = z.infer<typeof BundledAnswer>
 
@@ -45,23 +45,23 @@ export const Bundle = z.strictObject({
   format: z.literal('fieldwork-project'),
   schema: z.literal(1),
   exportedAt: Moment,
-  project: z.strictObject({ id: Identifier, version: count, title: line(longestLine) }),
+  project: z.strictObject({ id: Identifier, version: count, title: line(maxLineLength) }),
   progress: z.strictObject({
     selectedAt: z.nullable(Moment),
     completedAt: z.nullable(Moment),
     readAt: z.nullable(Moment),
     position: z.nullable(Place),
-    passedSteps: z.array(Identifier).check(z.maxLength(mostPassedSteps)),
-    unlockedSections: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
+    passedSteps: z.array(Identifier).check(z.maxLength(maxPassedSteps)),
+    unlockedSections: z.array(Identifier).check(z.maxLength(maxInBundle.steps)),
   }),
   variables: z
-    .array(z.strictObject({ name: line(60), value: line(longestValue), scope: z.enum(variableScopes) }))
-    .check(z.maxLength(mostInBundle.variables)),
-  answers: z.array(BundledAnswer).check(z.maxLength(mostInBundle.answers)),
+    .array(z.strictObject({ name: line(60), value: line(maxValueLength), scope: z.enum(variableScopes) }))
+    .check(z.maxLength(maxInBundle.variables)),
+  answers: z.array(BundledAnswer).check(z.maxLength(maxInBundle.answers)),
   annotations: z.nullable(
     z.strictObject({
       version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
-      items: z.array(Annotation).check(z.maxLength(mostInBundle.annotations)),
+      items: z.array(Annotation).check(z.maxLength(maxInBundle.annotations)),
       update: z.nullable(CarryOverReport),
     }),
   ),

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { largestRecording } from './limits.ts'
+import { maxRecordingBytes } from './limits.ts'
 
 /* What is not the caller's own is not found; limits are answered with 429. No call of a chat is answered with 403. */
 
@@ -100,7 +100,7 @@ export const transcribe = endpoint({
   summary: 'The words of a recording.',
   caller: 'signed-in',
   takes: 'audio/webm',
-  limit: largestRecording,
+  limit: maxRecordingBytes,
   problems: [
     'not_found',
     'invalid',

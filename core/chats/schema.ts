@@ -4,7 +4,7 @@ import { endings, offlineReasons } from './chunks.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { QuotedPassage } from '../tutor/schema.ts'
 import { toolNames } from './tools.ts'
-import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
+import { maxPageSize, maxMessageLength, maxAttachments, defaultPageSize } from './limits.ts'
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() })
 const FilePart = z.object({
@@ -63,9 +63,9 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>
 
 const SentPart = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string().check(z.maxLength(4 * longestMessage)) }),
+  z.object({ type: z.literal('text'), text: z.string().check(z.maxLength(4 * maxMessageLength)) }),
   FilePart,
-  z.object({ type: z.literal('selection'), content: z.string().check(z.maxLength(4 * longestMessage)) }),
+  z.object({ type: z.literal('selection'), content: z.string().check(z.maxLength(4 * maxMessageLength)) }),
 ])
 export type SentPart = z.infer<typeof SentPart>
 
@@ -85,7 +85,7 @@ export const SentMessage = z.extend(QuestionPlace, {
         /** Chosen by who sends it, so that a repetition is known. Absent: the server chooses one. */
         id: z.optional(z.uuid()),
         role: z.literal('user'),
-        content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)),
+        content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * maxAttachments)),
       }),
     )
     .check(z.length(1)),
@@ -110,7 +110,7 @@ export const schemas = {
   getMessages: {
     params: ofChat,
     query: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage)), usualPage),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), defaultPageSize),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       order: z._default(z.enum(['asc', 'desc']), 'asc'),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAttachments } from './limits.ts'
+import { maxAttachments } from './limits.ts'
 import type { SentPart } from './schema.ts'
 import { sentMessage } from './sentMessage.ts'
 
@@ -11,7 +11,7 @@ const picture = (number: number): SentPart => ({
 })
 
 test('a file that is attached twice is sent and counted once, so that a full message may hold it', () => {
-  const full = Array.from({ length: mostAttachments }, (_, number) => picture(number))
+  const full = Array.from({ length: maxAttachments }, (_, number) => picture(number))
   expect(sentMessage([...full, picture(0)])).toMatchObject({ parts: full, files: full })
-  expect(sentMessage([...full, picture(mostAttachments)])).toBe('too_many_attachments')
+  expect(sentMessage([...full, picture(maxAttachments)])).toBe('too_many_attachments')
 })

@@ -1,6 +1,6 @@
 import { plainTextFrom } from '../notes/plainText.ts'
 import type { ProblemCode } from '../problems.ts'
-import { longestMessage, mostAttachments } from './limits.ts'
+import { maxMessageLength, maxAttachments } from './limits.ts'
 import type { SentPart } from './schema.ts'
 import { attachedSelections } from './selections.ts'
 
@@ -14,8 +14,8 @@ export const sentMessage = (parts: readonly SentPart[]): ReadMessage | ProblemCo
   const sent = parts.filter((part) => part.type === 'file').map((file) => ({ ...file, filename: plainTextFrom(file.filename) }))
   const files = sent.filter((file, at) => sent.findIndex(({ data }) => data === file.data) === at)
   if (text === '' && selections.length + files.length === 0) return 'message_missing'
-  if (text.length > longestMessage) return 'message_too_long'
-  if (selections.length + files.length > mostAttachments) return 'too_many_attachments'
+  if (text.length > maxMessageLength) return 'message_too_long'
+  if (selections.length + files.length > maxAttachments) return 'too_many_attachments'
   return {
     parts: [
       ...(text === '' ? [] : [{ type: 'text' as const, text }]),

@@ -14,9 +14,9 @@ import type { Documentation, DocumentationPart, DocumentationTheme } from './doc
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 
 /** Pictures of one documentation. */
-const mostPictures = 60
+const maxPictures = 60
 /** UTF-16 units of learners' words in one documentation: some hundred pages. */
-const mostCharacters = 300_000
+const maxCharacters = 300_000
 
 /** A task with the learner's answer. `isOutput`: the answer is command output. */
 export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'> & { isOutput: boolean }
@@ -62,7 +62,7 @@ type Writer = ReturnType<typeof createWriter>
 const createWriter = () => {
   const pictures: string[] = []
   const written = new Set<string>()
-  let [room, full] = [mostCharacters, false]
+  let [room, full] = [maxCharacters, false]
   const fits = (text: string): boolean => {
     const isShort = text.length <= room
     if (isShort) room -= text.length
@@ -75,8 +75,8 @@ const createWriter = () => {
     written.add(id)
     const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
     if (answer.type === 'FILE') {
-      if (pictures.length === mostPictures) full = true
-      if (pictures.length === mostPictures || !answer.file) return []
+      if (pictures.length === maxPictures) full = true
+      if (pictures.length === maxPictures || !answer.file) return []
       pictures.push(answer.file.storageName)
       const alt = messages.picture(publishableText(title))
       return [question, { kind: 'picture', picture: pictures.length - 1, alt }]

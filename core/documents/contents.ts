@@ -75,13 +75,13 @@ const statusOf = (box: ValidationBoxNode, statuses: Statuses): VisualStatus => {
 }
 
 /** Characters of a bookmarked block that name it. */
-const longestTitle = 60
+const maxTitleLength = 60
 
 /** A bookmarked block, by its first words; one that is listed anyway becomes a bookmark, unless it is a task. */
 const bookmarkOf = (node: BlockNode): ContentsChild => {
   const line = ('title' in node && node.title ? node.title : blockText(node)).replace(/\s+/g, ' ').trim()
-  const isLong = line.length > longestTitle
-  return { id: node.id, itemType: 'bookmark', title: isLong ? `${line.slice(0, longestTitle).replace(/\s+\S*$/, '')}…` : line }
+  const isLong = line.length > maxTitleLength
+  return { id: node.id, itemType: 'bookmark', title: isLong ? `${line.slice(0, maxTitleLength).replace(/\s+\S*$/, '')}…` : line }
 }
 
 const childrenOf = (nodes: readonly BlockNode[], statuses: Statuses, marked: ReadonlySet<string>): ContentsChild[] =>

@@ -13,7 +13,7 @@ export const getDocument = endpoint({
 })
 
 /** Bytes of a document that an administrator saves. */
-const largestDocument = 2 * 1024 * 1024
+const maxDocumentBytes = 2 * 1024 * 1024
 
 export const getEditableDocument = endpoint({
   name: 'getEditableDocument',
@@ -33,7 +33,7 @@ export const saveDocument = endpoint({
   summary:
     'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match` names the etag of the version that was edited. 412 carries the newer one (`version`, `etag`); 422 `document_faults` says what is wrong, and at which node (`faults`). A version that lacks what work of learners hangs on is refused with 409 `work_would_vanish`, which says in numbers what (`learners`, `sentences`), unless `accept=vanishing-work`.',
   caller: 'admin',
-  limit: largestDocument,
+  limit: maxDocumentBytes,
   problems: [
     'malformed',
     'not_found',

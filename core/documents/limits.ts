@@ -1,5 +1,5 @@
 /** Characters of what an author writes in one line: a title, a question, an attribute. */
-export const longestLine = 600
+export const maxLineLength = 600
 
 /** Passed steps of a project: enough for every step of it and of its earlier versions. */
-export const mostPassedSteps = 300
+export const maxPassedSteps = 300

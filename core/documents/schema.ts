@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { BlockNode, GuidedDocument } from './nodes.ts'
-import { mostPassedSteps } from './limits.ts'
+import { maxPassedSteps } from './limits.ts'
 
 const positionShape = {
   /** Step or section in which the block stands: where to go when an update removed the block. */
@@ -41,7 +41,7 @@ export const ReadingReport = z.object({
       age: z.number().check(z.gte(0), z.lte(century)),
     }),
   ),
-  passedSteps: z.array(Identifier).check(z.maxLength(mostPassedSteps)),
+  passedSteps: z.array(Identifier).check(z.maxLength(maxPassedSteps)),
   /** The restart after which the steps were passed, as the server told of it. */
   restartedAt: z.nullable(Moment),
 })

@@ -15,4 +15,4 @@ export const uploadedPictureAddress = (name: string): string => `/static/images/
 export const uploadedPicturePath = (name: string): string => `images/${name}`
 
 /** Bytes of a picture of a project. */
-export const largestPicture = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024

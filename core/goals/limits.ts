@@ -1,3 +1,3 @@
 /** Characters (UTF-16 units, as `length` counts) of a goal without the blanks around it. */
-export const shortestGoal = 3
-export const longestGoal = 500
+export const minGoalLength = 3
+export const maxGoalLength = 500

@@ -1,24 +1,24 @@
 /** What a goal may lead to. `points`: how much it has to do with the goal; `position`: in the catalogue. */
 export type GoalOffer = { type: 'course' | 'project'; id: string; projects: readonly string[]; points: number; position: number }
 
-const mostCourses = 2
-const mostProjects = 6
+const maxCourses = 2
+const maxProjects = 6
 /** A word of the goal in a title has 1.2 points, one in a concept 0.8, one in a description 0.4; a category that it is about has 0.6. */
-const fewestPoints = 0.6
+const minPoints = 0.6
 /** Of the best one's points. */
-const leastShare = 0.5
+const minShare = 0.5
 
 /** The offers that have enough to do with the goal, as `goalRoadmap` arranges them. */
 export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
   const best = Math.max(0, ...offers.map(({ points }) => points))
-  const least = Math.max(fewestPoints, best * leastShare)
+  const least = Math.max(minPoints, best * minShare)
   return goalRoadmap(offers.filter(({ points }) => points >= least).toSorted((a, b) => b.points - a.points))
 }
 
 /** At most two courses and six projects that stand in none of these, the best ones first given, then in learning order. */
 export const goalRoadmap = (offers: readonly GoalOffer[]): GoalOffer[] => {
-  const courses = offers.filter(({ type }) => type === 'course').slice(0, mostCourses)
+  const courses = offers.filter(({ type }) => type === 'course').slice(0, maxCourses)
   const taken = new Set(courses.flatMap(({ projects }) => projects))
-  const projects = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, mostProjects)
+  const projects = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, maxProjects)
   return [courses, projects].flatMap((some) => some.toSorted((a, b) => a.position - b.position))
 }

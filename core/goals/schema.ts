@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { longestGoal, shortestGoal } from './limits.ts'
+import { maxGoalLength, minGoalLength } from './limits.ts'
 
 export const GoalResult = z.object({
   type: z.enum(['course', 'project']),
@@ -30,7 +30,7 @@ export type Goal = z.infer<typeof Goal>
 export const schemas = {
   getGoal: { output: z.nullable(Goal) },
   setGoal: {
-    body: z.object({ goal: z.string().check(z.trim(), z.minLength(shortestGoal), z.maxLength(longestGoal)) }),
+    body: z.object({ goal: z.string().check(z.trim(), z.minLength(minGoalLength), z.maxLength(maxGoalLength)) }),
     output: Goal,
   },
 } satisfies Record<string, EndpointSchemas>

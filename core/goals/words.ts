@@ -12,11 +12,11 @@ const fillers = new Set(
 )
 
 /** Words of a goal that count. */
-const mostWords = 30
+const maxWords = 30
 
 /** The different words of a goal by which projects are found. */
 export const goalWords = (goal: string): string[] =>
-  [...new Set(textWords(goal).map(({ word }) => word))].filter((word) => word.length > 1 && !fillers.has(word)).slice(0, mostWords)
+  [...new Set(textWords(goal).map(({ word }) => word))].filter((word) => word.length > 1 && !fillers.has(word)).slice(0, maxWords)
 
 /** What people call what a category is about; beginnings of words. */
 const synonyms: Record<string, readonly string[]> = {

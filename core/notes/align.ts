@@ -5,10 +5,10 @@ type Emit = (a: number, b: number) => void
 type Gap = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
 /** Cells of the table that an exact comparison may fill. Longer passages without a rare word in common are taken as different. */
-const mostCells = 250_000
+const maxCells = 250_000
 
 /** How often items are looked at for rare runs, on average. Texts need a few; one that is made for it needs as many as it has words. */
-const mostPasses = 30
+const maxPasses = 30
 
 const lengthOf = ({ aFrom, aTo, bFrom, bTo }: Gap): number => aTo - aFrom + bTo - bFrom
 
@@ -19,7 +19,7 @@ const lengthOf = ({ aFrom, aTo, bFrom, bTo }: Gap): number => aTo - aFrom + bTo 
 export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit: Emit, within: Partial<Gap> = {}): void => {
   const all: Gap = { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length, ...within }
   const gaps = [all]
-  let left = mostPasses * lengthOf(all)
+  let left = maxPasses * lengthOf(all)
   for (let gap = gaps.pop(); gap; gap = gaps.pop()) {
     let { aFrom, aTo, bFrom, bTo } = gap
     for (; aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]; aFrom++, bFrom++) emit(aFrom, bFrom)
@@ -29,7 +29,7 @@ export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit:
     left -= lengthOf(inner)
     const anchors = left < 0 ? undefined : (rareRuns(a, b, inner, 3) ?? rareRuns(a, b, inner, 1))
     if (anchors) splitAt(anchors, inner, gaps, emit)
-    else longestCommon(a, b, inner, emit)
+    else longestCommonSubsequence(a, b, inner, emit)
   }
 }
 
@@ -43,7 +43,7 @@ const rareRuns = (a: ArrayLike<number>, b: ArrayLike<number>, gap: Gap, length: 
     const other = inB.get(run)
     if (at >= 0 && other !== undefined && other >= 0) pairs.push([at, other])
   }
-  const rising = longestRising(pairs)
+  const rising = longestIncreasingSubsequence(pairs)
   return rising.length > 0 ? rising : undefined
 }
 
@@ -58,7 +58,7 @@ const positionsOf = (items: ArrayLike<number>, from: number, to: number, length:
 }
 
 /** The longest selection of the pairs, which rise in `a`, that rises in `b`, too. */
-const longestRising = (pairs: readonly Anchor[]): Anchor[] => {
+const longestIncreasingSubsequence = (pairs: readonly Anchor[]): Anchor[] => {
   const ends: number[] = []
   const before: number[] = []
   for (const [index, pair] of pairs.entries()) {
@@ -87,9 +87,9 @@ const splitAt = (anchors: readonly Anchor[], { aFrom, aTo, bFrom, bTo }: Gap, ga
 }
 
 /** A longest common subsequence, by the table of all pairs. */
-const longestCommon = (a: ArrayLike<number>, b: ArrayLike<number>, { aFrom, aTo, bFrom, bTo }: Gap, emit: Emit) => {
+const longestCommonSubsequence = (a: ArrayLike<number>, b: ArrayLike<number>, { aFrom, aTo, bFrom, bTo }: Gap, emit: Emit) => {
   const [rows, columns] = [aTo - aFrom, bTo - bFrom]
-  if (rows * columns > mostCells) return
+  if (rows * columns > maxCells) return
   const width = columns + 1
   const table = new Uint16Array((rows + 1) * width)
   for (let row = rows - 1; row >= 0; row--)

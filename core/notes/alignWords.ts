@@ -6,7 +6,7 @@ import type { VersionWords } from './versionWords.ts'
 export type WordMatches = { toNew: Int32Array; toOld: Int32Array }
 
 /** Words that have to move together to be known again elsewhere. */
-const shortestMovedRun = 6
+const minMovedRun = 6
 const shingle = 4
 
 /**
@@ -163,7 +163,7 @@ const matchMovedRuns = (from: VersionWords, to: VersionWords, matches: WordMatch
     const b = inNew.get(key)
     if (a < 0 || b === undefined || b < 0 || matches.toNew[a]! >= 0 || matches.toOld[b]! >= 0) continue
     const run = extend(from, to, matches, a, b)
-    if (run.length >= shortestMovedRun) matchWords(matches, run)
+    if (run.length >= minMovedRun) matchWords(matches, run)
   }
 }
 
@@ -188,7 +188,7 @@ const extend = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatc
 }
 
 /** Most words in a row that may have another spelling. */
-const mostRespelled = 3
+const maxRespelled = 3
 
 /** Words between two matched ones, as many as before and spelled much the same, are the same words: a mistake was mended, a name changed. */
 const matchChangedSpellings = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatches) => {
@@ -198,7 +198,7 @@ const matchChangedSpellings = (from: VersionWords, to: VersionWords, { toNew, to
     while (a + length < from.words.length && toNew[a + length]! < 0) length++
     const before = a > 0 ? toNew[a - 1]! : -1
     const after = a + length < from.words.length ? toNew[a + length]! : to.words.length
-    const isFramed = length <= mostRespelled && after - before === length + 1
+    const isFramed = length <= maxRespelled && after - before === length + 1
     for (let index = 0; isFramed && index < length; index++) {
       const [one, other] = [a + index, before + 1 + index]
       if (toOld[other]! < 0 && isMuchTheSame(spelling(from, one), spelling(to, other))) {

@@ -1,5 +1,5 @@
 import { alignWords } from './alignWords.ts'
-import { longestSurroundings } from './limits.ts'
+import { maxSurroundingsLength } from './limits.ts'
 import { annotationKey, isShown, type KeptAnnotation, normalAnnotations } from './merge.ts'
 import { blockIndex, placeBlock, placeNear } from './placeBlock.ts'
 import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
@@ -80,7 +80,7 @@ const passageOf = ({ from }: Comparison, range: TextRange): string => {
   if (!part || isProEdition(part.edition)) return cut(quoted)
   const [first, last] = [range.start, range.end].map(({ block }) => blockIndexes(from).get(block)!.get(located.part)!) as [number, number]
   let passage = ''
-  for (let index = first; index <= last && passage.length < longestSurroundings; index++) {
+  for (let index = first; index <= last && passage.length < maxSurroundingsLength; index++) {
     const { text } = from.blocks[index]!
     const begin = index === first ? Math.max(0, range.start.offset - asideSurroundings) : 0
     const words = text.slice(begin, index === last ? range.end.offset + asideSurroundings : text.length)
@@ -89,7 +89,7 @@ const passageOf = ({ from }: Comparison, range: TextRange): string => {
   return cut(passage)
 }
 
-const cut = (text: string): string => wholeCharacters(text.slice(0, longestSurroundings))
+const cut = (text: string): string => wholeCharacters(text.slice(0, maxSurroundingsLength))
 
 const carrySwitch = (comparison: Comparison, item: BlockSwitch): BlockSwitch => {
   const { aside, ...placed } = item

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { largestFile } from './limits.ts'
+import { maxFileBytes } from './limits.ts'
 
 export const annotationsFile = 'annotations.json'
 
@@ -23,7 +23,7 @@ export const saveAnnotations = endpoint({
     'Replaces the file that `If-Match` names. 412 when it is no longer the newest: `details` holds the newest one, to be merged and sent again. What was written on an earlier version of the project is carried over and merged with what is stored.',
   caller: 'signed-in',
   asAnother: 'allowed',
-  limit: largestFile,
+  limit: maxFileBytes,
   problems: [
     'not_found',
     'not_allowed',

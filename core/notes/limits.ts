@@ -1,28 +1,28 @@
 /** Bytes of a whole file. */
-export const largestFile = 2 * 1024 * 1024
+export const maxFileBytes = 2 * 1024 * 1024
 /** Annotations of one learner in one project; deleted ones do not count. */
-export const mostAnnotations = 5000
+export const maxAnnotations = 5000
 /** Deleted annotations that a file remembers, the latest first, so that an old copy does not bring them back. */
-export const mostDeleted = 2000
+export const maxDeleted = 2000
 /** Annotations of a file that is sent. It may have some too many, and deleted ones that its browser still remembers. */
-export const mostSentAnnotations = 10_000
+export const maxSentAnnotations = 10_000
 
 /* Characters, as UTF-16 units. */
 
-export const longestHeading = 300
-export const longestNote = 20_000
+export const maxHeadingLength = 300
+export const maxNoteLength = 20_000
 /** Of highlighted text as it is sent to the tutor. */
-export const longestContext = 4000
-export const longestQuestion = 1000
-export const longestSurroundings = 1000
+export const maxContextLength = 4000
+export const maxQuestionLength = 1000
+export const maxSurroundingsLength = 1000
 /** Of a highlighted passage as it is kept; a longer one is cut. */
-export const longestQuote = 1000
+export const maxQuoteLength = 1000
 /** Kept before and after a passage. */
 export const quoteSurroundings = 32
 
 /* CSS pixels. */
 
-export const leastNoteHeight = 200
+export const minNoteHeight = 200
 /** An expanded note is at least so much higher. */
 export const expandedExtra = 140
-export const mostNoteHeight = 4000
+export const maxNoteHeight = 4000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostDeleted } from './limits.ts'
+import { maxDeleted } from './limits.ts'
 import { annotationKey, isShown, mergeAnnotations, nextChange, normalAnnotations } from './merge.ts'
 import type { Annotation, Annotations } from './schema.ts'
 
@@ -50,8 +50,8 @@ describe('two copies of the annotations become one', () => {
   })
 
   test('a file remembers only so many deleted annotations, the latest', () => {
-    const { items } = normalAnnotations(file(...Array.from({ length: mostDeleted + 2 }, (_, n) => deleted(`d-${n}`, n))))
-    expect(items).toHaveLength(mostDeleted)
+    const { items } = normalAnnotations(file(...Array.from({ length: maxDeleted + 2 }, (_, n) => deleted(`d-${n}`, n))))
+    expect(items).toHaveLength(maxDeleted)
     expect(items.map(annotationKey)).not.toContain('d-1')
   })
 })

@@ -1,4 +1,4 @@
-import { mostDeleted } from './limits.ts'
+import { maxDeleted } from './limits.ts'
 import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation } from './schema.ts'
 
 /** Names one annotation in its file. What was set aside names a block of another version. */
@@ -36,8 +36,8 @@ export const normalAnnotations = (file: Annotations): Annotations => {
   }
   const items = [...byKey].sort(([a], [b]) => compare(a, b)).map(([, item]) => item)
   const deleted = items.filter(({ kind }) => kind === 'deleted')
-  if (deleted.length <= mostDeleted) return { ...file, items }
-  const forgotten = new Set(deleted.sort((a, b) => b.changed - a.changed || compare(annotationKey(a), annotationKey(b))).slice(mostDeleted))
+  if (deleted.length <= maxDeleted) return { ...file, items }
+  const forgotten = new Set(deleted.sort((a, b) => b.changed - a.changed || compare(annotationKey(a), annotationKey(b))).slice(maxDeleted))
   return { ...file, items: items.filter((item) => !forgotten.has(item)) }
 }
 

@@ -2,7 +2,7 @@ import type { AlignedVersions } from './placeRange.ts'
 import { blockIndexes, type VersionWords } from './versionWords.ts'
 
 /** How many of a block's words have to stand in one block again. */
-const leastShare = 0.5
+const minShare = 0.5
 
 /** The block of the later version that has most of a block's words, or else its id. Steps and sections are known by their ids. */
 export const placeBlock = (versions: AlignedVersions, id: string): string | undefined => {
@@ -43,7 +43,7 @@ const blockOfWords = ({ from, to, matches }: AlignedVersions, index: number): st
     if (found >= 0) counts.set(to.words[found]!.block, (counts.get(to.words[found]!.block) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([, one], [, other]) => other - one)
-  return best && best[1] >= leastShare * (lastWord - firstWord) ? to.blocks[best[0]]!.id : undefined
+  return best && best[1] >= minShare * (lastWord - firstWord) ? to.blocks[best[0]]!.id : undefined
 }
 
 /** The nearest thing before a block that the later version has, too: a block of the same step, the step, or a step before it; else null. */

@@ -9,13 +9,13 @@ type Ends = { start: TextPoint; end: TextPoint }
 export type PlacedEnds = Ends & { part: number }
 
 /** How much of a passage has to be found together again. */
-const leastShare = 0.25
+const minShare = 0.25
 /** Below it a passage says too little to be known by its words alone. */
-const leastWeight = 0.5
+const minWeight = 0.5
 /** Words that may have been written into a passage, besides as many as it has. */
-const mostInserted = 40
+const maxInserted = 40
 /** Pieces into which a passage may have been torn: in another text than this, words that it happens to have are not the passage. */
-const mostPieces = 200
+const maxPieces = 200
 /** Sums of weights that differ by less are the same. */
 const rounding = 1e-9
 
@@ -49,9 +49,9 @@ export const placeRange = (versions: AlignedVersions, range: TextRange): PlacedE
     if (weight > best.weight + rounding) best = { pieces, weight }
   }
   const [first, end] = [best.pieces[0], best.pieces.at(-1)]
-  if (!first || !end || best.weight < leastShare * all - rounding) return undefined
+  if (!first || !end || best.weight < minShare * all - rounding) return undefined
   const last = end.now + end.length - 1
-  if (best.weight < leastWeight - rounding && !isFramed(versions, first.now, last)) return undefined
+  if (best.weight < minWeight - rounding && !isFramed(versions, first.now, last)) return undefined
   return {
     part: partOf(to, first.now),
     start: pointIn(versions, first.now, 'start', range.start),
@@ -94,7 +94,7 @@ const piecesOf = (versions: AlignedVersions, { from, to }: { from: number; to: n
   const { pieces } = indexOf(versions)
   const first = firstWhere(0, pieces.length, (index) => pieces[index]!.old + pieces[index]!.length > from)
   const end = firstWhere(first, pieces.length, (index) => pieces[index]!.old >= to)
-  if (end - first > mostPieces) return []
+  if (end - first > maxPieces) return []
   const within = pieces.slice(first, end).map(({ old, now, length }) => {
     const cut = Math.max(0, from - old)
     return { old: old + cut, now: now + cut, length: Math.min(old + length, to) - old - cut }
@@ -110,7 +110,7 @@ const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[
   for (const piece of pieces) {
     const last = clusters.at(-1)?.at(-1)
     const end = last ? last.now + last.length : 0
-    const isNear = last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= mostInserted + found
+    const isNear = last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= maxInserted + found
     // What is matched between two words of a range that follow each other now stood outside of it.
     if (isNear && (matchedBefore[piece.now]! - matchedBefore[end]!) * 3 <= found) clusters.at(-1)!.push(piece)
     else clusters.push([piece])

@@ -4,10 +4,10 @@ import type { TextRange } from './schema.ts'
 import { type Numbering, type VersionWords, wordsIn } from './versionWords.ts'
 
 /** Words of quotation and surroundings that have to agree, and how much of the surroundings. */
-const leastAgreeing = 6
-const leastShare = 0.6
+const minAgreeing = 6
+const minShare = 0.6
 /** Words of a version that are compared with a quotation. One that needs more is made of what the version has everywhere. */
-const mostCompared = 10_000
+const maxCompared = 10_000
 
 /**
  * Where a quotation stands in a version, by its own words and those around it; undefined if it is not there, or twice as well. `isFree`
@@ -31,7 +31,7 @@ export const findQuotation = (
   const { words, blocks } = version
   let compared = 0
   const isQuote = (at: number) =>
-    sought.every((word, index) => compared++ < mostCompared && words[at + index]?.word === word && isFree(at + index))
+    sought.every((word, index) => compared++ < maxCompared && words[at + index]?.word === word && isFree(at + index))
   let best: { at: number; agreeing: number } | undefined
   let second = 0
   for (const at of placesOf(version, sought)) {
@@ -44,10 +44,10 @@ export const findQuotation = (
     if (best && agreeing <= best.agreeing) second = Math.max(second, agreeing)
     else [best, second] = [{ at, agreeing }, best?.agreeing ?? 0]
   }
-  if (compared > mostCompared) return undefined
-  if (!best || best.agreeing < leastAgreeing || best.agreeing === second) return undefined
+  if (compared > maxCompared) return undefined
+  if (!best || best.agreeing < minAgreeing || best.agreeing === second) return undefined
   const around = before.length + after.length
-  if (best.agreeing - sought.length < leastShare * around && sought.length < 2 * leastAgreeing) return undefined
+  if (best.agreeing - sought.length < minShare * around && sought.length < 2 * minAgreeing) return undefined
   const [first, last] = [words[best.at]!, words[best.at + sought.length - 1]!]
   return {
     part: blocks[first.block]!.part,

@@ -1,6 +1,6 @@
 import { variablesIn } from '../documents/variables.ts'
 import type { TextBlock } from '../documents/blockText.ts'
-import { longestQuote, quoteSurroundings } from './limits.ts'
+import { maxQuoteLength, quoteSurroundings } from './limits.ts'
 import type { TextPoint, TextRange } from './schema.ts'
 
 /** Part of the words of one block. */
@@ -32,7 +32,7 @@ export const rangeBetween = (blocks: readonly TextBlock[], start: TextPoint, end
   return {
     start: { block: first.block, offset: first.start },
     end: { block: last.block, offset: last.end },
-    quote: wholeCharacters(quote.slice(0, longestQuote)),
+    quote: wholeCharacters(quote.slice(0, maxQuoteLength)),
     prefix: wholeCharacters(textOf(first.block).slice(Math.max(0, first.start - quoteSurroundings), first.start)),
     suffix: wholeCharacters(textOf(last.block).slice(last.end, last.end + quoteSurroundings)),
   }

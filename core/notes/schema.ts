@@ -4,16 +4,16 @@ import { noteTypes } from '../documents/nodes/note.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { highlightColors } from './colors.ts'
 import {
-  leastNoteHeight,
-  longestContext,
-  longestHeading,
-  longestNote,
-  longestQuestion,
-  longestQuote,
-  longestSurroundings,
-  mostAnnotations,
-  mostNoteHeight,
-  mostSentAnnotations,
+  minNoteHeight,
+  maxContextLength,
+  maxHeadingLength,
+  maxNoteLength,
+  maxQuestionLength,
+  maxQuoteLength,
+  maxSurroundingsLength,
+  maxAnnotations,
+  maxNoteHeight,
+  maxSentAnnotations,
   quoteSurroundings,
 } from './limits.ts'
 import { isPlainText } from './plainText.ts'
@@ -30,7 +30,7 @@ export const TextRange = z.strictObject({
   start: TextPoint,
   end: TextPoint,
   /** Its words, blocks divided by a line break; cut where they are long. */
-  quote: text(longestQuote),
+  quote: text(maxQuoteLength),
   prefix: text(quoteSurroundings),
   suffix: text(quoteSurroundings),
 })
@@ -41,7 +41,7 @@ export const SetAside = z.strictObject({
   /** Step, section or block of the present version after which it is shown; null: at the start of the document. */
   near: z.nullable(Identifier),
   /** The words around which it stood, as they were. */
-  passage: text(longestSurroundings),
+  passage: text(maxSurroundingsLength),
 })
 export type SetAside = z.infer<typeof SetAside>
 
@@ -67,16 +67,16 @@ export const LearnerNote = z.strictObject({
   changed,
   group: Identifier,
   noteType: z.enum(noteTypes),
-  heading: text(longestHeading),
+  heading: text(maxHeadingLength),
   /** The words that were highlighted, and what stood around them. */
-  highlightContext: text(longestContext),
-  surroundingContext: text(longestSurroundings),
+  highlightContext: text(maxContextLength),
+  surroundingContext: text(maxSurroundingsLength),
   /** Of an ask note: the question. */
-  query: z.exactOptional(text(longestQuestion)),
+  query: z.exactOptional(text(maxQuestionLength)),
   /** Plain text; the answer of a helper is Markdown. */
-  content: text(longestNote),
+  content: text(maxNoteLength),
   /** CSS pixels, once the learner has chosen. */
-  height: z.exactOptional(z.number().check(z.int(), z.gte(leastNoteHeight), z.lte(mostNoteHeight))),
+  height: z.exactOptional(z.number().check(z.int(), z.gte(minNoteHeight), z.lte(maxNoteHeight))),
   expanded: z.boolean(),
   pinned: z.boolean(),
   range: TextRange,
@@ -107,7 +107,7 @@ export type DeletedAnnotation = z.infer<typeof DeletedAnnotation>
 export const Annotation = z.discriminatedUnion('kind', [Highlight, LearnerNote, Bookmark, TickedBox, OpenState, DeletedAnnotation])
 export type Annotation = z.infer<typeof Annotation>
 
-const keys = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostAnnotations))
+const keys = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxAnnotations))
 
 /** What the last update did with the annotations. Shown until the learner dismisses it. */
 export const CarryOverReport = z.strictObject({
@@ -153,7 +153,7 @@ export const schemas = {
   saveAnnotations: {
     params: ofProject,
     requestHeaders: z.object({ 'if-match': IfMatch }),
-    body: z.object({ ...Annotations.shape, items: z.array(Annotation).check(z.maxLength(mostSentAnnotations)) }),
+    body: z.object({ ...Annotations.shape, items: z.array(Annotation).check(z.maxLength(maxSentAnnotations)) }),
     output: SavedAnnotations,
   },
   listOwnNotes: { params: ofProject, output: z.array(z.discriminatedUnion('kind', [Highlight, LearnerNote])) },

@@ -6,7 +6,7 @@ type Word = VersionWords['words'][number]
 type Run = { first: number; last: number; weight: number; rarest: number }
 
 /** Words in a row that prove by themselves that a passage is the same one: so many, saying so much, with one of them as rare as that. */
-const shortestRun = 3
+const minRun = 3
 const sureWeight = 0.6
 const rareWeight = 0.2
 /** Part of two short blocks that has to be alike for all of it to count. */
@@ -53,7 +53,7 @@ export const sureMatches = (pairs: readonly WordPair[], a: readonly Word[], b: r
 }
 
 const isTelling = ({ first, last, weight, rarest }: Run): boolean =>
-  last - first + 1 >= shortestRun && weight >= sureWeight && rarest >= rareWeight
+  last - first + 1 >= minRun && weight >= sureWeight && rarest >= rareWeight
 
 /** Words between two pairs, on the side that has more of them. The edge of a block counts as one that was written, or taken away. */
 const distance = (a: readonly Word[], b: readonly Word[], before: WordPair, after: WordPair): number => {

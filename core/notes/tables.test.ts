@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionByShortcut, highlightActions, noteTypeOf } from './actions.ts'
 import { defaultColor, highlightColor, highlightColors } from './colors.ts'
 import { headingFrom } from './heading.ts'
-import { expandedExtra, leastNoteHeight } from './limits.ts'
+import { expandedExtra, minNoteHeight } from './limits.ts'
 import { isPlainText, plainTextFrom } from './plainText.ts'
 import { Highlight, LearnerNote } from './schema.ts'
 
@@ -51,7 +51,7 @@ describe('the heading of a note', () => {
 })
 
 test('a note is at least 200 px high, an expanded one 340', () => {
-  expect([leastNoteHeight, leastNoteHeight + expandedExtra]).toEqual([200, 340])
+  expect([minNoteHeight, minNoteHeight + expandedExtra]).toEqual([200, 340])
 })
 
 describe('what is written', () => {

@@ -4,11 +4,11 @@ import type { Pace } from './schema.ts'
 export type FinishedWork = { estimate: number; answers: number; stretches: number; minutes: number }
 
 /** Minutes between two answers from which on the learner was away. */
-export const longestStretch = 45
+export const maxGapMinutes = 45
 
 /** Finished projects that are asked, the latest first. */
-const mostProjects = 10
-const leastProjects = 2
+const maxProjects = 10
+const minProjects = 2
 const least = 0.5
 const most = 2
 
@@ -22,8 +22,8 @@ export const paceOf = (finished: readonly FinishedWork[]): Pace | null => {
     .map(({ estimate, answers, stretches, minutes }) => ({ estimate, took: (minutes / stretches) * answers }))
     // A learner who pasted answers, or solved each after days, worked elsewhere.
     .filter(({ estimate, took }) => took >= estimate / 4 && took <= estimate * 4)
-    .slice(0, mostProjects)
-  if (told.length < leastProjects) return null
+    .slice(0, maxProjects)
+  if (told.length < minProjects) return null
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const factor = sum(told.map(({ took }) => took)) / sum(told.map(({ estimate }) => estimate))
   return { factor: Math.round(Math.min(most, Math.max(least, factor)) * 10) / 10, projects: told.length }

@@ -8,11 +8,11 @@ export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate
 
 export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 
-const mostWeeks = 52
+const maxWeeks = 52
 /** Weeks before the current one that are shown; what was done earlier stands on the first day. */
-const mostPastWeeks = 26
+const maxPastWeeks = 26
 /** Of a project that is not complete, whatever its progress. */
-const leastMinutes = 5
+const minMinutes = 5
 
 /**
  * The course in weeks of study days. What is complete stays on the day on which it was done; the rest follows from today on, in the given
@@ -53,7 +53,7 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
 
 /** Minutes of a project that are still to be done. */
 const minutesLeft = ({ minutes, progress }: Pick<PlannedProject, 'minutes' | 'progress'>): number =>
-  Math.max(leastMinutes, Math.round(minutes * (1 - progress / 100)))
+  Math.max(minMinutes, Math.round(minutes * (1 - progress / 100)))
 
 const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, part?: string): ScheduleTask => ({
   ...project,
@@ -65,12 +65,12 @@ const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, p
 /** Study days by number: the first days of every week since the start, up to the last week that is planned. */
 const studyDays = ({ start, today, daysPerWeek }: Calendar) => {
   const weeksSince = Math.floor(Math.max(0, daysBetween(start, today)) / 7)
-  const origin = addDays(start, Math.max(0, weeksSince - mostPastWeeks) * 7)
+  const origin = addDays(start, Math.max(0, weeksSince - maxPastWeeks) * 7)
   const distance = (date: DayDate) => Math.max(0, daysBetween(origin, date))
   const isStudyDay = (date: DayDate) => distance(date) % 7 < daysPerWeek
   const numberOf = (date: DayDate, place: number) => Math.floor(distance(date) / 7) * daysPerWeek + place
   return {
-    count: mostWeeks * daysPerWeek,
+    count: maxWeeks * daysPerWeek,
     isStudyDay,
     /** The first that has not passed. */
     firstOpen: numberOf(today, Math.min(distance(today) % 7, daysPerWeek)),

@@ -3,11 +3,11 @@ import { ProjectStatus } from '../tasks/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isTimeZone } from './dates.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
-import { mostDays, mostHours } from './studyTime.ts'
+import { maxDays, maxHours } from './studyTime.ts'
 
 /** Characters. */
-const longestTopic = 200
-const mostTopics = 50
+const maxTopicLength = 200
+const maxTopics = 50
 
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 
@@ -58,13 +58,13 @@ export const CalendarFeed = z.object({ address: z.nullable(z.string()) })
 
 const numbersUpTo = (most: number) => z.enum(Array.from({ length: most + 1 }, (_, number) => String(number)))
 
-const topic = z.string().check(z.maxLength(longestTopic))
+const topic = z.string().check(z.maxLength(maxTopicLength))
 
 const ScheduleQuery = z.object({
-  daysPerWeek: z.optional(numbersUpTo(mostDays)),
-  hoursPerDay: z.optional(numbersUpTo(mostHours)),
+  daysPerWeek: z.optional(numbersUpTo(maxDays)),
+  hoursPerDay: z.optional(numbersUpTo(maxHours)),
   /** Categories, and ids of series. */
-  topics: z.optional(z.union([topic, z.array(topic).check(z.maxLength(mostTopics))])),
+  topics: z.optional(z.union([topic, z.array(topic).check(z.maxLength(maxTopics))])),
   orderBy: z.optional(z.enum(scheduleOrders)),
   sortBy: z.optional(z.enum(directions)),
   timeZone: z.optional(TimeZone),

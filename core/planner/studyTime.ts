@@ -5,8 +5,8 @@ import type { Plan } from '../plans/schema.ts'
 /** Hours a day and days a week; 0 is none, and both are none together. */
 export type StudyTime = { hoursPerDay: number; daysPerWeek: number }
 
-export const mostHours = 8
-export const mostDays = 7
+export const maxHours = 8
+export const maxDays = 7
 export const defaultStudyTime: StudyTime = { hoursPerDay: 1, daysPerWeek: 5 }
 
 /** Days a week that are Pro's. */

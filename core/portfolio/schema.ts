@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isPlainText } from '../notes/plainText.ts'
-import { longestDocumentTitle, longestPortfolioDescription, longestPortfolioTitle, longestWebsite } from './limits.ts'
+import { maxDocumentTitleLength, maxPortfolioDescriptionLength, maxPortfolioTitleLength, maxWebsiteLength } from './limits.ts'
 
 export const DocumentType = z.enum(['URL', 'FILE', 'PROJECT'])
 export type DocumentType = z.infer<typeof DocumentType>
@@ -10,7 +10,7 @@ export type DocumentType = z.infer<typeof DocumentType>
 const plainText = z.refine<string>((text) => isPlainText(text))
 const oneLine = z.refine<string>((text) => isPlainText(text) && !/[\n\t]/.test(text))
 
-const documentTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDocumentTitle), oneLine)
+const documentTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDocumentTitleLength), oneLine)
 const storageName = z.string().check(z.maxLength(150))
 
 /** What somebody shows. A document has what its type names: `url`, `file` or `project`. */
@@ -56,8 +56,8 @@ export type OwnPortfolio = z.infer<typeof OwnPortfolio>
 
 /** What is left out stays as it is. */
 export const PortfolioWrite = z.strictObject({
-  title: z.optional(z.string().check(z.maxLength(longestPortfolioTitle), oneLine)),
-  description: z.optional(z.string().check(z.maxLength(longestPortfolioDescription), plainText)),
+  title: z.optional(z.string().check(z.maxLength(maxPortfolioTitleLength), oneLine)),
+  description: z.optional(z.string().check(z.maxLength(maxPortfolioDescriptionLength), plainText)),
   isPublic: z.optional(z.boolean()),
 })
 export type PortfolioWrite = z.infer<typeof PortfolioWrite>
@@ -65,7 +65,7 @@ export type PortfolioWrite = z.infer<typeof PortfolioWrite>
 const parts = {
   type: DocumentType,
   title: documentTitle,
-  url: z.optional(z.object({ url: z.string().check(z.maxLength(longestWebsite + 'https://'.length)) })),
+  url: z.optional(z.object({ url: z.string().check(z.maxLength(maxWebsiteLength + 'https://'.length)) })),
   /** `storageName`: that of an upload, `portfolio_{id}`. Its type is what its bytes say. */
   file: z.optional(z.object({ storageName, fileName: z.string().check(z.maxLength(255), oneLine) })),
   /** `storageName`: that of a copy of the project's documentation. */

@@ -8,7 +8,7 @@ export type Corner = 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 export type Cover = { id: number; kind: SecretKind | 'own'; state: 'suggested' | 'covered' | 'visible'; box: PictureBox }
 
 /** Of pixels of a side. */
-const smallestBox = 4
+const minBoxSide = 4
 
 export type CoverChange =
   | { type: 'found'; secrets: readonly FoundSecret[]; picture: PictureExtent }
@@ -62,11 +62,11 @@ const clamped = (value: number, least: number, most: number): number => Math.min
 
 /** What of a box lies in the picture. */
 const within = (box: PictureBox, picture: PictureExtent): PictureBox => {
-  const [left, top] = [clamped(box.left, 0, picture.width - smallestBox), clamped(box.top, 0, picture.height - smallestBox)]
+  const [left, top] = [clamped(box.left, 0, picture.width - minBoxSide), clamped(box.top, 0, picture.height - minBoxSide)]
   return {
     ...{ left, top },
-    width: clamped(right(box), left + smallestBox, picture.width) - left,
-    height: clamped(bottom(box), top + smallestBox, picture.height) - top,
+    width: clamped(right(box), left + minBoxSide, picture.width) - left,
+    height: clamped(bottom(box), top + minBoxSide, picture.height) - top,
   }
 }
 
@@ -80,10 +80,10 @@ export const movedBox = (box: PictureBox, by: { x: number; y: number }, picture:
 export const resizedBox = (box: PictureBox, corner: Corner, by: { x: number; y: number }, picture: PictureExtent): PictureBox => {
   const isLeft = corner === 'topLeft' || corner === 'bottomLeft'
   const isTop = corner === 'topLeft' || corner === 'topRight'
-  const left = isLeft ? clamped(box.left + by.x, 0, right(box) - smallestBox) : box.left
-  const top = isTop ? clamped(box.top + by.y, 0, bottom(box) - smallestBox) : box.top
-  const end = isLeft ? right(box) : clamped(right(box) + by.x, box.left + smallestBox, picture.width)
-  const foot = isTop ? bottom(box) : clamped(bottom(box) + by.y, box.top + smallestBox, picture.height)
+  const left = isLeft ? clamped(box.left + by.x, 0, right(box) - minBoxSide) : box.left
+  const top = isTop ? clamped(box.top + by.y, 0, bottom(box) - minBoxSide) : box.top
+  const end = isLeft ? right(box) : clamped(right(box) + by.x, box.left + minBoxSide, picture.width)
+  const foot = isTop ? bottom(box) : clamped(bottom(box) + by.y, box.top + minBoxSide, picture.height)
   return { left, top, width: end - left, height: foot - top }
 }
 

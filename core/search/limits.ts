@@ -1,4 +1,4 @@
 /** Characters (UTF-16 units, as `length` counts) of a search. */
-export const longestSearch = 2000
+export const maxSearchLength = 2000
 /** Results of a group. */
-export const mostResults = 10
+export const maxResults = 10

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { longestSearch } from './limits.ts'
+import { maxSearchLength } from './limits.ts'
 
 /** What a search may be for alone. */
 export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
@@ -72,7 +72,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const schemas = {
   search: {
     query: z.object({
-      q: z.optional(z.string().check(z.maxLength(longestSearch))),
+      q: z.optional(z.string().check(z.maxLength(maxSearchLength))),
       type: z.optional(SearchType),
     }),
     output: SearchAnswer,

@@ -2,7 +2,7 @@
 export type TextWord = { word: string; start: number; end: number }
 
 /** Characters of a word; of a longer one, which is no word of a language, the beginning counts. */
-const longestWord = 32
+const maxWordLength = 32
 
 /** The words of a text, in its order. `point-in-time` is three. */
 export const textWords = (text: string): TextWord[] =>
@@ -15,14 +15,14 @@ export const textWords = (text: string): TextWord[] =>
 /** Small letters without accents: `Über` and `uber` are the same word. */
 const folded = (word: string): string => {
   const small = word.toLowerCase()
-  if (/^[a-z0-9]*$/.test(small)) return small.slice(0, longestWord)
+  if (/^[a-z0-9]*$/.test(small)) return small.slice(0, maxWordLength)
   // Some letters have no small form before they are taken apart.
   const plain = small
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{Mn}/gu, '')
   return Array.from(plain.replace(/[ßæœøłđıþ]/g, (letter) => spelledOut[letter] ?? letter))
-    .slice(0, longestWord)
+    .slice(0, maxWordLength)
     .join('')
 }
 
@@ -37,13 +37,13 @@ const emptyWords = new Set(
 )
 
 /** Words of a search that count; the rest of a longer one adds nothing. */
-const mostWords = 12
+const maxWords = 12
 
 /** The different words of a search; empty ones only when there are no others. */
 export const searchedWords = (search: string): string[] => {
   const words = [...new Set(textWords(search).map(({ word }) => word))]
   const telling = words.filter((word) => !emptyWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, mostWords)
+  return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
 /** The words of a text that are worth keeping for the search. */
@@ -53,10 +53,10 @@ export const indexedWords = (text: string): string[] =>
     .filter((word) => !emptyWords.has(word))
 
 /** Letters of the shortest beginning of a word that is looked for with a typing error in it. */
-const shortestBeginning = 4
+const minPrefixLength = 4
 
 /** A word and its beginnings. */
 export const beginningsOf = (word: string): string[] => {
   const letters = Array.from(word)
-  return [word, ...letters.slice(shortestBeginning).map((_, index) => letters.slice(0, shortestBeginning + index).join(''))]
+  return [word, ...letters.slice(minPrefixLength).map((_, index) => letters.slice(0, minPrefixLength + index).join(''))]
 }

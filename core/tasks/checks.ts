@@ -6,7 +6,7 @@ import { maxPoints } from './limits.ts'
 /** Characters of a hint, and of what a condition says of its own part; and how many conditions a check may have. */
 const longest = { hint: 300, met: 120, conditions: 20 }
 /** Characters of all that a check may say of an answer: the parts that are there, and the hint about one that is not. */
-export const longestSaid = longest.hint + longest.conditions * (longest.met + 1)
+export const maxFeedbackLength = longest.hint + longest.conditions * (longest.met + 1)
 /** Maximum numbers of probes in a task and options in a choice, and of characters in an option and in a point of an explanation. */
 const max = { probes: 6, options: 8, option: 200, point: 200 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestText, urlLimit } from './limits.ts'
+import { maxTextLength, urlLimit } from './limits.ts'
 import { emptyPhrases } from './emptyPhrases.ts'
 import { runCheck, parsedUrl, type TextCheck } from './grading.ts'
 import { normalise } from './phrases.ts'
@@ -132,8 +132,8 @@ describe('keywords', () => {
   ])('%j in %j: %s', ([phrase, answer, expected]) => expect(hintFor(word(phrase), answer)).toBe(expected))
 
   test.for<[string, string, string]>([
-    ['nine gaps', `${'a … '.repeat(9)}zz`, 'a '.repeat(longestText / 2)],
-    ['a row of full stops', 'zz', `${'…'.repeat(longestText - 1)}x`],
+    ['nine gaps', `${'a … '.repeat(9)}zz`, 'a '.repeat(maxTextLength / 2)],
+    ['a row of full stops', 'zz', `${'…'.repeat(maxTextLength - 1)}x`],
   ])('the longest answer is graded, also against %s', ([, phrase, answer]) => expect(hintFor(word(phrase), answer)).toBe(hint))
 })
 
@@ -189,7 +189,7 @@ test('an address is read into host and path', () => {
 test('nothing is graded behind the longest text, and no address longer than one with its prefix', () => {
   const number = (value: number): TextCheck => ({ check: 'number', value, hint, examples })
   const keyword: TextCheck = { check: 'keywords', conditions: [{ any: ['port'], hint }], examples }
-  const filler = '- '.repeat(longestText / 2 - 2)
+  const filler = '- '.repeat(maxTextLength / 2 - 2)
   expect(hintFor(keyword, `${filler}port`)).toBe('correct')
   expect(hintFor(keyword, `${filler}     port`)).toBe(hint)
   expect(hintFor(number(7), `${filler}7`)).toBe('correct')
@@ -208,7 +208,7 @@ test.for<[string, TextCheck]>([
   ['a: ', { check: 'keywords', conditions: [{ any: ['a … a … a … b'], hint }], examples }],
   ['ing', { check: 'keywords', conditions: [{ any: ['sing … sing'], hint }], examples }],
 ])('the longest answer, of %j alone, is graded to its end', ([part, check]) =>
-  expect(hintFor(check, part.repeat(longestText / part.length))).toBe(hint),
+  expect(hintFor(check, part.repeat(maxTextLength / part.length))).toBe(hint),
 )
 
 describe('an explanation in own words', () => {

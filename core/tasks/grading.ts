@@ -1,4 +1,4 @@
-import { longestText, urlLimit } from './limits.ts'
+import { maxTextLength, urlLimit } from './limits.ts'
 import { chooseHint, emptyPhraseHint, partsSentence } from '../messages/answers.ts'
 import { type AnswerText, readAnswer } from './answerText.ts'
 import type { AnswerCheck, KeywordCondition } from './checks.ts'
@@ -80,7 +80,7 @@ export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean 
 
 /** Reads a text as a check does. */
 export const readFor = (check: GradedCheck, whole: string): AnswerText =>
-  readAnswer(whole.slice(0, longestText), 'words' in check && check.words === true)
+  readAnswer(whole.slice(0, maxTextLength), 'words' in check && check.words === true)
 
 /** Checks that need only the answer. Evidence also needs the learner's values; see `gradeEvidence`. */
 export type TextCheck = Exclude<AnswerCheck, { check: 'evidence' }>
@@ -94,7 +94,7 @@ export const runCheck = (check: TextCheck | undefined, whole: string, matches: P
 
 const readExplanation = ({ wrong }: Extract<AnswerCheck, { check: 'own-words' }>, whole: string): CheckResult => {
   if (isEmptyPhrase(whole)) return { correct: false, hint: emptyPhraseHint, kind: 'general' }
-  const turn = wrong?.length ? wrong.find(({ any }) => any.some(readAnswer(whole.slice(0, longestText), true).holds)) : undefined
+  const turn = wrong?.length ? wrong.find(({ any }) => any.some(readAnswer(whole.slice(0, maxTextLength), true).holds)) : undefined
   return { correct: true, ...(turn && { hint: turn.hint }) }
 }
 

@@ -2,15 +2,15 @@ import type { Limit } from '../plans/schema.ts'
 
 /** Characters a text answer may have when neither plan nor author says otherwise. */
 export const defaultTextLimit = 255
-export const shortestAnswer = 3
+export const minAnswerLength = 3
 /** Minimum length of an answer. Command output and a choice may be a single character. `isWritten`: the answer is neither. */
-export const minLength = (isWritten: boolean): number => (isWritten ? shortestAnswer : 1)
+export const minLength = (isWritten: boolean): number => (isWritten ? minAnswerLength : 1)
 /** Longest URL answer, in characters. */
 export const urlLimit = 2048
 /** No plan allows more; it guards the server against any text. */
-export const longestText = 20_000
+export const maxTextLength = 20_000
 /** Characters of the sentence in which a learner says why a refused answer is right. */
-export const reasonLength = { shortest: shortestAnswer, longest: 255 }
+export const reasonLength = { shortest: minAnswerLength, longest: 255 }
 /** Maximum number of points in an author's explanation. */
 export const maxPoints = 6
 /** Longest command output, in characters. The same on every plan, because learners don't write it themselves. */

@@ -36,9 +36,9 @@ const inflectedPattern = (word: string): string => {
 }
 
 /** The most gaps that a phrase may have; `content:check` refuses more. */
-export const mostGaps = 2
+export const maxGaps = 2
 const wordsInGap = 4
-const longestWord = 40
+const maxWordLength = 40
 
 /** A pattern that names all letters there are takes half a millisecond to make, one for texts of ASCII a hundredth of that. */
 const letters = { ascii: '[A-Za-z0-9]', any: '[\\p{L}\\p{N}]' }
@@ -71,8 +71,8 @@ const gapEnds = (text: string, from: number): number[] => {
   while (text[at] === ' ' && ends.length <= wordsInGap) {
     ends.push(++at)
     const begin = at
-    while (at - begin <= longestWord && at < text.length && !' .,;!?'.includes(text[at]!)) at++
-    if (at === begin || at - begin > longestWord) break
+    while (at - begin <= maxWordLength && at < text.length && !' .,;!?'.includes(text[at]!)) at++
+    if (at === begin || at - begin > maxWordLength) break
   }
   return ends
 }
@@ -121,7 +121,7 @@ type Phrase = { needle: string; parts: PhrasePart[]; wordPattern: WordPattern; p
 
 /** Phrases that were read before, since making a pattern takes longer than looking for it. */
 const known = { inflected: new Map<string, Phrase>(), plain: new Map<string, Phrase>() }
-const mostKnown = 20_000
+const maxCached = 20_000
 
 const readPhrase = (phrase: string, form: keyof typeof known, folded: (part: string) => string, wordPattern: WordPattern): Phrase => {
   const phrases = known[form]
@@ -133,7 +133,7 @@ const readPhrase = (phrase: string, form: keyof typeof known, folded: (part: str
     .map((part) => ({ text: folded(part) || part.trim(), isSpelled: !/\d/.test(part) }))
     .filter(({ text }) => text)
   const read: Phrase = { needle: needleOf(parts.map(({ text }) => text)), parts, wordPattern, patterns: {} }
-  if (phrases.size >= mostKnown) phrases.clear()
+  if (phrases.size >= maxCached) phrases.clear()
   phrases.set(phrase, read)
   return read
 }

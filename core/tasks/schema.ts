@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerBasis } from '../answerBasis.ts'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { longestText, maxPoints, reasonLength } from './limits.ts'
+import { maxTextLength, maxPoints, reasonLength } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
@@ -16,7 +16,7 @@ export type AnswerType = z.infer<typeof AnswerType>
 
 const parts = {
   type: AnswerType,
-  text: z.optional(z.object({ data: z.string().check(z.maxLength(longestText)) })),
+  text: z.optional(z.object({ data: z.string().check(z.maxLength(maxTextLength)) })),
   file: z.optional(z.object({ name: z.string().check(z.maxLength(255)), storageName: z.string().check(z.maxLength(255)) })),
   status: AnswerStatus,
 }

@@ -1,4 +1,4 @@
-import { shortestAnswer, urlLimit } from './limits.ts'
+import { minAnswerLength, urlLimit } from './limits.ts'
 import type { Answer, AnswerStatus, AnswerType, ProjectStatus } from './schema.ts'
 import { parsedUrl } from './grading.ts'
 import { type Lock, lockOf } from '../plans/gates.ts'
@@ -72,7 +72,7 @@ export const isEmptyAnswer = (value: FillableValue | null): boolean =>
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
 /** `limit` is the effective text limit; a URL has its own. `min`: see `minLength`. An uploaded file always counts as filled. */
-export const fillOf = (value: FillableValue | null, limit: number, min = shortestAnswer): Fill => {
+export const fillOf = (value: FillableValue | null, limit: number, min = minAnswerLength): Fill => {
   if (!value || isEmptyAnswer(value)) return 'empty'
   if (value.type === 'FILE') return 'filled'
   const length = value.text?.data.trim().length ?? 0
@@ -80,7 +80,7 @@ export const fillOf = (value: FillableValue | null, limit: number, min = shortes
   return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
 }
 
-export const isFilled = (value: FillableValue | null, limit: number, min = shortestAnswer): boolean =>
+export const isFilled = (value: FillableValue | null, limit: number, min = minAnswerLength): boolean =>
   fillOf(value, limit, min) === 'filled'
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */

@@ -48,12 +48,12 @@ const withoutVowel = (word: string): string => {
 
 /** Forms that were made before: texts repeat their words. */
 const known = new Map<string, string>()
-const mostKnown = 20_000
+const maxCached = 20_000
 
 const knownForm = (word: string): string => {
   const found = known.get(word)
   if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxCached) known.clear()
   const form = plainForm(word)
   known.set(word, form)
   return form

@@ -12,9 +12,9 @@ export type PictureHeader = {
 }
 
 /** Pixels. */
-export const longestSide = 16_000
+export const maxSide = 16_000
 /** A screen of 8K has 33 million pixels, a photo of a phone up to 50. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 /** Bytes of one picture that may be in memory at the same time. A picture of up to six million pixels always fits. */
 const heldLimit = 50_000_000
 /** Lines that libvips keeps of a picture whose lines come one by one. */
@@ -30,7 +30,7 @@ const room = (header: PictureHeader): number => {
 
 /** True if drawing it takes more memory or time than a picture may. What is interlaced or progressive is held whole, so it may be less large. */
 export const isTooLarge = (header: PictureHeader): boolean =>
-  Math.max(header.width, header.height) > longestSide || pixelsOf(header) > mostPixels || room(header) < 0
+  Math.max(header.width, header.height) > maxSide || pixelsOf(header) > maxPixels || room(header) < 0
 
 /** A picture is turned only once it is whole in memory. The pixels that it may have then; undefined when those would be too few. */
 export const pixelsWhenTurned = (header: PictureHeader): number | undefined => {

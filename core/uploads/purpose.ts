@@ -1,5 +1,5 @@
 import { isIdentifier } from '../identifiers.ts'
-import { largestFile as chatFileLimit } from '../chats/limits.ts'
+import { maxFileBytes as chatFileLimit } from '../chats/limits.ts'
 import { portfolioFileLimit } from '../portfolio/limits.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestValue } from '@fieldwork/core/accounts/variables.ts'
+import { maxValueLength } from '@fieldwork/core/accounts/variables.ts'
 import type { VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
@@ -65,7 +65,7 @@ test('a value is any text of one line: markup, quotes and other scripts come bac
     '{{boat}}',
     'مرفأ النورس',
     '漁港 🐟',
-    'x'.repeat(longestValue),
+    'x'.repeat(maxValueLength),
   ]) {
     await save(learner, boat, value)
     expect(await variablesOf(learner)).toMatchObject([{ value }])
@@ -75,7 +75,7 @@ test('a value is any text of one line: markup, quotes and other scripts come bac
 test('what is no value and no key is refused with the field that does not fit, and nothing changes', async () => {
   const learner = await server.signIn('wrong@example.org')
   await save(learner, boat, 'Heron')
-  for (const value of ['x'.repeat(longestValue + 1), 'two\nlines', 'a\0b', '\ud800'])
+  for (const value of ['x'.repeat(maxValueLength + 1), 'two\nlines', 'a\0b', '\ud800'])
     expect([(await save(learner, boat, value)).status, value.length]).toEqual([422, value.length])
   expect((await save(learner, boat, 'two\nlines')).body.error.fields).toHaveProperty('value')
   expect((await save(learner, 'project:tide-table:Boat', 'x')).body.error.fields).toHaveProperty('key')

@@ -101,11 +101,11 @@ const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number)
 type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
 
 /** Milliseconds in which every write has ended: requests are cut off before. */
-const longestWrite = 10 * 60_000
+const maxWriteMs = 10 * 60_000
 
 /** A write without an outcome after so long was cut off with its process: it may have been done, or not. */
 const outcomeOf = ({ action, outcome, at }: AuditRow, now: number): string | null =>
-  action === 'write' && outcome === null && now - at.getTime() > longestWrite ? 'interrupted' : outcome
+  action === 'write' && outcome === null && now - at.getTime() > maxWriteMs ? 'interrupted' : outcome
 
 const entryOf = (row: AuditRow, now: number): AuditEntry => ({
   id: row.id,

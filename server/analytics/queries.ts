@@ -124,8 +124,8 @@ const deleteOldEventsSql = statement(
 )
 
 /** Rows that are deleted at once, so that no statement takes long. */
-const mostAtOnce = 20_000
+const maxBatch = 20_000
 
 export const deleteEventsBefore = async (db: Database, before: Date): Promise<void> => {
-  while ((await db.rows(deleteOldEventsSql, [before, mostAtOnce])).length === mostAtOnce);
+  while ((await db.rows(deleteOldEventsSql, [before, maxBatch])).length === maxBatch);
 }

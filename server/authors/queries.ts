@@ -1,5 +1,5 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import { mostReasons, mostWordings } from '@fieldwork/core/authors/limits.ts'
+import { maxReasons, maxWordings } from '@fieldwork/core/authors/limits.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { isAuthor } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
@@ -108,14 +108,14 @@ const wordingsSql = statement(
   `select outcome, words as "words!", learners as "learners!", reasons as "reasons!", is_found_wrong as "is_found_wrong!"
    from (
      select g.outcome as outcome, mode() within group (order by btrim(g.words)) as words, count(distinct g.user_id) as learners,
-       coalesce((array_agg(g.reason order by g.graded_at desc) filter (where g.reason is not null))[1:${mostReasons}], '{}') as reasons,
+       coalesce((array_agg(g.reason order by g.graded_at desc) filter (where g.reason is not null))[1:${maxReasons}], '{}') as reasons,
        bool_or(g.found_wrong_at is not null) as is_found_wrong,
        row_number() over (partition by g.outcome order by count(distinct g.user_id) desc, max(g.graded_at) desc) as place
      ${gradesOfTasks}
      where p.id = $1 and ${mayRead} and v.id = $4 and ${isReadable}
      group by g.outcome, ${folded('g.words')}
    ) listed
-   where place <= ${mostWordings} order by outcome, place`,
+   where place <= ${maxWordings} order by outcome, place`,
 )
 
 /** Answers to a task that may be read, equal ones as one, those of most learners first. */

@@ -1,5 +1,5 @@
 import * as contract from '@fieldwork/core/authors/contract.ts'
-import { fewestPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
+import { minPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
 import type { AnswerOverview, Share, StoppedPassage, TaskFigures } from '@fieldwork/core/authors/schema.ts'
 import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -38,7 +38,7 @@ const answerOverview = async ({ db, limits, now }: Context, caller: SignedInCall
   const { title, document } = await authoredProject(db, caller, projectId)
   const since = new Date(now() - quietDays * 86_400_000)
   const { readers, stopped } = await readerCounts(db, caller, projectId, since)
-  const stops = await stoppedAt(db, caller, projectId, since, fewestPeople)
+  const stops = await stoppedAt(db, caller, projectId, since, minPeople)
   return {
     projectId,
     title,
@@ -49,7 +49,7 @@ const answerOverview = async ({ db, limits, now }: Context, caller: SignedInCall
 }
 
 /** Null for a number of people so small that it might tell of one of them. */
-const shown = (people: number): number | null => (people < fewestPeople ? null : people)
+const shown = (people: number): number | null => (people < minPeople ? null : people)
 
 const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFigures => {
   const { id, title, type, learners } = row

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { dataFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
-import { largestBundledText, largestData, largestPicture } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundledTextBytes, maxDataBytes, maxPictureBytes } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
-import { mostAnnotations } from '@fieldwork/core/notes/limits.ts'
+import { maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { highlightOn } from '../notes/testing-notes.ts'
 import { bundles } from './service.ts'
@@ -130,16 +130,16 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
       }),
     'unsafe',
   ],
-  ['data that unfolds to more than any may have', () => data(good, ' '.repeat(largestData + 1)), 'unsafe'],
-  ['a text that unfolds to more than any may have', () => rezipped(good, { [textFile]: ' '.repeat(largestBundledText + 1) }), 'unsafe'],
-  ['a picture that unfolds to more than any may have', () => rezipped(good, { [picture]: new Uint8Array(largestPicture + 1) }), 'unsafe'],
+  ['data that unfolds to more than any may have', () => data(good, ' '.repeat(maxDataBytes + 1)), 'unsafe'],
+  ['a text that unfolds to more than any may have', () => rezipped(good, { [textFile]: ' '.repeat(maxBundledTextBytes + 1) }), 'unsafe'],
+  ['a picture that unfolds to more than any may have', () => rezipped(good, { [picture]: new Uint8Array(maxPictureBytes + 1) }), 'unsafe'],
   ['data that unfolds to more than it says', () => understated(), 'damaged'],
   [
     'millions of values in a few kilobytes',
     () => data(good, `{"format":"fieldwork-project","x":[${'{},'.repeat(1_000_000)}{}]}`),
     'wrong_data',
   ],
-  ['data of lists that never end', () => data(good, '['.repeat(largestData / 2)), 'wrong_data'],
+  ['data of lists that never end', () => data(good, '['.repeat(maxDataBytes / 2)), 'wrong_data'],
   ['a text with more cells than a guide has values', () => withMore([table(250, 250)]), 'wrong_data'],
   ['a text of blocks in blocks in blocks', () => withMore([nested(20)]), 'wrong_data'],
   ['a text of more parts than a guide has', () => withSections(600), 'wrong_data'],
@@ -155,7 +155,7 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
     () =>
       withData(good, (bundle) => ({
         ...bundle,
-        annotations: { version: 1, items: [], update: { ...report, moved: Array<string>(mostAnnotations + 1).fill('q') } },
+        annotations: { version: 1, items: [], update: { ...report, moved: Array<string>(maxAnnotations + 1).fill('q') } },
       })),
     'wrong_data',
   ],

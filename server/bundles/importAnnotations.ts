@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
+import { maxFileBytes, maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import { annotationKey, isShown, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
@@ -18,11 +18,11 @@ type Counts = ImportReport['annotations']
 export const planAnnotations = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<Counts> =>
   (await merged(context, caller, opened)).counts
 
-const mostTries = 3
+const maxTries = 3
 
 /** Item by item: of two with the same id the one that was changed last counts, and what was deleted here stays deleted. */
 export const importAnnotations = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<Counts> => {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const { file, stored, counts } = await merged(context, caller, opened)
     if (counts.added === 0 && file.items.length === stored.items.length) return counts
     const saved = await writeAnnotations(context.db, caller, opened.bundle.project.id, {
@@ -52,7 +52,7 @@ const merged = async (
   await takeCarryOver(context, caller, incoming, Math.max(1, Math.ceil(text.words / usualWords)))
   const onThisText = placedOn(incoming, text, await versionText(db, bundle.project.id, row.version))
   const file = mergeAnnotations(onThisText, { ...stored, version: row.version })
-  if (file.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations || bodyOf(file).length > largestFile)
+  if (file.items.filter(({ kind }) => kind !== 'deleted').length > maxAnnotations || bodyOf(file).length > maxFileBytes)
     throw bundleRefused('wrong_data')
   return { file, stored, counts: countsOf(onThisText, stored, file) }
 }

@@ -1,6 +1,6 @@
 import type { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
 import { pictureFile } from '@fieldwork/core/bundles/fileNames.ts'
-import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxInBundle } from '@fieldwork/core/bundles/limits.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
 import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
@@ -54,7 +54,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
       ...(isOwnJudgement(answer) ? { ownJudgement: true as const } : {}),
       ...(answer.was_shown ? { wasShown: true as const } : {}),
       changedAt: answer.updated_at.toISOString(),
-      history: answer.history.slice(-mostInBundle.statuses),
+      history: answer.history.slice(-maxInBundle.statuses),
     })),
     annotations: annotations ?? null,
   }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { longestLine } from '@fieldwork/core/documents/limits.ts'
-import { longestSaid } from '@fieldwork/core/tasks/checks.ts'
+import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
+import { maxFeedbackLength } from '@fieldwork/core/tasks/checks.ts'
 import { waitingForLock } from '../database/testing.ts'
 import { completer, ownWords } from '../documentation/testing-work.ts'
 import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
@@ -60,13 +60,13 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
 
 test('a project moves with questions, hints and a title as long as authors may write them', async () => {
   const ines = await finished()
-  const title = 'x'.repeat(longestLine)
+  const title = 'x'.repeat(maxLineLength)
   await there.db.rows(`update validations set title = $2 where project_id = $1`, [tideTable.id, title])
   await there.db.rows(`update project_versions set metadata = metadata || jsonb_build_object('title', $2::text) where project_id = $1`, [
     tideTable.id,
     title,
   ])
-  await there.db.rows('update answers set hint = $2 where user_id = $1', [ines.userId, 'y'.repeat(longestSaid)])
+  await there.db.rows('update answers set hint = $2 where user_id = $1', [ines.userId, 'y'.repeat(maxFeedbackLength)])
   expect(await preview(await newcomer(here), await download(ines))).toMatchObject({ status: 200, body: { title } })
 })
 

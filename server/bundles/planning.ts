@@ -1,7 +1,7 @@
 import { outputGrader } from '../tasks/outputGrader.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { decideAnswer, mergeHistory } from '@fieldwork/core/bundles/decideImport.ts'
-import { mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxInBundle } from '@fieldwork/core/bundles/limits.ts'
 import type { AnswerOutcome, BundledAnswer, StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import { draftErrors, gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
@@ -67,7 +67,7 @@ const planAnswer = (
   const outcome = decideAnswer(incoming, own && hereOf(own, incoming))
   if (outcome === 'kept') return { ...nothing, outcome, status: own!.status }
   if (outcome === 'same')
-    return { ...nothing, outcome, status: own!.status, history: mergeHistory(own!.history, incoming.history, mostInBundle.statuses) }
+    return { ...nothing, outcome, status: own!.status, history: mergeHistory(own!.history, incoming.history, maxInBundle.statuses) }
   const limit = answerLimit({ limit: planLimit, current: 0 }, task.character_limit, task.answer_check?.check === 'evidence')
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
@@ -79,7 +79,7 @@ const planAnswer = (
     outcome,
     ...grade,
     ...(isShown && { basis: 'shown' }),
-    history: mergeHistory(own?.history ?? [], incoming.history, mostInBundle.statuses),
+    history: mergeHistory(own?.history ?? [], incoming.history, maxInBundle.statuses),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
+import { maxPassedSteps } from '@fieldwork/core/documents/limits.ts'
 import { accessColumns, isVisible, readable } from '../catalogue/permission.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -139,7 +139,7 @@ const progressSql = statement(
   'bundles.keepProgress',
   `update enrolments e set selected_time = coalesce(e.selected_time, $3),
      position = coalesce(e.position, $4), read_at = case when e.position is null then $5 else e.read_at end,
-     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${mostPassedSteps}]
+     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${maxPassedSteps}]
    where e.user_id = $1 and e.project_id = $2`,
 )
 

@@ -4,12 +4,12 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
 import {
-  largestBundledText,
-  largestData,
-  largestJson,
-  largestPicture,
-  largestUnpacked,
-  mostInBundle,
+  maxBundledTextBytes,
+  maxDataBytes,
+  maxJsonSize,
+  maxPictureBytes,
+  maxUnpackedBytes,
+  maxInBundle,
 } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
@@ -46,7 +46,7 @@ export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) =>
   try {
     const entries = await entriesOf(zip)
     const bundle = await readBundle(zip, entries)
-    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!, largestJson.text)) : undefined
+    const text = entries.has(textFile) ? readText(await readJson(zip, entries.get(textFile)!, maxJsonSize.text)) : undefined
     return await run({
       bundle,
       text,
@@ -62,13 +62,13 @@ export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) =>
 }
 
 const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
-  if (zip.entryCount > mostInBundle.files) throw bundleRefused('unsafe')
+  if (zip.entryCount > maxInBundle.files) throw bundleRefused('unsafe')
   const entries = new Map<string, Entry>()
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
-      const isTooMuch = unpacked > largestUnpacked || entries.size >= mostInBundle.files || entry.uncompressedSize > limitOf(entry.fileName)
+      const isTooMuch = unpacked > maxUnpackedBytes || entries.size >= maxInBundle.files || entry.uncompressedSize > limitOf(entry.fileName)
       if (isTooMuch || entry.isEncrypted() || isLink(entry) || entries.has(entry.fileName)) throw bundleRefused('unsafe')
       entries.set(entry.fileName, entry)
     }
@@ -80,7 +80,7 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries
 }
 
-const limitOf = (name: string): number => (name === dataFile ? largestData : name === textFile ? largestBundledText : largestPicture)
+const limitOf = (name: string): number => (name === dataFile ? maxDataBytes : name === textFile ? maxBundledTextBytes : maxPictureBytes)
 
 /** As Unix marks it in the upper half of the attributes. */
 const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
@@ -88,14 +88,14 @@ const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAtt
 const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bundle> => {
   const entry = entries.get(dataFile)
   if (!entry) throw bundleRefused('foreign')
-  const data = await readJson(zip, entry, largestJson.data)
+  const data = await readJson(zip, entry, maxJsonSize.data)
   const { format, schema } = (typeof data === 'object' && data !== null ? data : {}) as { format?: unknown; schema?: unknown }
   if (format !== 'fieldwork-project') throw bundleRefused('foreign')
   if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
   const bundle = readData(Bundle, data)
   const ranges = (bundle.annotations?.items ?? []).flatMap((item) => ('range' in item ? [item.range] : []))
   const quoted = ranges.flatMap(({ quote, prefix, suffix }) => [quote, prefix, suffix])
-  if (countWords(quoted, mostInBundle.quotedWords) > mostInBundle.quotedWords) throw bundleRefused('wrong_data')
+  if (countWords(quoted, maxInBundle.quotedWords) > maxInBundle.quotedWords) throw bundleRefused('wrong_data')
   return bundle
 }
 
@@ -110,8 +110,8 @@ const readText = (data: unknown): OpenedText => {
   ]
   const parts = [...editions.flatMap((edition) => edition.steps), ...document.sections, ...files, ...tracks]
   const blocks = editions.flatMap((edition) => edition.blocks)
-  const words = countWords(blocks.map(blockText), mostInBundle.words)
-  const isTooMuch = parts.length > mostInBundle.parts || blocks.length > mostInBundle.blocks || words > mostInBundle.words
+  const words = countWords(blocks.map(blockText), maxInBundle.words)
+  const isTooMuch = parts.length > maxInBundle.parts || blocks.length > maxInBundle.blocks || words > maxInBundle.words
   const isTwice = hasTwice(tracks) || editions.some((edition) => hasTwice([...edition.steps, ...edition.blocks]))
   if (isTooMuch || isTwice) throw bundleRefused('wrong_data')
   return { document, sections: new Map(Object.entries(sections)), words }

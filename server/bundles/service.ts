@@ -1,5 +1,5 @@
 import * as contract from '@fieldwork/core/bundles/contract.ts'
-import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Model } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
@@ -42,15 +42,15 @@ const received = async <T>(
 ): Promise<T> => {
   await limits.take('imports', user.id)
   if (!header('content-type')?.startsWith('application/zip')) throw problem('wrong_type')
-  const size = Number(header('content-length') ?? largestBundle)
-  if (size > largestBundle) throw problem('too_large')
+  const size = Number(header('content-length') ?? maxBundleBytes)
+  if (size > maxBundleBytes) throw problem('too_large')
   if (size === 0) throw problem('malformed')
   const place = admit(user.id, size)
   if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
   if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(config, async (path) => {
-      const found = await receiveBody(stream, path, largestBundle, size)
+      const found = await receiveBody(stream, path, maxBundleBytes, size)
       if (found === 'too large') throw problem('too_large')
       if (found === 'broken off' || found === 0) throw problem('malformed')
       return withBundle(path, run)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { longestMessage, longestSelection } from '@fieldwork/core/chats/limits.ts'
+import { maxMessageLength, maxSelectionLength } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
@@ -193,8 +193,8 @@ describe('a message', () => {
   const refusals: Array<[what: string, parts: SentPart[], code: string]> = [
     ['without words', [text(' \n ')], 'message_missing'],
     ['of a blank selection', [{ type: 'selection', content: '  ' }], 'message_missing'],
-    ['that is too long', [text('x'.repeat(longestMessage + 1))], 'message_too_long'],
-    ['in parts that are too long together', [text('x'.repeat(longestMessage)), text('y')], 'message_too_long'],
+    ['that is too long', [text('x'.repeat(maxMessageLength + 1))], 'message_too_long'],
+    ['in parts that are too long together', [text('x'.repeat(maxMessageLength)), text('y')], 'message_too_long'],
     [
       'with six selections',
       [text('These?'), ...['a', 'b', 'c', 'd', 'e', 'f'].map((content) => ({ type: 'selection' as const, content }))],
@@ -230,7 +230,7 @@ describe('a message', () => {
     expect(message!.content).toEqual([
       { type: 'text', text: 'What is this?' },
       { type: 'selection', content: 'The sea rises.' },
-      { type: 'selection', content: long.slice(0, longestSelection).trimEnd() },
+      { type: 'selection', content: long.slice(0, maxSelectionLength).trimEnd() },
     ])
   })
 

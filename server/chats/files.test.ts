@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { largestPicture, longestFileText } from '@fieldwork/core/chats/limits.ts'
+import { maxPictureBytes, maxFileTextLength } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { ChatRequest, Model } from '../adapters/model/model.ts'
@@ -83,7 +83,7 @@ test('pictures of a message are sent as long as they are not too large together;
   const chat = await chatOf(who)
   const names = ['one', 'two', 'three'].map((name) => `large-picture-${name}`)
   for (const name of names) await upload(who, 'picture', name, await png())
-  await server.db.rows('update uploads set size = $2 where user_id = $1', [who.userId, Math.floor(largestPicture / 2)])
+  await server.db.rows('update uploads set size = $2 where user_id = $1', [who.userId, Math.floor(maxPictureBytes / 2)])
   const all = await (
     await ask(
       who,
@@ -104,10 +104,10 @@ test('of a long text the tutor reads the first 20,000 characters, whole ones, an
   await (
     await ask(who, chat.id, [text('What is this?'), ...files])
   ).all
-  expect(requests[0]!.files[0]).toEqual({ name: 'long.txt', text: `a${'é'.repeat(longestFileText - 1)}` })
+  expect(requests[0]!.files[0]).toEqual({ name: 'long.txt', text: `a${'é'.repeat(maxFileTextLength - 1)}` })
   const used = await server.db.row<{ tokens: number }>('select tokens from model_usage where user_id = $1', [who.userId])
   // Four characters are a token, and a picture some more.
-  expect(used!.tokens).toBeGreaterThan(longestFileText / 4 + 1000)
+  expect(used!.tokens).toBeGreaterThan(maxFileTextLength / 4 + 1000)
 })
 
 test('a file that was put yesterday is no orphan once a message is about to name it', async () => {

@@ -1,4 +1,4 @@
-import { largestPicture, longestFileText } from '@fieldwork/core/chats/limits.ts'
+import { maxPictureBytes, maxFileTextLength } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import type { ReadMessage } from '@fieldwork/core/chats/sentMessage.ts'
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 
 /** Bytes of a text that are read: each character takes four at most, and some are left out. */
-const mostBytes = 8 * longestFileText
+const maxBytes = 8 * maxFileTextLength
 
 /**
  * What the tutor reads of the learner's own files, and the names of those that cannot be read here. The pictures of a message are read as
@@ -23,7 +23,7 @@ export const readFiles = async (
 ): Promise<{ readable: ChatRequest['files']; unread: string[] }> => {
   const readable: Array<ChatRequest['files'][number]> = []
   const unread: string[] = []
-  let left = hasModel && context.config.readsPictures ? largestPicture : 0
+  let left = hasModel && context.config.readsPictures ? maxPictureBytes : 0
   for (const { filename: name, data: key } of files) {
     const kind = uploadPurpose(key)?.kind
     const found = kind === 'chat picture' || kind === 'chat text' ? await verifyUpload(context, userId, key) : undefined
@@ -55,9 +55,9 @@ const textOf = async ({ files }: Context, object: string): Promise<string> => {
   for await (const bytes of file.stream as AsyncIterable<Buffer>) {
     text += decoder.decode(bytes, { stream: true })
     read += bytes.length
-    if (read >= mostBytes) break
+    if (read >= maxBytes) break
   }
-  return plainTextFrom(text).slice(0, longestFileText)
+  return plainTextFrom(text).slice(0, maxFileTextLength)
 }
 
 const bytesOf = async ({ files }: Context, object: string): Promise<Buffer> => {

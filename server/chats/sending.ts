@@ -23,7 +23,7 @@ import type { Streams } from './streams.ts'
 import { type AnswerSource, endWith } from './writing.ts'
 
 /** Answers on their way to one person, in all their chats. */
-const mostStreams = 3
+const maxStreams = 3
 /** Seconds. */
 const shortWait = 5
 
@@ -141,7 +141,7 @@ type OwnChat = { id: string; project_id: string }
 const refuseRunning = (running: Awaited<ReturnType<typeof runningStreams>>, chatId: string) => {
   const own = running.find(({ chat_id }) => chat_id === chatId)
   if (own) throw problem('stream_running', { details: { streamId: own.id } })
-  if (running.length >= mostStreams) throw problem('too_many_requests', { retryAfter: shortWait })
+  if (running.length >= maxStreams) throw problem('too_many_requests', { retryAfter: shortWait })
 }
 
 const isSentPart = (part: ContentPart): part is SentPart => part.type === 'text' || part.type === 'selection' || part.type === 'file'

@@ -25,7 +25,7 @@ export type StreamTimes = {
 }
 const usualTimes: StreamTimes = { alive: 2_000, dead: 8_000, heartbeat: 15_000, closing: 5_000, poll: 300, slowPoll: 2_000 }
 /** Chunks of one read. */
-const mostChunks = 50
+const maxChunks = 50
 
 export type Streams = ReturnType<typeof createStreams>
 
@@ -118,7 +118,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
           yield text
           last += count
           sentAt = Date.now()
-          if (count === mostChunks) continue
+          if (count === maxChunks) continue
         }
         if (end !== undefined) return yield end
         if (closing.signal.aborted && !runs.has(id)) return
@@ -138,15 +138,15 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   /** As one text: while a reader does not read, this alone is kept of the answer for them. */
   const nextEvents = async (id: string, after: number): Promise<{ text: string; count: number; end?: string | undefined }> => {
     const run = runs.get(id)
-    const { chunks, end } = run ? { chunks: run.data.slice(after, after + mostChunks) } : await storedChunks(id, after)
+    const { chunks, end } = run ? { chunks: run.data.slice(after, after + maxChunks) } : await storedChunks(id, after)
     return { text: chunks.map((data, at) => eventOf(after + at + 1, data)).join(''), count: chunks.length, end }
   }
 
   const storedChunks = async (id: string, after: number): Promise<{ chunks: string[]; end?: string }> => {
-    const rows = await chunksAfter(db, id, after, mostChunks)
+    const rows = await chunksAfter(db, id, after, maxChunks)
     const chunks = rows.flatMap(({ data }) => data ?? [])
     const { state = 'cut_off', problem = null } = rows[0] ?? {}
-    return state === 'running' || chunks.length === mostChunks ? { chunks } : { chunks, end: endLine(state, problem) }
+    return state === 'running' || chunks.length === maxChunks ? { chunks } : { chunks, end: endLine(state, problem) }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { largestRecording } from '@fieldwork/core/chats/limits.ts'
+import { maxRecordingBytes } from '@fieldwork/core/chats/limits.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { createChats } from './service.ts'
@@ -97,7 +97,7 @@ test('what is no recording, is empty or is larger than ten megabytes is refused,
   const { id } = await chatOf(who)
   expect(await send(who, id, recording, 'audio/wav')).toMatchObject({ status: 415, code: 'wrong_type' })
   expect(await send(who, id, Buffer.alloc(0))).toMatchObject({ status: 422, code: 'invalid' })
-  expect(await send(who, id, Buffer.alloc(largestRecording + 1))).toMatchObject({ status: 413, code: 'too_large' })
+  expect(await send(who, id, Buffer.alloc(maxRecordingBytes + 1))).toMatchObject({ status: 413, code: 'too_large' })
   expect(heard).toEqual([])
 })
 

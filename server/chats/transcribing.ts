@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { largestRecording, longestMessage } from '@fieldwork/core/chats/limits.ts'
+import { maxRecordingBytes, maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 
 /** Milliseconds. */
 const usualTime = 30_000
 /** Bytes of what comes back. */
-const largestReply = 256 * 1024
+const maxReplyBytes = 256 * 1024
 const usualWait = 10
 
 const Transcription = z.object({ text: z.string() })
@@ -39,7 +39,7 @@ export const transcribe = async (
     if (!response.ok) throw problem(response.status >= 500 ? 'model_unreachable' : 'model_failed')
     const read = z.safeParse(Transcription, JSON.parse(await textOf(response)))
     if (!read.success) throw problem('model_failed')
-    return read.data.text.trim().slice(0, longestMessage)
+    return read.data.text.trim().slice(0, maxMessageLength)
   } catch (error) {
     if (time.aborted) throw problem('model_timeout')
     if (error instanceof TypeError) throw problem('model_unreachable')
@@ -53,7 +53,7 @@ const recordingIn = async (stream: Readable): Promise<Buffer> => {
   let size = 0
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestRecording) {
+    if (size > maxRecordingBytes) {
       // The sender gets to hear the answer.
       stream.resume()
       throw problem('too_large')
@@ -68,7 +68,7 @@ const textOf = async (response: Response): Promise<string> => {
   let text = ''
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes as Uint8Array, { stream: true })
-    if (text.length > largestReply) throw problem('model_failed')
+    if (text.length > maxReplyBytes) throw problem('model_failed')
   }
   return text
 }

@@ -11,7 +11,7 @@ import type { ChunkStore } from './storing.ts'
 /** Milliseconds between two writes: what a model says meanwhile becomes one chunk. All streams write at the same moments, in one statement. */
 const writePause = 100
 /** Milliseconds for which a write is tried again while the database is away; then others take the stream for dead. */
-const longestOutage = 6_000
+const maxOutageMs = 6_000
 
 /** Reasons to stop before the end. */
 export type StopReason = 'cancelled' | 'shutdown' | 'ended elsewhere'
@@ -157,7 +157,7 @@ const merged = (chunks: readonly Chunk[]): Chunk[] => {
 
 /** Retries while the database is away, read-only or overloaded. */
 const untilStored = async <T>(work: () => Promise<T>): Promise<T> => {
-  const until = Date.now() + longestOutage
+  const until = Date.now() + maxOutageMs
   for (;;) {
     try {
       return await work()

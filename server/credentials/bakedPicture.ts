@@ -5,13 +5,13 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 
 const messages = credentialMessages.badge
 
-type Setting = { size: number; lineHeight: number; width: number; mostLines: number }
+type Setting = { size: number; lineHeight: number; width: number; maxLines: number }
 
 /** In pixels of the picture. What stands lower is narrower: the mark is beside it. */
-const title: Setting = { size: 38, lineHeight: 46, width: 544, mostLines: 3 }
-const person: Setting = { size: 26, lineHeight: 30, width: 470, mostLines: 2 }
+const title: Setting = { size: 38, lineHeight: 46, width: 544, maxLines: 3 }
+const person: Setting = { size: 26, lineHeight: 30, width: 470, maxLines: 2 }
 /** For a name that takes more lines than that. */
-const longPerson: Setting = { size: 18, lineHeight: 22, width: 470, mostLines: 3 }
+const longPerson: Setting = { size: 18, lineHeight: 22, width: 470, maxLines: 3 }
 
 /**
  * A picture that holds the credential itself, as Open Badges 3.0 bakes an SVG
@@ -20,7 +20,7 @@ const longPerson: Setting = { size: 18, lineHeight: 22, width: 470, mostLines: 3
 export const bakedPicture = ({ name, issuer, awardedDate, credentialSubject }: OpenBadge, body: string): string => {
   const holder = credentialSubject.identifier[0]!.identityHash
   const titleLines = linesOf(name, title)
-  const setting = linesOf(holder, person).length > person.mostLines ? longPerson : person
+  const setting = linesOf(holder, person).length > person.maxLines ? longPerson : person
   const top = 124 + titleLines.length * title.lineHeight + setting.size
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" width="640" height="400" viewBox="0 0 640 400" role="img" aria-label="${escapeHtml(messages.alt(name, holder))}">
 <openbadges:credential><![CDATA[${body.replaceAll(']]>', ']]\\u003e')}]]></openbadges:credential>
@@ -37,8 +37,8 @@ ${textOf(linesOf(holder, setting), setting, top)}
 `
 }
 
-const textOf = (lines: readonly string[], { size, lineHeight, mostLines }: Setting, top: number, more = ''): string => {
-  const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]} …`]
+const textOf = (lines: readonly string[], { size, lineHeight, maxLines }: Setting, top: number, more = ''): string => {
+  const shown = lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]} …`]
   return shown
     .map((line, index) => `<text x="48" y="${top + index * lineHeight}" font-size="${size}"${more}>${escapeHtml(line)}</text>`)
     .join('\n')

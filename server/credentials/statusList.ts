@@ -11,16 +11,16 @@ import { withProof } from './signing.ts'
 /** Places in one list: as many as the specification asks for at least, so that asking for a list tells nothing of whom it is about. */
 const listLength = 131_072
 /** A list that is fuller than this is followed by another. */
-const mostInList = listLength / 2
-const mostLists = 1000
+const maxInList = listLength / 2
+const maxLists = 1000
 /** Milliseconds for which a list that has not changed is not signed anew. */
-const longestKept = 3_600_000
+const maxCacheMs = 3_600_000
 
 export const listOf = (index: number) => ({ list: Math.floor(index / listLength), index: index % listLength })
 
 /** A place that no credential has or had, found at random. */
 export const freeIndex = async (db: Queryable): Promise<number> => {
-  const first = Math.floor((await placeCount(db)) / mostInList) * listLength
+  const first = Math.floor((await placeCount(db)) / maxInList) * listLength
   for (;;) {
     const index = first + randomInt(listLength)
     if (!(await isTaken(db, index))) return index
@@ -36,12 +36,12 @@ const kept = new Map<string, { encodedList: string; at: number; key: string; bod
  */
 export const statusList = async (context: Context, origin: string, list: number): Promise<string | undefined> => {
   const { db, now } = context
-  if (!(Number.isInteger(list) && list >= 0 && list < mostLists)) return undefined
+  if (!(Number.isInteger(list) && list >= 0 && list < maxLists)) return undefined
   const encodedList = encoded(await validIndexes(db, list * listLength, (list + 1) * listLength), list)
   const id = `${origin}${statusListPath(list)}`
   const key = await issuerKey(context)
   const known = kept.get(id)
-  if (known?.encodedList === encodedList && known.key === key.name && now() - known.at < longestKept) return known.body
+  if (known?.encodedList === encodedList && known.key === key.name && now() - known.at < maxCacheMs) return known.body
   const at = new Date(now()).toISOString()
   const credential = {
     '@context': statusListContext,

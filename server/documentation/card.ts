@@ -44,12 +44,12 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
 type Pixels = Awaited<ReturnType<typeof words>>
 
 /** Enough for every title; more would only be shrunk until nobody can read it. */
-const mostCharacters = 160
+const maxCharacters = 160
 
 /** A picture of words, at most as high as this, with fonts of the packages alone. */
 const words = async (text: string, size: number, colour: string, height: number) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
-  const shown = signs.length > mostCharacters ? [...signs.slice(0, mostCharacters), '…'] : signs
+  const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,

@@ -23,7 +23,7 @@ export type MakingJob = {
 export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
 
 /** Pixels of the longer side. */
-const longestSide = 1600
+const maxSide = 1600
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -54,7 +54,7 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
 const draw = async (path: string): Promise<DrawnPicture | undefined> => {
   try {
     const { data, info } = await sharp(path, { failOn: 'error' })
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true })

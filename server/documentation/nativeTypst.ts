@@ -4,7 +4,7 @@ import { fontFolders } from './fonts.ts'
 import { cannotLayOut, TypesettingError, type Typst } from './typst.ts'
 
 /** Looks for signs that no font has, which PDF/UA does not allow, in documents that are made again without them. */
-const mostTries = 4
+const maxTries = 4
 /** Shown instead of a sign that no font has. */
 const replacement = '\ufffd'
 
@@ -36,7 +36,7 @@ const pdfOf = (compiler: NodeCompiler, data: string): Buffer => {
       return compiler.pdf(compiled.result, { pdfStandard: 'ua-1', pdfTags: true })
     } catch (error) {
       const missing = missingSigns(String(error))
-      if (missing.length === 0 || tries === mostTries) throw new TypesettingError('Typst could not write the document as PDF/UA.')
+      if (missing.length === 0 || tries === maxTries) throw new TypesettingError('Typst could not write the document as PDF/UA.')
       for (const signs of missing) input = input.replaceAll(signs, replacement)
     }
   }

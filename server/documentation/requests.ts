@@ -5,7 +5,7 @@ import { lockKey } from '../catalogue/permission.ts'
 import { askForDocumentation, deleteDocumentation, queueAgain } from './queries.ts'
 
 /** Milliseconds after which a job that has not ended is not waited for: another is queued. */
-const longestWait = 10 * 60_000
+const maxWaitMs = 10 * 60_000
 
 /**
  * Has the documentation made once the transaction is committed; then wake the queue `documentation`. Call it under the lock of the work in
@@ -13,7 +13,7 @@ const longestWait = 10 * 60_000
  */
 export const requestDocumentation = async (context: Context, tx: Transaction, userId: string, projectId: string): Promise<void> => {
   const time = context.now()
-  const { queued, others } = await askForDocumentation(tx, userId, projectId, new Date(time), new Date(time - longestWait))
+  const { queued, others } = await askForDocumentation(tx, userId, projectId, new Date(time), new Date(time - maxWaitMs))
   if (!queued) await enqueue(context, tx, userId, projectId, others)
 }
 

@@ -18,7 +18,7 @@ import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isW
 import { requestAgain } from './requests.ts'
 
 /** Milliseconds that the pictures of one documentation may take on their way from the store. */
-const longestFetching = 30_000
+const maxFetchMs = 30_000
 
 /** From now on this process makes the documentations that are asked for. */
 export const startDocumentationWorker = (context: Context): Promise<void> =>
@@ -53,7 +53,7 @@ const makeFiles = async (context: Context, person: DocumentedPerson, request: Do
   return withReceived(context.config, async (path) => {
     const targets = { pdf: `${path}.pdf`, markdown: `${path}.md`, archive: `${path}.zip`, card: `${path}.png` }
     const pictures = found.pictures.map((_, index) => `${path}.${index}`)
-    const signal = AbortSignal.timeout(longestFetching)
+    const signal = AbortSignal.timeout(maxFetchMs)
     try {
       const sources: Array<DocumentedPicture | null> = []
       for (const [index, key] of found.pictures.entries())

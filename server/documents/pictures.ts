@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { uploadPicture } from '@fieldwork/core/documents/contract.ts'
 import type { UploadedPicture } from '@fieldwork/core/documents/schema.ts'
-import { largestPicture, uploadedPictureAddress, uploadedPictureName } from '@fieldwork/core/documents/uploadedPictures.ts'
+import { maxPictureBytes, uploadedPictureAddress, uploadedPictureName } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/route.ts'
@@ -19,8 +19,8 @@ type Upload = Pick<Call<typeof uploadPicture>, 'caller' | 'params' | 'header' | 
 export const receivePicture = async (context: Context, { caller: { user }, params, header, stream }: Upload): Promise<UploadedPicture> => {
   await context.limits.take('pictures', user.id)
   if (!header('content-type')?.startsWith('application/octet-stream')) throw problem('wrong_type')
-  const size = Number(header('content-length') ?? largestPicture)
-  if (size > largestPicture) throw problem('too_large')
+  const size = Number(header('content-length') ?? maxPictureBytes)
+  if (size > maxPictureBytes) throw problem('too_large')
   if (size === 0) throw problem('malformed')
   if (!(await editedTexts(context.db, params.projectId))) throw problem('not_found')
   const place = admit(user.id, size)
@@ -28,14 +28,14 @@ export const receivePicture = async (context: Context, { caller: { user }, param
   if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
-      const received = await receiveBody(stream, path, largestPicture, size)
+      const received = await receiveBody(stream, path, maxPictureBytes, size)
       if (received === 'too large') throw problem('too_large')
       if (received === 'broken off' || received === 0) throw problem('malformed')
       const picture = await cleanPicture(context, user.id, path, 'picture of a text')
       if (typeof picture === 'string') throw refusals[picture]()
       const { bytes, contentType, width, height } = picture
       // What is drawn anew may be larger than what came.
-      if (bytes.length > largestPicture) throw refusals['too large']()
+      if (bytes.length > maxPictureBytes) throw refusals['too large']()
       const name = uploadedPictureName(createHash('sha256').update(bytes).digest('hex').slice(0, 24), contentType)
       if (!(await keepUploadedPicture(context.db, params.projectId, name, contentType, bytes))) throw problem('not_found')
       const shown = Math.min(width, column)

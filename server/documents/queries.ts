@@ -1,6 +1,6 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { mostPassedSteps } from '@fieldwork/core/documents/limits.ts'
+import { maxPassedSteps } from '@fieldwork/core/documents/limits.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -134,7 +134,7 @@ const writeReadingSql = statement(
        position = case when ${isLater} then excluded.position else e.position end,
        read_at = case when ${isLater} then excluded.read_at else e.read_at end,
        passed_steps = case
-         when ${isOfThisRun} then (array(select distinct unnest(e.passed_steps || excluded.passed_steps)))[1:${mostPassedSteps}]
+         when ${isOfThisRun} then (array(select distinct unnest(e.passed_steps || excluded.passed_steps)))[1:${maxPassedSteps}]
          else e.passed_steps
        end
        where ${isLater} or (${isOfThisRun} and not excluded.passed_steps <@ e.passed_steps)

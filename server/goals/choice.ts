@@ -9,7 +9,7 @@ export const chooseOffers = async <Offer extends ChoiceRequest['offers'][number]
   signal: AbortSignal,
 ): Promise<Offer[] | undefined> => {
   if (!model.choose || offers.length === 0) return undefined
-  const answer = await collectAnswer(model.choose({ goal, offers }, signal), longestAnswer)
+  const answer = await collectAnswer(model.choose({ goal, offers }, signal), maxAnswerLength)
   const numbers = [...answer.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
   const chosen = [...new Set(numbers)].flatMap((number) => offers[number - 1] ?? [])
   if (chosen.length === 0 && !/\bnone\b/i.test(answer)) throw new Error('The answer names none of the offers.')
@@ -17,4 +17,4 @@ export const chooseOffers = async <Offer extends ChoiceRequest['offers'][number]
 }
 
 /** Characters; twelve numbers need fewer. */
-const longestAnswer = 2000
+const maxAnswerLength = 2000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { mostAnnotations, mostDeleted } from '@fieldwork/core/notes/limits.ts'
+import { maxAnnotations, maxDeleted } from '@fieldwork/core/notes/limits.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { fileWith, highlightOn, noteOn, saveFile, startNotes } from '../notes/testing-notes.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
@@ -84,8 +84,8 @@ test('all that a learner can have written about a project is saved at once', asy
     ...{ range: { ...highlightOn('sea').range, prefix: '', suffix: '' }, aside: { near: 'read', passage: '' } },
   })
   const file = fileWith([
-    ...Array.from({ length: mostAnnotations }, (_, n) => full(n)),
-    ...Array.from({ length: mostDeleted }, (_, n): Annotation => ({ kind: 'deleted', id: `d-${n}`, changed: 1 })),
+    ...Array.from({ length: maxAnnotations }, (_, n) => full(n)),
+    ...Array.from({ length: maxDeleted }, (_, n): Annotation => ({ kind: 'deleted', id: `d-${n}`, changed: 1 })),
   ])
   expect((await saveFile(ines, file)).status).toBe(200)
 })

@@ -7,18 +7,18 @@ import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
  * What a JSON body may hold. A learner's annotations have the most values: 5000 notes make 135,000 of them. Documents have the most levels,
  * which schemas read by recursion, and the most names: those of every type of node, and the ids of their sections.
  */
-export const largestBody: JsonSize = { values: 200_000, levels: 200, names: 1000 }
+export const maxBodySize: JsonSize = { values: 200_000, levels: 200, names: 1000 }
 
 /** Of a body with more nodes than this, the first that cannot be read is named alone: each costs time, and there may be one for each node. */
-const mostReadOn = 2000
-const mostFields = 20
+const maxReportedNodes = 2000
+const maxFields = 20
 /** UTF-16 units of the path of a field. Keys are as long as their sender likes. */
-const longestPath = 200
+const maxPathLength = 200
 
 /** Parses a value by the schema; throws the problem, with the first of the fields that do not fit. */
 export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
-  const data = readBy(schema, value, nodesLeft(value, mostReadOn) < 0, code)
+  const data = readBy(schema, value, nodesLeft(value, maxReportedNodes) < 0, code)
   if (isUnstorable(data)) throw problem(code)
   return data
 }
@@ -40,7 +40,7 @@ const readBy = (schema: Schema, value: unknown, abortEarly: boolean, code: Probl
     const context: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly }
     const result = z.safeParse(schema, value, context)
     if (result.success) return result.data
-    const fields = result.error.issues.slice(0, mostFields).map(fieldOf)
+    const fields = result.error.issues.slice(0, maxFields).map(fieldOf)
     throw problem(code, { fields: Object.fromEntries(fields) })
   } catch (error) {
     // Zod passes the issues of a list on as arguments of one call, of which there may be too many.
@@ -49,7 +49,7 @@ const readBy = (schema: Schema, value: unknown, abortEarly: boolean, code: Probl
   }
 }
 
-const fieldOf = ({ path, code }: z.core.$ZodIssue): [string, string] => [path.join('.').slice(0, longestPath) || 'body', code]
+const fieldOf = ({ path, code }: z.core.$ZodIssue): [string, string] => [path.join('.').slice(0, maxPathLength) || 'body', code]
 
 /** PostgreSQL can store neither NUL nor half a surrogate pair, which JSON can carry. */
 export const isUnstorable = (value: unknown): boolean =>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
-import { largestBody } from './input.ts'
+import { maxBodySize } from './input.ts'
 import { endLateBodies } from './lateBodies.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
@@ -25,9 +25,9 @@ const answerTimeout = 60_000
 /** Milliseconds for what is under way when the app stops. The slowest waits for a drawing, and an answer that nobody reads for ever. */
 const closingTime = 8_000
 /** Each costs about five kilobytes. Beyond them new connections are closed at once. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 /** A file name of an upload has two ids of 60 characters. */
-const longestParameter = 160
+const maxParameterLength = 160
 
 /** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
 export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
@@ -71,7 +71,7 @@ export const createHttp = async (
   if (folder) await app.register(serveStatic, staticFiles(folder))
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    isLargerJson(body, largestBody) ? done(problem('invalid')) : void parse(request, body, done),
+    isLargerJson(body, maxBodySize) ? done(problem('invalid')) : void parse(request, body, done),
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -119,13 +119,13 @@ const createFramework = (
       headersTimeout: Math.min(headersTimeout, requestTime / 2),
       connectionsCheckingInterval: Math.min(6_000, requestTime / 20),
     },
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
     frameworkErrors: (error, request, reply) =>
       void sendProblem(frameworkProblem(error, request.log, request.routeOptions.url), reply.headers(always)),
     clientErrorHandler: (error, socket) => rejectUnreadable(error, socket, always),
   })
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = maxConnections
   // Node answers 417 without our headers. What somebody expects may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   const isFilesHost = filesHostTest(config)

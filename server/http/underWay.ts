@@ -5,9 +5,9 @@ import type { Caller } from './caller.ts'
 import { type Limits, networkOf } from './rateLimits.ts'
 
 /** Calls that one person may have under way in this process: what they send and what they do not read waits in memory. */
-const mostPerPerson = 120
+const maxPerPerson = 120
 /** Those of all people without a session behind one network address, such as a school's. */
-const mostPerNetwork = 400
+const maxPerNetwork = 400
 /** So many calls weighs one whose body is larger than the usual limit. */
 const weightOfLarge = 30
 /** Bytes. */
@@ -33,7 +33,7 @@ export const admitCalls =
     const isLarge = limit > usualLimit && !(Number(request.headers['content-length']) <= usualLimit)
     const weight = isLarge ? weightOfLarge : 1
     const own = underWay.get(key) ?? 0
-    if (own + weight > (userId ? mostPerPerson : mostPerNetwork)) throw problem('too_many_requests', { retryAfter: shortWait })
+    if (own + weight > (userId ? maxPerPerson : maxPerNetwork)) throw problem('too_many_requests', { retryAfter: shortWait })
     underWay.set(key, own + weight)
     reply.raw.once('close', () => {
       const left = underWay.get(key)! - weight

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
+import { maxFileBytes, maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -159,7 +159,7 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     ['a later run than there is', fileWith([], { run: 1 }), 409, 'conflict'],
     ['a later version than the learner is on', fileWith([], { version: 2 }), 409, 'conflict'],
     ['10,000 annotations', fileWith(Array.from({ length: 10_000 }, (_, n) => bookmarkOf(`block-${n}`))), 422, 'too_many_annotations'],
-    ['more than two megabytes', fileWith([noteOn('sea', 'x'.repeat(largestFile))]), 413, 'too_large'],
+    ['more than two megabytes', fileWith([noteOn('sea', 'x'.repeat(maxFileBytes))]), 413, 'too_large'],
   ]
   test.for(refusals)('%s', async ([, file, status, code]) => {
     const ines = await newcomer()
@@ -176,9 +176,9 @@ describe('a file that cannot be kept is refused with its reason, and changes not
 
   test('as many annotations as a project can hold are kept', async () => {
     const ines = await newcomer()
-    const file = fileWith(Array.from({ length: mostAnnotations }, (_, n) => bookmarkOf(`block-${n}`)))
+    const file = fileWith(Array.from({ length: maxAnnotations }, (_, n) => bookmarkOf(`block-${n}`)))
     expect((await saveFile(ines, file)).status).toBe(200)
-    expect((await readFile(ines)).body.items).toHaveLength(mostAnnotations)
+    expect((await readFile(ines)).body.items).toHaveLength(maxAnnotations)
   })
 
   test('more saves of one learner than a minute allows are slowed down', async () => {

@@ -16,7 +16,7 @@ export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify
 export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body).items
 
 /** To compare two texts takes as long as to find the places of so many items. */
-const leastItems = 500
+const minItems = 500
 
 /** Takes what it costs to carry a file over, before it is done; `texts`: how many usual ones the text is as long as. Throws too_many_requests. */
 export const takeCarryOver = (
@@ -24,7 +24,7 @@ export const takeCarryOver = (
   { user }: SignedInCaller,
   { items }: Pick<Annotations, 'items'>,
   texts = 1,
-): Promise<void> => limits.take('carriedItems', user.id, texts * Math.max(leastItems, items.length))
+): Promise<void> => limits.take('carriedItems', user.id, texts * Math.max(minItems, items.length))
 
 /** The file as the learner reads it, on the version that they are on; empty when there is none. Throws too_many_requests. */
 export const fileOf = async (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { VariableEntry } from '@fieldwork/core/accounts/schema.ts'
-import { largestFile } from '@fieldwork/core/notes/limits.ts'
+import { maxFileBytes } from '@fieldwork/core/notes/limits.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { textRefusal } from '@fieldwork/core/tutor/textRefusal.ts'
@@ -138,7 +138,7 @@ describe('a body', () => {
 
   test('of two megabytes and more is refused everywhere, and the server goes on answering', async () => {
     const learner = await newcomer()
-    for (const [method, path, body] of calls('x'.repeat(largestFile))) {
+    for (const [method, path, body] of calls('x'.repeat(maxFileBytes))) {
       const { status, body: reply } = await sendBytes(learner, method, path, body, [])
       expect([path, status, reply.error.code]).toEqual([path, 413, 'too_large'])
     }

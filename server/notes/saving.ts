@@ -1,4 +1,4 @@
-import { mostAnnotations } from '@fieldwork/core/notes/limits.ts'
+import { maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { isShown, mergeAnnotations, normalAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotations, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -9,7 +9,7 @@ import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
 
 /** Times that another write, or an update of the project, may come in between. */
-const mostTries = 3
+const maxTries = 3
 
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
 export const saveAnnotations = async (
@@ -22,8 +22,8 @@ export const saveAnnotations = async (
   const { db, limits } = context
   await limits.take('saves', caller.user.id)
   const revision = revisionOf(expected)
-  if (sent.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations) throw problem('too_many_annotations')
-  for (let tries = 0; tries < mostTries; tries++) {
+  if (sent.items.filter(({ kind }) => kind !== 'deleted').length > maxAnnotations) throw problem('too_many_annotations')
+  for (let tries = 0; tries < maxTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)
     const stored = await fileOf(context, caller, projectId, row)
     if (revision !== 'any' && revision !== stored.revision) throw problem('stale_version', { details: stored })

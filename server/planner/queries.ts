@@ -1,4 +1,4 @@
-import { longestStretch } from '@fieldwork/core/planner/pace.ts'
+import { maxGapMinutes } from '@fieldwork/core/planner/pace.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 
@@ -17,7 +17,7 @@ const finishedWorkSql = statement(
 )
 
 /** The time between the answers of the projects that somebody completed, the latest first. */
-export const finishedWork = (db: Queryable, userId: string) => db.rows(finishedWorkSql, [userId, longestStretch])
+export const finishedWork = (db: Queryable, userId: string) => db.rows(finishedWorkSql, [userId, maxGapMinutes])
 
 const feedSql = statement('planner.feed', 'select id from calendar_feeds where user_id = $1')
 

@@ -9,7 +9,7 @@ import { syncSubscription } from './subscription.ts'
 export const webhookPath = '/checkout/webhook'
 
 /** Bytes; the largest events have some tens of thousands. */
-const longestEvent = 512 * 1024
+const maxEventBytes = 512 * 1024
 
 /**
  * Where the provider tells what happened. It is believed nothing but that something did: the plan is read from the provider anew. Whatever
@@ -20,7 +20,7 @@ export const paymentWebhook = (context: Context, payments: Payments | undefined)
     method: 'POST',
     path: webhookPath,
     streams: true,
-    limit: longestEvent,
+    limit: maxEventBytes,
     handle: async ({ stream, header }) => {
       if (!payments) throw problem('not_found')
       const body = await readBytes(stream!)
@@ -58,7 +58,7 @@ const readBytes = async (stream: Readable): Promise<Buffer> => {
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > longestEvent) throw problem('too_large')
+    if (size > maxEventBytes) throw problem('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,7 +1,7 @@
 import { isDocumentationCopyOf } from '@fieldwork/core/documentation/fileNames.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { documentFaults } from '@fieldwork/core/portfolio/document.ts'
-import { mostDocuments } from '@fieldwork/core/portfolio/limits.ts'
+import { maxDocuments } from '@fieldwork/core/portfolio/limits.ts'
 import type { PortfolioDocument, PortfolioDocumentChange, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteFrom } from '@fieldwork/core/portfolio/website.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -136,7 +136,7 @@ const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedI
   const limit = await personLimit(tx, config, user, 'portfolioDocument')
   const lock = lockOf(type === 'PROJECT' ? 'share_add_project_limit' : 'portfolio_add_project_limit', { limit: { limit, current } })
   if (lock) throw lockedProblem(lock)
-  if (current >= mostDocuments) throw problem('invalid', { fields: { id: 'too_many' } })
+  if (current >= maxDocuments) throw problem('invalid', { fields: { id: 'too_many' } })
 }
 
 /** The names of the uploads that a document no longer names. One that another document names stays. */

@@ -37,10 +37,10 @@ export type JobProcess<Job, Reply> = {
 }
 
 /** Milliseconds without a job after which the process is stopped. */
-const longestRest = 60_000
+const maxIdleMs = 60_000
 
 /** Milliseconds that a job gets besides until the process is ready: a busy machine takes seconds to load a program. */
-const longestStart = 20_000
+const maxStartMs = 20_000
 
 /** glibc keeps what is freed; with these it gives back whatever is larger than 64 kB. Without them each job leaves memory behind. */
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -108,7 +108,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
         const settle = (result: Parameters<typeof resolve>[0]) => {
           clearTimeout(timer)
           running.delete(id)
-          if (running.size === 0) rest = setTimeout(stop, longestRest).unref()
+          if (running.size === 0) rest = setTimeout(stop, maxIdleMs).unref()
           resolve(result)
         }
         try {
@@ -120,7 +120,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
               end(process)
             }, time)
           }
-          limit(isReady ? longest : longest + longestStart)
+          limit(isReady ? longest : longest + maxStartMs)
           const take = (reply: Numbered) => {
             const result = resultOf(reply as Reply & Numbered)
             if (result !== undefined) settle(result)

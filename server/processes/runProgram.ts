@@ -12,7 +12,7 @@ type Limits = {
   /** Bytes that it may take in all. */
   memoryLimit: number
   /** Bytes that are read of what it says; without it, it says so where the app does. */
-  mostOutput?: number
+  maxOutputBytes?: number
 }
 
 type Started = { pid: number | undefined; done: Promise<ProgramEnd>; stop: () => void }
@@ -21,11 +21,11 @@ type Started = { pid: number | undefined; done: Promise<ProgramEnd>; stop: () =>
 export const runProgram = (
   program: string,
   args: readonly string[],
-  { env, input, longest, memoryLimit, mostOutput }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
+  { env, input, longest, memoryLimit, maxOutputBytes }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
 ): Started => {
   const child = spawn(process.execPath, [...memoryLimited(memoryLimit), program, ...args], {
     env,
-    stdio: [input === undefined ? 'ignore' : 'pipe', mostOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', maxOutputBytes === undefined ? 'inherit' : 'pipe', 'inherit'],
   })
   let early: 'too long' | 'too much output' | 'stopped' | undefined
   const end = (why: NonNullable<typeof early>) => {
@@ -37,7 +37,7 @@ export const runProgram = (
   let size = 0
   child.stdout?.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > mostOutput!) return end('too much output')
+    if (size > maxOutputBytes!) return end('too much output')
     chunks.push(chunk)
   })
   child.stdout?.on('error', () => {})

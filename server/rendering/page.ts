@@ -51,7 +51,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
             project: person || !caller.user ? found.project : undefined,
-            projects: (person || !caller.user) && start && start.length <= mostProjects ? start : undefined,
+            projects: (person || !caller.user) && start && start.length <= maxProjects ? start : undefined,
           },
           addresses: context.config.addresses,
           body: await bodyOf(prerender, found, caller.user ? undefined : start),
@@ -130,7 +130,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
 }
 
 /** Projects that the start page carries along; of a larger catalogue the app asks for them. */
-const mostProjects = 60
+const maxProjects = 60
 
 /** When the catalogue cannot be read, the app says so in its place. */
 const readStart = (context: Context, caller: Caller): Promise<Project[] | undefined> =>

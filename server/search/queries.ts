@@ -1,5 +1,5 @@
 import type { ShownEntry } from '../database/jsonColumns.ts'
-import { mostResults } from '@fieldwork/core/search/limits.ts'
+import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -72,16 +72,16 @@ export const entryPoints = `(
 /** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
 export const entryProjects = (admin: string): string => `array(
     select m.project_id from search_members m join projects p on p.id = m.project_id
-    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${mostProjects}
+    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${maxProjects}
   )`
 
 /** Of an entry. */
-const mostProjects = 100
+const maxProjects = 100
 
 /** The ten best of each type, roadmaps before other courses, with what is shown of them, from rows of `ranked`. */
 const shown = (admin: string): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
-  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
+  from ranked r join search_entries x on x.id = r.id where r.rank <= ${maxResults} order by x.type, r.rank`
 
 /** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
 const foundSql = statement(
@@ -111,7 +111,7 @@ const foundSql = statement(
     select r.project_id as "projectId", r.metadata ->> 'title' as "projectTitle", r.step_id as "stepId", r.block_id as "blockId",
       r.track_id as "trackId", r.title, r.text
     from query, readable r order by ts_rank(r.words, query.whole, 1) desc, r.series_position, r.position, r.id
-    limit ${mostResults}
+    limit ${maxResults}
   )
   select (select coalesce(json_agg(e), '[]') from entries e) as "entries!",
     (select coalesce(json_agg(p), '[]') from passages p) as "passages!"`,

@@ -45,7 +45,7 @@ const isEmpty = ({ entries, passages }: Found): boolean => entries.length + pass
 
 /** The entry with most beginnings of these words, else the first there is. */
 const insteadOf = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
-  const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, mostBeginnings)
+  const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, maxPrefixes)
   const { entries } = await found(db, caller, beginnings, { type, isLenient: true })
   const firstOf = (shown: readonly ShownEntry[]) => groupsOf(shown, [])[0]?.results[0] ?? null
   return entries.length > 0
@@ -53,7 +53,7 @@ const insteadOf = async (db: Queryable, caller: Caller, words: readonly string[]
     : { nearest: null, first: firstOf(await allEntries(db, caller, type)) }
 }
 
-const mostBeginnings = 30
+const maxPrefixes = 30
 
 const groupsOf = (entries: readonly ShownEntry[], words: readonly string[]): SearchAnswer['groups'] =>
   groupTypes.flatMap(([group, type]) => {

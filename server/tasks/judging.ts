@@ -21,9 +21,9 @@ export type Judge = (userId: string, request: JudgeRequest, signal: AbortSignal)
 /** Milliseconds that a language model has for one answer. */
 export const judgeTime = 6_000
 /** Characters. What is longer is never judged. */
-const longestJudged = 2000
+const maxJudgedLength = 2000
 /** Characters of what a model says: one word. */
-const longestReply = 20
+const maxReplyLength = 20
 /** The word alone, quoted or set off as models do. A letter of any language beside it may mean the opposite. */
 const acceptance = /^[\s*_`"'“”]*accept[\s*_`"'“”.!]*$/i
 
@@ -36,7 +36,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
   const budget = createBudget(context, model)
   return async (userId, { rubric, answer }, signal) => {
     const words = answer.trim()
-    if (!model.judge || words.length > longestJudged) return undefined
+    if (!model.judge || words.length > maxJudgedLength) return undefined
     const digest = keyedHash(config.secret, 'model-grade', JSON.stringify([config.model?.name, rubric, words]))
     const known = await storedModelGrade(db, digest)
     if (known !== undefined || (await budget.offlineReason(userId))) return known
@@ -44,7 +44,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
       // What is asked counts, whatever the answer.
       await budget.add(userId, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer: words })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
-      const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), longestReply)
+      const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), maxReplyLength)
       return await keepModelGrade(db, digest, acceptance.test(reply))
     } catch (error) {
       context.log.warn(

@@ -64,14 +64,14 @@ const saveWithLock = async (
 }
 
 /** Drafts that may come between a decision and its write. */
-const mostTries = 5
+const maxTries = 5
 
 /** Decides in a transaction, and anew in the next one as long as it returns undefined, because a draft came between. */
 export const untilDecided = async <Decided>(
   { db }: Context,
   decision: (tx: Transaction) => Promise<Decided | undefined>,
 ): Promise<Decided> => {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const decided = await db.transaction(decision)
     if (decided !== undefined) return decided
   }

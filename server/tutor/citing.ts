@@ -7,7 +7,7 @@ const numbers = /([ \t]?)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g
 /** The end of a piece that may go on as such a number, in the middle of a word, or as an empty line. */
 const unfinished = /(?:[ \t]?\[[\d,\s]*|[ \t]?[^\s\]]*|(?:\n[ \t]*)+)$/
 /** Characters that are held back at most: a longer word is no number, and to look for its end would take the square of its length. */
-const mostHeld = 100
+const maxHeld = 100
 /** Code begins and ends with as many signs; code within a line is over with its paragraph. */
 const codeMarks = /(`+|~{3,}|\n[ \t]*\n)/
 
@@ -57,7 +57,7 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
     /** The chunks that are certain by now. */
     add: (piece: string) => {
       held += piece
-      const rest = unfinished.exec(held.slice(-mostHeld))?.[0] ?? ''
+      const rest = unfinished.exec(held.slice(-maxHeld))?.[0] ?? ''
       const ready = held.slice(0, held.length - rest.length)
       held = rest
       return read(ready)

@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/tutor/contract.ts'
 import { textRefusal } from '@fieldwork/core/tutor/textRefusal.ts'
-import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
+import { maxAnswerLength } from '@fieldwork/core/chats/limits.ts'
 import type { TutorSources } from '@fieldwork/core/tutor/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -84,7 +84,7 @@ const answer = async (
 const collect = async (model: Model, request: Parameters<Model['answer']>[0], gone: AbortSignal, answerTime: number): Promise<string> => {
   const time = AbortSignal.timeout(answerTime)
   try {
-    return await collectAnswer(model.answer(request, AbortSignal.any([gone, time])), longestAnswer)
+    return await collectAnswer(model.answer(request, AbortSignal.any([gone, time])), maxAnswerLength)
   } catch (error) {
     throw time.aborted ? problem('model_timeout') : error
   }

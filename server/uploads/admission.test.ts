@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { admit } from './admission.ts'
 
@@ -11,7 +11,7 @@ const outcomeOf = (userId: string, size: number) => {
 }
 
 test('one person has room for the largest bundle and no more', () => {
-  expect([outcomeOf('one', largestBundle), outcomeOf('one', 1)]).toEqual(['admitted', 'person has too many'])
+  expect([outcomeOf('one', maxBundleBytes), outcomeOf('one', 1)]).toEqual(['admitted', 'person has too many'])
 })
 
 test('however many people send large files, there is room left for small ones', () => {

@@ -1,11 +1,11 @@
 // Uploads that this process is receiving, or holds until they are drawn.
 
-const mostUploads = 100
+const maxUploads = 100
 /** Bytes that they may have on disk together. */
-const mostBytes = 512 * 1024 * 1024
-const mostPerPerson = 3
+const maxBytes = 512 * 1024 * 1024
+const maxPerPerson = 3
 /** Bytes that those of one person may have: the largest bundle. */
-const mostBytesPerPerson = 100 * 1024 * 1024
+const maxBytesPerPerson = 100 * 1024 * 1024
 /** Bytes of all but bundles and files of a portfolio. */
 const small = 10 * 1024 * 1024
 /** Bytes that larger ones leave to small ones. */
@@ -21,8 +21,8 @@ let [uploads, bytes] = [0, 0]
 /** Reserves room for an upload before its body is read. `leave` gives it back. */
 export const admit = (userId: string, size: number): { leave: () => void } | 'person has too many' | 'process has too many' => {
   const own = underWay.get(userId) ?? { uploads: 0, bytes: 0 }
-  if (own.uploads >= mostPerPerson || own.bytes + size > mostBytesPerPerson) return 'person has too many'
-  if (uploads >= mostUploads || bytes + size > mostBytes - (size > small ? leftToSmall : 0)) return 'process has too many'
+  if (own.uploads >= maxPerPerson || own.bytes + size > maxBytesPerPerson) return 'person has too many'
+  if (uploads >= maxUploads || bytes + size > maxBytes - (size > small ? leftToSmall : 0)) return 'process has too many'
   const count = (change: 1 | -1) => {
     own.uploads += change
     own.bytes += change * size

@@ -19,7 +19,7 @@ type Waiting = {
 }
 
 /** Milliseconds. The slowest picture within the limits takes about two seconds. */
-const longestDrawing = 15_000
+const maxDrawingMs = 15_000
 const pixelsPerMillisecond = 4_000
 
 // One process draws for the whole app: at most one quick and one slow picture at a time, and one for each person.
@@ -64,7 +64,7 @@ const nextIn = (lane: Lane): Waiting | undefined => {
 const start = async (picture: Waiting, log: Logger): Promise<void> => {
   waiting = waiting.filter((one) => one !== picture)
   running.set(picture.lane, picture)
-  const outcome = await drawer.run(picture.job, { longest: longestDrawing, log, resultOf: (reply) => reply.outcome })
+  const outcome = await drawer.run(picture.job, { longest: maxDrawingMs, log, resultOf: (reply) => reply.outcome })
   running.delete(picture.lane)
   const isInnocent = outcome === 'ended beside'
   if (isInnocent || (outcome === 'ended' && !picture.isSecondTry)) {

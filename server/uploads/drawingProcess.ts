@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fitsPalette, isQuick, mostPixels, pixelsWhenTurned, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
+import { fitsPalette, isQuick, maxPixels, pixelsWhenTurned, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
 import { endProcess, type Say, serveJobs } from '../processes/serveJobs.ts'
 
 /* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
@@ -35,7 +35,7 @@ const square = 256
 
 const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): Promise<Drawn> => {
   try {
-    const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     const { width, height, orientation = 1, isPalette } = await picture.metadata()
     if (width !== header.width || height !== header.height) return 'unreadable'
     if (orientation > 1) {
@@ -65,7 +65,7 @@ const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): 
 const previewSize = { width: 960, height: 1920 }
 
 const drawPreview = (source: string, target: string) =>
-  sharp(source, { limitInputPixels: mostPixels })
+  sharp(source, { limitInputPixels: maxPixels })
     .resize({ ...previewSize, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84, optimiseCoding: false })

@@ -39,12 +39,12 @@ const pngHeader = (bytes: Buffer): PictureHeader | undefined => {
 type Frame = Omit<PictureHeader, 'type' | 'heldPerPixel'> & { isProgressive: boolean; components: number; coefficients: number }
 
 /** Cameras write a few dozen. */
-const mostSegments = 5_000
+const maxSegments = 5_000
 
 const jpegHeader = async (file: FileHandle): Promise<PictureHeader | undefined> => {
   const read = reader(file)
   let frame: Frame | undefined
-  for (let at = 2, count = 0; count < mostSegments; count++) {
+  for (let at = 2, count = 0; count < maxSegments; count++) {
     const marker = nextMarker(await read(at))
     if (!marker) return undefined
     const segment = await read(at + marker.end)
@@ -58,11 +58,11 @@ const jpegHeader = async (file: FileHandle): Promise<PictureHeader | undefined> 
 
 /** Reads from a position at least as much as the longest header needs, where the file has it. */
 const reader = (file: FileHandle) => {
-  const longestHeader = 1_000
+  const maxHeaderBytes = 1_000
   const page = Buffer.alloc(65_536)
   let [start, end] = [0, 0]
   return async (position: number): Promise<Buffer> => {
-    if (position < start || position + longestHeader > end) {
+    if (position < start || position + maxHeaderBytes > end) {
       const { bytesRead } = await file.read(page, 0, page.length, position)
       ;[start, end] = [position, position + bytesRead]
     }

@@ -19,8 +19,8 @@ export type CleanPicture = CleanFile & { contentType: PictureType; width: number
 export type PictureRefusal = Exclude<DrawingOutcome, 'drawn' | 'no room'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
-const largestFile = 20 * 1024 * 1024
-const largestOf = (kind: string) => (kind === 'portfolio file' ? portfolioFileLimit : largestFile)
+const maxFileBytes = 20 * 1024 * 1024
+const maxBytesOf = (kind: string) => (kind === 'portfolio file' ? portfolioFileLimit : maxFileBytes)
 
 /** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
 export const cleanPicture = async (
@@ -38,7 +38,7 @@ export const cleanPicture = async (
     const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', preview, log })
     if (outcome === 'no room') throw noRoom()
     if (outcome !== 'drawn') return outcome
-    if ((await stat(target)).size > largestOf(kind)) return 'too large'
+    if ((await stat(target)).size > maxBytesOf(kind)) return 'too large'
     const drawn = await readHeader(target)
     if (typeof drawn === 'string') return 'failed'
     const firstPage = preview === undefined ? undefined : await readFile(preview)

@@ -6,26 +6,26 @@ import { networkOf, siteOf } from '../http/rateLimits.ts'
  * Files that one person, or one network of visitors, may be reading at the same time. A browser asks for six over HTTP/1, and for a page
  * full of pictures over HTTP/2.
  */
-const mostPerReader = 60
+const maxPerReader = 60
 /** Those of the visitors of one owner from all networks of a site. */
-const mostPerSite = 180
+const maxPerSite = 180
 /** Those of all visitors of one owner. */
-const mostOfVisitors = 1_200
+const maxForVisitors = 1_200
 /** Seconds. */
 const shortWait = 5
 
 /** Who reads a file: each key is counted, up to a number. */
 export type CountedReader = readonly { key: string; most: number }[]
 
-export const person = (userId: string): CountedReader => [{ key: userId, most: mostPerReader }]
+export const person = (userId: string): CountedReader => [{ key: userId, most: maxPerReader }]
 
 /** A visitor of somebody's public files, who takes none of the places of the owner, and of other visitors only those of the same network. */
 export const visitorOf = (ownerId: string, address: string): CountedReader => {
   const [visitors, site] = [`visitors of ${ownerId}`, siteOf(address)]
   return [
-    { key: `${visitors} from ${networkOf(address)}`, most: mostPerReader },
-    ...(site ? [{ key: `${visitors} from ${site}`, most: mostPerSite }] : []),
-    { key: visitors, most: mostOfVisitors },
+    { key: `${visitors} from ${networkOf(address)}`, most: maxPerReader },
+    ...(site ? [{ key: `${visitors} from ${site}`, most: maxPerSite }] : []),
+    { key: visitors, most: maxForVisitors },
   ]
 }
 

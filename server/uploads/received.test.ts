@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import { receiveBody } from './received.ts'
 
 const [seconds, bytesPerSecond] = [20, 20_000]
 
 test.for([
   ['small file, for which that is enough, is taken', 1_000_000, 1_000_000],
-  ['bundle, which would not be in time, is cut off', largestBundle, 'broken off'],
+  ['bundle, which would not be in time, is cut off', maxBundleBytes, 'broken off'],
 ] as const)('a body of twenty kilobytes a second: a %s', async ([, size, outcome]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const folder = await mkdtemp(join(tmpdir(), 'received-'))

@@ -3,7 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { bundles } from '../bundles/service.ts'
@@ -103,7 +103,7 @@ test('two people who announce the largest bundles leave room for the picture of 
   const refused: (number | undefined)[] = []
   for (const importer of importers)
     for (let turn = 0; turn < 3; turn++)
-      beginImport(importer, largestBundle).on('response', ({ statusCode }) => void refused.push(statusCode))
+      beginImport(importer, maxBundleBytes).on('response', ({ statusCode }) => void refused.push(statusCode))
   await expect.poll(() => refused, { timeout: 10_000 }).toEqual([429, 429, 429, 429])
   await expect.poll(receiving, { timeout: 10_000 }).toBe(2)
   const neighbour = (await urlFor(await server.signIn('beside-imports@example.org'))).body.url

@@ -12,7 +12,7 @@ import { pictureOf } from './testing-pictures.ts'
 import { key, put, urlFor } from './testing-put.ts'
 
 const large = await pictureOf(10_000_000)
-const mostPerPerson = 60
+const maxPerPerson = 60
 
 /** Asks for the picture over connections of their own, and reads no more than each begins with. */
 const askAndStop = async (origin: string, cookie: string, count: number): Promise<void> =>
@@ -41,7 +41,7 @@ test('people who ask for a large picture and do not read it take no memory', asy
   expect((await put(address, large)).status).toBe(200)
   const memory = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))![1])
   const before = memory()
-  await askAndStop(new URL(address).origin, await app.cookieOf('slow@example.org'), mostPerPerson)
+  await askAndStop(new URL(address).origin, await app.cookieOf('slow@example.org'), maxPerPerson)
   expect(memory() - before).toBeLessThan(100_000_000)
 })
 
@@ -50,7 +50,7 @@ test('one person reads sixty pictures at a time, and a reader who stops is let g
   const server = await startServer({ timeouts: { answerTime: 5_000 } })
   const learner = await server.signIn('stopped@example.org')
   expect((await put((await urlFor(learner)).body.url, large)).status).toBe(200)
-  await askAndStop(server.origin, learner.cookie(), mostPerPerson)
+  await askAndStop(server.origin, learner.cookie(), maxPerPerson)
   const ask = async () => {
     const { status, headers, body } = await learner.fetch(`/uploads/${key}`)
     await body?.cancel()
@@ -74,6 +74,6 @@ test('visitors of one network who do not read a public picture keep it from no o
     await body?.cancel()
     return status
   }
-  await askAndStopAt(server.origin, path, 'X-Forwarded-For: 203.0.113.1', mostPerPerson)
+  await askAndStopAt(server.origin, path, 'X-Forwarded-For: 203.0.113.1', maxPerPerson)
   expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual([429, 200])
 })

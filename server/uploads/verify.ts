@@ -45,9 +45,9 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
 /** Looks at one object that are under way in this process. */
 const looks = new Map<string, Promise<Look>>()
 /** Milliseconds that a file may take on its way from the store. */
-const longestFetch = 60_000
+const maxFetchMs = 60_000
 /** Pictures that one request looks at, when each is replaced by the next while it is drawn. */
-const mostLooks = 3
+const maxLooks = 3
 type Look = 'taken' | 'refused' | 'replaced'
 type Incoming = { userId: string; key: string; incoming: string; purpose: UploadPurpose; size: number; tag: string }
 
@@ -59,7 +59,7 @@ const takeIncoming = async (context: Context, userId: string, key: string, purpo
   for (let count = 0; ; count++) {
     const waiting = await files.stat(incoming)
     if (!waiting) return last === 'refused' ? undefined : verifiedFrom(await upload(db, userId, key))
-    if (count === mostLooks) throw problem('conflict')
+    if (count === maxLooks) throw problem('conflict')
     last = await lookOnce(incoming, () => lookAt(context, { userId, key, incoming, purpose, ...waiting }))
   }
 }
@@ -118,7 +118,7 @@ const fetchIncoming = async ({ files }: Context, incoming: string, path: string,
     return false
   }
   try {
-    await pipeline(opened.stream, createWriteStream(path, { mode: 0o600 }), { signal: AbortSignal.timeout(longestFetch) })
+    await pipeline(opened.stream, createWriteStream(path, { mode: 0o600 }), { signal: AbortSignal.timeout(maxFetchMs) })
     return true
   } catch (error) {
     if (error instanceof WrongSizeError) return false

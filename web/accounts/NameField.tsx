@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
-import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
+import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
@@ -84,7 +84,7 @@ export const NameField = ({ user }: { user: User }) => {
         name="name"
         autoComplete="name"
         autoFocus
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={text}
         readOnly={isSaving}
         error={error}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
-import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
+import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { call } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -53,7 +53,7 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
           name="name"
           autoComplete="name"
           placeholder={messages.label}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={text}
           readOnly={isSaving}
           error={error}

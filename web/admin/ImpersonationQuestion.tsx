@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { startImpersonation } from '@fieldwork/core/admin/contract.ts'
-import { longestReason } from '@fieldwork/core/admin/impersonation.ts'
+import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { call } from '../platform/calls/call.ts'
@@ -70,7 +70,7 @@ export const ImpersonationQuestion = ({
       <TextField
         label={messages.reason}
         placeholder={messages.placeholder}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         value={reason}
         error={fault}
         onChange={(text) => {

@@ -130,7 +130,7 @@ const nameThings = () => {
 }
 
 /** Frames after the page was parsed in which the steps around the place get their true height. */
-const mostFrames = 5
+const maxFrames = 5
 
 /** The first response is scrolled to where the reader was. */
 const bringBack = () => {
@@ -147,7 +147,7 @@ const bringBack = () => {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   // The text stays hidden for the few frames until the place has been parsed, and the steps around it have their true height.
   root.dataset['placing'] = ''
-  let framesLeft = mostFrames
+  let framesLeft = maxFrames
   const place = () => {
     const isParsed = document.readyState !== 'loading'
     const scroller = document.getElementById(scrollerId)

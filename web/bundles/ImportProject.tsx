@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { largestBundle } from '@fieldwork/core/bundles/limits.ts'
+import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { bundleMessages } from '../messages/bundles.ts'
@@ -36,7 +36,7 @@ export const ImportProject = ({ className, textClassName }: { className: string 
 
   const read = async (file: File) => {
     if (!/\.zip$/i.test(file.name)) return setState({ step: 'choosing', failure: messages.notZip })
-    if (file.size > largestBundle) return setState({ step: 'choosing', failure: messages.tooLarge })
+    if (file.size > maxBundleBytes) return setState({ step: 'choosing', failure: messages.tooLarge })
     setState({ step: 'reading' })
     const signal = start()
     try {

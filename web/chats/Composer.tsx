@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { longestMessage } from '@fieldwork/core/chats/limits.ts'
+import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { takePrefill, usePanels } from '../platform/panels/panels.ts'
 import { ArrowUpIcon, StopIcon } from '../ui/icons/icons.ts'
@@ -18,7 +18,7 @@ type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attach
 /** Characters that are left when they begin to be counted. */
 const countedFrom = 500
 /** For browsers that do not let a field grow with its words. */
-const [fewestRows, mostRows] = [2, 8]
+const [minRows, maxRows] = [2, 8]
 
 /** The field for the next message, and what goes along with it. */
 export const Composer = ({ field, attachments }: Props) => {
@@ -27,7 +27,7 @@ export const Composer = ({ field, attachments }: Props) => {
   const chatId = useChatState(({ chat }) => chat?.id)
   const isBusy = useChatState(isAnswering)
   const isLosable = useChatState(({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
-  const left = longestMessage - draft.length
+  const left = maxMessageLength - draft.length
   const isEmpty = draft.trim() === '' && attachments.parts.length === 0
   const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
 
@@ -64,7 +64,7 @@ export const Composer = ({ field, attachments }: Props) => {
       <textarea
         ref={field}
         className={styles.field}
-        rows={Math.min(mostRows, Math.max(fewestRows, draft.split('\n').length))}
+        rows={Math.min(maxRows, Math.max(minRows, draft.split('\n').length))}
         aria-label={messages.field}
         aria-invalid={left < 0 || undefined}
         aria-describedby={left <= countedFrom ? 'chat-left' : undefined}

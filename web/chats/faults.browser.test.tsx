@@ -28,9 +28,9 @@ const env = import.meta.env as Record<string, string | undefined>
 const [most, seed] = [Number(env['VITE_FAULTS'] ?? 60), Number(env['VITE_SEED'] ?? 11)]
 
 /** Messages to one server; then another page is opened. */
-const longestVisit = 6
+const maxVisits = 6
 /** Looks at the page, two seconds of its time and a frame apart, until something counts as stuck. */
-const mostLooks = 400
+const maxLooks = 400
 
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
 const frame = () => new Promise(requestAnimationFrame)
@@ -61,7 +61,7 @@ test(
         }
         const wrong = [...waiting(), ...astray(server, written)]
         if (wrong.length === 0) return
-        if (looks === mostLooks) throw new Error([...wrong, `The panel says: ${words().slice(-500)}`, 'after', ...history].join('\n'))
+        if (looks === maxLooks) throw new Error([...wrong, `The panel says: ${words().slice(-500)}`, 'after', ...history].join('\n'))
         if (looks % 5 === 0) press('Send again')
         if (looks % 5 === 0) press('Show earlier messages')
         if (looks % 20 === 0) press('Try again')
@@ -76,7 +76,7 @@ test(
       const network = behindWeather(server, () => weather)
       let visited = await openChat(server, { network })
       const written: string[] = []
-      for (let count = 0; count < longestVisit && met.length < most; count++) {
+      for (let count = 0; count < maxVisits && met.length < most; count++) {
         const history: string[] = []
         const meet = <Name extends string>(name: Name): Name => {
           if (name !== 'nothing') history.push(name)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { SearchType } from '@fieldwork/core/search/schema.ts'
-import { longestSearch } from '@fieldwork/core/search/limits.ts'
+import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
@@ -49,7 +49,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && active ? results.optionId(active.key) : undefined}
           placeholder={messages.placeholder}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={query}
           onChange={(event) => searchFor(event.target.value)}
           onKeyDown={press}

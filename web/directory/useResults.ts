@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { SearchAnswer, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
-import { longestSearch } from '@fieldwork/core/search/limits.ts'
+import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
 import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
@@ -31,7 +31,7 @@ const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | u
 /** The answer to a search as a list with one active entry. A search for a series opens the first one that is found. */
 export const useResults = (words: string, type: SearchType | undefined): Results => {
   const series = seriesSearch(words)
-  const q = (series ?? words).slice(0, longestSearch)
+  const q = (series ?? words).slice(0, maxSearchLength)
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...searchQuery(q, type),
     enabled: words !== '' || type !== undefined,

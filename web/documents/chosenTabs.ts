@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { localStore } from '../platform/browser/storage.ts'
 import { type ChosenTabs, chosenTabsKey, chosenTitle } from './chosenTitle.ts'
 
-const mostTitles = 30
+const maxTitles = 30
 
 const useChosenTabs = create<ChosenTabs>()(
   persist((): ChosenTabs => ({ titles: [] }), {
@@ -19,7 +19,7 @@ const useChosenTabs = create<ChosenTabs>()(
 
 /** Every set of tabs with this title shows it from now on, here and on other pages. */
 export const chooseTab = (title: string): void =>
-  void useChosenTabs.setState(({ titles }) => ({ titles: [title, ...titles.filter((other) => other !== title)].slice(0, mostTitles) }))
+  void useChosenTabs.setState(({ titles }) => ({ titles: [title, ...titles.filter((other) => other !== title)].slice(0, maxTitles) }))
 
 export const useChosenTab = (titles: readonly string[]): string | undefined => useChosenTabs((chosen) => chosenTitle(chosen.titles, titles))
 

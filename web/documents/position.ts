@@ -8,7 +8,7 @@ import { type BlockPosition, scrollToPosition, stepMargin } from './scrollToPosi
 /* Where the reader is: seen on the screen and brought back. */
 
 /** Milliseconds for which a place is held while fonts, pictures and answers come in around it. */
-const longestHold = 10_000
+const maxHoldMs = 10_000
 
 const scrollerOnScreen = () => document.getElementById(scrollerId)
 
@@ -79,7 +79,7 @@ export const createScreenPosition = (): ScreenPosition => {
     observer.observe(text)
     scroller.addEventListener('scroll', () => Math.abs(scroller.scrollTop - placed) > 1 && letGo(), { signal })
     for (const event of ['pointerdown', 'wheel', 'keydown']) addEventListener(event, letGo, { signal, capture: true, passive: true })
-    setTimeout(letGo, longestHold)
+    setTimeout(letGo, maxHoldMs)
     return letGo
   }
   return {

@@ -12,7 +12,7 @@ const readResponse = (steps: readonly StepNode[]): Nodes => {
 }
 
 /** Milliseconds after which a step is rendered even if the browser is never idle. */
-const longestWait = 300
+const maxWaitMs = 300
 
 /**
  * Steps that still show what the server sent. The app takes over the step in view at once, so that the page can be used, and then the
@@ -28,7 +28,7 @@ export const useResponseSteps = (steps: readonly StepNode[]): Nodes => {
       const timer = setTimeout(takeNext)
       return () => clearTimeout(timer)
     }
-    const request = requestIdleCallback(takeNext, { timeout: longestWait })
+    const request = requestIdleCallback(takeNext, { timeout: maxWaitMs })
     return () => cancelIdleCallback(request)
   }, [waiting])
   return waiting

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
+import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -16,7 +16,7 @@ export const GoalBox = () => {
   const { submit } = useMadeForYou()
   const [goal, setGoal] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const isTooShort = goal.trim().length < shortestGoal
+  const isTooShort = goal.trim().length < minGoalLength
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && goal.trim() !== '')
@@ -29,9 +29,9 @@ export const GoalBox = () => {
         label={messages.startQuestion}
         value={goal}
         placeholder={messages.placeholder}
-        maxLength={longestGoal}
+        maxLength={maxGoalLength}
         autoComplete="off"
-        error={isRefused && isTooShort ? messages.tooShort(shortestGoal) : undefined}
+        error={isRefused && isTooShort ? messages.tooShort(minGoalLength) : undefined}
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={setGoal}
       />

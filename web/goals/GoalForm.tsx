@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
+import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
@@ -26,8 +26,8 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    setRefused(length > 0 && length < shortestGoal)
-    if (length >= shortestGoal) void onSubmit(goal)
+    setRefused(length > 0 && length < minGoalLength)
+    if (length >= minGoalLength) void onSubmit(goal)
   }
   return (
     <>
@@ -38,10 +38,10 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
         <TextArea
           label={messages.question}
           value={goal}
-          limit={longestGoal}
+          limit={maxGoalLength}
           placeholder={messages.placeholder}
           autoFocus
-          error={isRefused && length < shortestGoal ? messages.tooShort(shortestGoal) : undefined}
+          error={isRefused && length < minGoalLength ? messages.tooShort(minGoalLength) : undefined}
           onChange={type}
         />
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/goals/contract.ts'
-import { shortestGoal } from '@fieldwork/core/goals/limits.ts'
+import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
@@ -37,7 +37,7 @@ export const useMadeForYou = () => {
   /** Looks for the path to a goal. A visitor logs in first. At least `wait` milliseconds pass, none for those who want less motion. */
   const submit = async (goal: string, wait = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : loadingWait): Promise<void> => {
     const text = goal.trim()
-    if (text.length < shortestGoal) return
+    if (text.length < minGoalLength) return
     if (!user) return logIn({ action: { kind: 'goal', goal: text } })
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {

@@ -1,7 +1,7 @@
-const longestLabel = 48
+const maxLabelLength = 48
 const short = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim()
-  return line.length > longestLabel ? `${line.slice(0, longestLabel).trimEnd()}…` : line
+  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength).trimEnd()}…` : line
 }
 
 /** What goes along with a message to the tutor. */

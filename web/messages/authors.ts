@@ -1,4 +1,4 @@
-import { fewestPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
+import { minPeople, quietDays } from '@fieldwork/core/authors/limits.ts'
 
 const people = (count: number): string => (count === 1 ? '1 learner' : `${count.toLocaleString('en')} learners`)
 
@@ -7,10 +7,10 @@ export const authorMessages = {
   title: 'Answers of learners',
   titleOf: (project: string) => `Answers of learners · ${project}`,
   trail: 'Where you are',
-  lead: `Numbers stand on at least ${fewestPeople} people. Words are those of learners who let authors read them; nobody is named.`,
+  lead: `Numbers stand on at least ${minPeople} people. Words are those of learners who let authors read them; nobody is named.`,
   tasks: 'Tasks',
   noTasks: 'No task of this project has a check.',
-  tooFew: `Fewer than ${fewestPeople} learners`,
+  tooFew: `Fewer than ${minPeople} learners`,
   figures: {
     learners: 'Learners',
     firstTry: 'Right at the first try',
@@ -24,7 +24,7 @@ export const authorMessages = {
   read: 'Read answers',
   readOf: (task: string) => `Read answers: ${task}`,
   close: 'Close',
-  unreadable: `Fewer than ${fewestPeople} learners let authors read their answers here.`,
+  unreadable: `Fewer than ${minPeople} learners let authors read their answers here.`,
   basis: (count: number) => `From ${people(count)} who let authors read them. Equal answers stand as one.`,
   outcome: 'Answers',
   outcomes: { REFUSED: 'Refused', INSISTED: 'Insisted', ACCEPTED: 'Accepted' },
@@ -41,8 +41,8 @@ export const authorMessages = {
   stopped: 'Where readers stopped',
   stoppedLead: (count: number, of: number) =>
     `${count.toLocaleString('en')} of ${of.toLocaleString('en')} readers did not complete the project and were not here for ${quietDays} days.`,
-  stoppedTooFew: `Fewer than ${fewestPeople} people have read in this project while logged in.`,
-  noPassage: `At no passage did ${fewestPeople} of them stop.`,
+  stoppedTooFew: `Fewer than ${minPeople} people have read in this project while logged in.`,
+  noPassage: `At no passage did ${minPeople} of them stop.`,
   earlier: 'A passage of an earlier version',
   loadFailed: 'The answers couldn’t be loaded.',
 } as const

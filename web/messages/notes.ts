@@ -2,10 +2,10 @@ import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 
-const longestLabel = 60
+const maxLabelLength = 60
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestLabel ? `${line.slice(0, longestLabel).trimEnd()}…` : line
+  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength).trimEnd()}…` : line
 }
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : `${noun}s`}`
 

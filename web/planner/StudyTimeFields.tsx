@@ -1,5 +1,5 @@
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { daysLock, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
+import { daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -37,14 +37,14 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
       <Ruler
         label={messages.hours}
         note={hours > 0 ? messages.hoursAWeek(hours) : messages.noTime}
-        most={mostHours}
+        most={maxHours}
         value={time.hoursPerDay}
         onChange={(chosen) => onChange(withHours(time, chosen))}
       />
       <Ruler
         label={messages.days}
         note={doneBy && messages.doneBy(doneBy)}
-        most={mostDays}
+        most={maxDays}
         value={time.daysPerWeek}
         closed={proDays.filter((days) => !mayUse(days))}
         onChange={chooseDays}

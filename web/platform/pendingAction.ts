@@ -18,7 +18,7 @@ export type PendingAction =
 
 const key = 'fieldwork.pendingAction'
 /** Milliseconds from signing in to carrying out: a page that loads more slowly asks for a new press. */
-const longestWait = 60_000
+const maxWaitMs = 60_000
 
 /** Keeps the action over the reload that follows a sign-in, in this tab alone. */
 export const rememberAction = (action: PendingAction, now = Date.now()): void =>
@@ -46,7 +46,7 @@ export const createPendingActions = (): PendingActions => {
       sessionStore.removeItem(key)
       const kept = text !== null && isSignedIn ? readKept(text) : undefined
       if (!kept) return undefined
-      state.setState({ action: kept.action, until: kept.at + longestWait })
+      state.setState({ action: kept.action, until: kept.at + maxWaitMs })
       return takeable()
     },
     take: () => {

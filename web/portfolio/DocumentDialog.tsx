@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { gateOf } from '@fieldwork/core/plans/gates.ts'
-import { longestDocumentTitle, portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
+import { maxDocumentTitleLength, portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
@@ -72,11 +72,11 @@ export const DocumentDialog = ({ document }: Props) => {
           onChange={form.setTitle}
           onBlur={() => form.leave('title')}
           error={form.titleError}
-          maxLength={longestDocumentTitle}
+          maxLength={maxDocumentTitleLength}
           autoComplete="off"
           required
           data-autofocus
-          trailing={<span className={styles.count}>{portfolioMessages.count(form.title.length, longestDocumentTitle)}</span>}
+          trailing={<span className={styles.count}>{portfolioMessages.count(form.title.length, maxDocumentTitleLength)}</span>}
         />
         {type !== 'PROJECT' && (
           <div className={styles.choice}>

@@ -86,7 +86,7 @@ const AddTile = ({ current }: { current: number }) => {
 /** The same, in the head. Undefined for as few documents as stand above that place when the page opens. */
 export const AddButton = ({ current }: { current: number }) => {
   const { isLocked, press } = useAdding(current)
-  if (current < mostAbove || !press) return undefined
+  if (current < maxAbove || !press) return undefined
   return (
     <Button icon={isLocked ? LockIcon : PlusIcon} onClick={press}>
       {messages.add}
@@ -95,7 +95,7 @@ export const AddButton = ({ current }: { current: number }) => {
 }
 
 /** Two rows, where there are three columns. */
-const mostAbove = 6
+const maxAbove = 6
 
 /** `press` opens the upload, or at the limit the upgrade prompt; undefined where there is nothing to upgrade to. */
 const useAdding = (current: number) => {

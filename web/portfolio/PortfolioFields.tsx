@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { longestPortfolioDescription, longestPortfolioTitle } from '@fieldwork/core/portfolio/limits.ts'
+import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
@@ -8,7 +8,7 @@ import { useDebouncedSave } from './useDebouncedSave.ts'
 import styles from './Portfolio.module.css'
 
 type FieldName = 'title' | 'description'
-const limits: Record<FieldName, number> = { title: longestPortfolioTitle, description: longestPortfolioDescription }
+const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 
 /** Title and description, which save themselves as they are written. */
 export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {

@@ -25,7 +25,7 @@ type Props = {
 type Point = { x: number; y: number }
 const zooms = [1, 1.5, 2, 3, 4]
 /** Pixels of the screen; a shorter drag is a press. */
-const shortestDrag = 5
+const minDragDistance = 5
 
 /** The picture with its boxes, in which new ones are drawn. */
 export const PictureStage = ({ name, address, extent, isReading, covers, selected, onSelect, onExtent, onUnreadable, onChange }: Props) => {
@@ -62,7 +62,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
   const release = (event: PointerEvent) => {
     if (start.current && extent && sheet.current) {
       const box = boxBetween(start.current, pointAt(event), extent)
-      const least = (shortestDrag * extent.width) / sheet.current.clientWidth
+      const least = (minDragDistance * extent.width) / sheet.current.clientWidth
       if (box.width > least && box.height > least) onChange({ type: 'added', box })
     }
     stop()

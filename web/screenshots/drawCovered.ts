@@ -7,7 +7,7 @@ const edgeColour = '#7b8794'
 /** Canvases of some phones hold no more pixels. */
 const everywherePossible = 16_000_000
 const smaller = 0.75
-const smallestSide = 16
+const minSide = 16
 
 /**
  * The picture drawn anew with the boxes filled, which leaves behind everything else that the file held: place, camera, previews, comments. It
@@ -19,7 +19,7 @@ export const drawCovered = async (file: File, boxes: readonly PictureBox[], maxB
     let scale = 1
     let type = (await isPng(file)) ? 'image/png' : 'image/jpeg'
     // A picture that is smaller itself is drawn once.
-    while (scale === 1 || Math.min(picture.width, picture.height) * scale >= smallestSide) {
+    while (scale === 1 || Math.min(picture.width, picture.height) * scale >= minSide) {
       const drawn = await draw(picture, boxes, scale, type)
       if (drawn && drawn.size <= maxBytes) return new File([drawn], renamed(file.name, drawn.type), { type: drawn.type })
       const pixels = picture.width * picture.height * scale ** 2

@@ -3,7 +3,7 @@
  * gigabytes.
  */
 export const pictureSize = async (file: Blob): Promise<{ width: number; height: number } | undefined> => {
-  const bytes = new DataView(await file.slice(0, longestHead).arrayBuffer())
+  const bytes = new DataView(await file.slice(0, maxHeadBytes).arrayBuffer())
   if (bytes.byteLength < 24) return undefined
   if (bytes.getUint32(0) === pngSignature) return { width: bytes.getUint32(16), height: bytes.getUint32(20) }
   return jpegSize(bytes)
@@ -11,7 +11,7 @@ export const pictureSize = async (file: Blob): Promise<{ width: number; height: 
 
 const pngSignature = 0x89504e47
 /** A JPG states it after its metadata, previews among them. */
-const longestHead = 1_000_000
+const maxHeadBytes = 1_000_000
 
 const jpegSize = (bytes: DataView): { width: number; height: number } | undefined => {
   for (let at = 2; at + 9 < bytes.byteLength;) {

@@ -1,19 +1,19 @@
 import jsQR from 'jsqr'
 import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
 
-const mostCodes = 4
+const maxCodes = 4
 /** Pixels that are looked at; a code that is smaller than that allows cannot be scanned from the picture either. */
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 
 /** Where QR codes are, in pixels of the picture. One at a time is found, so each is painted over before the next is looked for. */
 export const qrCodesIn = (picture: ImageBitmap): PictureBox[] => {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (picture.width * picture.height)))
+  const scale = Math.min(1, Math.sqrt(maxPixels / (picture.width * picture.height)))
   const canvas = new OffscreenCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const boxes: PictureBox[] = []
-  while (boxes.length < mostCodes) {
+  while (boxes.length < maxCodes) {
     const code = jsQR(context.getImageData(0, 0, canvas.width, canvas.height).data, canvas.width, canvas.height)
     if (!code) break
     const { topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner } = code.location

@@ -12,7 +12,7 @@ import { bandsOf, linesOfBand } from './textBands.ts'
 /** Pixels. Text of up to this many is doubled, as screens that do not double their pixels show it too small to be read. */
 const smallPicture = 4_000_000
 /** Pixels of the picture as it is read. */
-const mostPixels = 20_000_000
+const maxPixels = 20_000_000
 
 const read = async (file: Blob, tell: (message: RecognitionMessage) => void): Promise<void> => {
   const picture = await createImageBitmap(file)
@@ -20,7 +20,7 @@ const read = async (file: Blob, tell: (message: RecognitionMessage) => void): Pr
   const readText = await loadTextReader()
   tell({ share: 0, secrets: codes })
   const pixels = picture.width * picture.height
-  const scale = Math.min(pixels <= smallPicture ? 2 : 1, Math.sqrt(mostPixels / pixels))
+  const scale = Math.min(pixels <= smallPicture ? 2 : 1, Math.sqrt(maxPixels / pixels))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   const lines: ReadLine[] = []
   for (const band of bandsOf(height)) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { longestSide, mostPixels } from '@fieldwork/core/uploads/picture.ts'
+import { maxSide, maxPixels } from '@fieldwork/core/uploads/picture.ts'
 import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
 import { pictureSize } from './pictureSize.ts'
 import { recognizeSecrets, type Recognition } from './recognizeSecrets.ts'
@@ -25,7 +25,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly FoundSecr
       const size = await pictureSize(file)
       if (!isShown) return
       if (!size || size.width * size.height === 0) return setPhase({ name: 'refused', reason: 'unreadable' })
-      if (Math.max(size.width, size.height) > longestSide || size.width * size.height > mostPixels)
+      if (Math.max(size.width, size.height) > maxSide || size.width * size.height > maxPixels)
         return setPhase({ name: 'refused', reason: 'tooLarge' })
       address = URL.createObjectURL(file)
       setPhase({ name: 'reading', share: 0, address })

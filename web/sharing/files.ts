@@ -4,7 +4,7 @@ import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { SharingFailure } from './notice.ts'
 
-export const mostAttempts = 8
+export const maxAttempts = 8
 /** Milliseconds between two attempts. */
 export const attemptInterval = 4000
 
@@ -20,7 +20,7 @@ export const arrivedFiles = async (read: () => Promise<DocumentationList>, signa
       throw error
     })
     if (list && (list.results.length > 0 || list.docStatus === 'NONE' || list.docStatus === 'FAILED')) return list
-    if (attempt === mostAttempts) throw new SharingFailure({ text: sharingMessages.failed.retrieve })
+    if (attempt === maxAttempts) throw new SharingFailure({ text: sharingMessages.failed.retrieve })
     await pause(attemptInterval, signal)
   }
 }

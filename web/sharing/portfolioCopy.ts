@@ -5,7 +5,7 @@ import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.t
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
 import { addPortfolioDocument, getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
-import { longestDocumentTitle } from '@fieldwork/core/portfolio/limits.ts'
+import { maxDocumentTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -61,4 +61,4 @@ const notAdded = (cause: unknown): SharingFailure => {
 }
 
 const titleOf = ({ metadata: { title } }: Project): string =>
-  title.length > longestDocumentTitle ? `${title.slice(0, longestDocumentTitle - 1).trimEnd()}…` : title
+  title.length > maxDocumentTitleLength ? `${title.slice(0, maxDocumentTitleLength - 1).trimEnd()}…` : title

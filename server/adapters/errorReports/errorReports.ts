@@ -13,9 +13,9 @@ type LogEntry = {
 }
 
 /** Reports that one process sends in a minute; the same failure is sent once in it. */
-const mostPerMinute = 30
+const maxPerMinute = 30
 /** Those of browsers among them: anybody can send what looks like one, and the rest is left to what fails in the server. */
-const mostOfBrowsers = 20
+const maxFromBrowsers = 20
 const minute = 60_000
 const patience = 5_000
 const errorLevel = 50
@@ -40,7 +40,7 @@ export const createErrorReports = (url: string, release: string, onFailed: (reas
       if (now - windowBegan >= minute) [windowBegan, sent, ofBrowsers] = [now, new Set(), 0]
       const report = reportOf(entry, release)
       const kind = `${report.message} ${report.route} ${report.stack?.split('\n')[1] ?? ''}`
-      if (sent.has(kind) || sent.size >= mostPerMinute || (entry.report && ofBrowsers >= mostOfBrowsers)) return void left++
+      if (sent.has(kind) || sent.size >= maxPerMinute || (entry.report && ofBrowsers >= maxFromBrowsers)) return void left++
       sent.add(kind)
       if (entry.report) ofBrowsers++
       const body = JSON.stringify({ ...report, leftOut: left })

@@ -32,9 +32,9 @@ const wholeReasons = new Set(['end_turn', 'stop_sequence', 'max_tokens', 'tool_u
 export const anthropicProtocol: Protocol = {
   path: '/messages',
   headers: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
-  body: (model, mostTokens, { rules, data, pictures, tools }) => ({
+  body: (model, maxTokens, { rules, data, pictures, tools }) => ({
     model,
-    max_tokens: mostTokens,
+    max_tokens: maxTokens,
     stream: true,
     system: rules,
     messages: [

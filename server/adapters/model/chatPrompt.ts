@@ -20,7 +20,7 @@ const levels: Record<HintLevel, string> = {
 export const chatInstructions = (hint: ChatRequest['hint']): string => (hint ? `${rules}\n${levels[hint.level]}` : rules)
 
 /** Characters of an answer of the learner. */
-const longestOwnAnswer = 1000
+const maxOwnAnswerLength = 1000
 
 /** All data of a request as one JSON object: no string in it can end itself and pose as something else. */
 export const chatDataOf = (request: ChatRequest): string =>
@@ -34,7 +34,7 @@ export const chatDataOf = (request: ChatRequest): string =>
     steps: request.steps,
     tracks: request.tracks,
     learner: {
-      answers: request.answers.map(({ question, answer, status }) => ({ question, answer: answer.slice(0, longestOwnAnswer), status })),
+      answers: request.answers.map(({ question, answer, status }) => ({ question, answer: answer.slice(0, maxOwnAnswerLength), status })),
       highlights: request.highlights,
       names: request.variables,
     },

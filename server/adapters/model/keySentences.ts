@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 
 /** Share of the sentences that is kept. */
 const kept = 0.4
-const mostSentences = 4
+const maxSentences = 4
 
 /** The sentences of a text that say most of what it is about, in their order, without what stands in brackets. */
 export const keySentences = (text: string): string[] => {
@@ -16,7 +16,7 @@ export const keySentences = (text: string): string[] => {
     // The first sentence says what a text is about.
     return { sentence, at, weight: at === 0 ? weight * 1.2 : weight }
   })
-  const count = Math.min(mostSentences, Math.max(1, Math.round(sentences.length * kept)))
+  const count = Math.min(maxSentences, Math.max(1, Math.round(sentences.length * kept)))
   return scored
     .sort((a, b) => b.weight - a.weight)
     .slice(0, count)

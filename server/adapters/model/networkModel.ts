@@ -9,10 +9,10 @@ import { choiceDataOf, choiceInstructions, dataOf, instructionsFor, judgeDataOf,
 import { picturesIn, type ProviderPrompt, type ProviderPart } from './protocol.ts'
 import { ProviderFailure, providerEvents } from './providerEvents.ts'
 
-const mostTokens = 1500
+const maxTokens = 1500
 /** Seconds after which another try is welcome, where the provider does not say. */
-const usualWait = 10
-const longestWait = 600
+const defaultWaitSeconds = 10
+const maxWaitSeconds = 600
 
 const protocols = { openai: openAiProtocol, anthropic: anthropicProtocol }
 
@@ -25,7 +25,7 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
     let isWhole = false
     try {
       const read = createReader()
-      const events = providerEvents(`${url}${path}`, headers(key), body(name, mostTokens, await prompt()), signal)
+      const events = providerEvents(`${url}${path}`, headers(key), body(name, maxTokens, await prompt()), signal)
       for await (const data of events) {
         const parts = merged(data.flatMap(read))
         isWhole ||= parts.some(({ type }) => type === 'end')
@@ -87,5 +87,5 @@ const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
 
 const waitOf = (retryAfter: string | undefined): number => {
   const seconds = Number(retryAfter)
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWait) : usualWait
+  return seconds > 0 ? Math.min(Math.ceil(seconds), maxWaitSeconds) : defaultWaitSeconds
 }

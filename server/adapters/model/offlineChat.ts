@@ -5,7 +5,7 @@ import { type NumberedPassage, numbered } from './numberedPassages.ts'
 import { wordsOf } from './words.ts'
 
 /** The most passages of an answer. */
-const mostQuotes = 3
+const maxQuotes = 3
 
 /** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
@@ -33,7 +33,7 @@ const answerTo = (request: ChatRequest): string[] => {
   const near = all.filter(({ isRelevant, isNear }) => isRelevant || isNear)
   if (near.length === 0) return [messages.noAnswer]
   // The best comes first, whether or not it says enough by itself.
-  const found = [near[0]!, ...all.filter((one) => one !== near[0] && one.isRelevant)].slice(0, mostQuotes)
+  const found = [near[0]!, ...all.filter((one) => one !== near[0] && one.isRelevant)].slice(0, maxQuotes)
   return [near[0]!.isRelevant ? messages.answer : messages.near, ...shown(found)]
 }
 

@@ -7,7 +7,7 @@ import { type NumberedPassage, numbered } from './numberedPassages.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
-const mostQuotes = 3
+const maxQuotes = 3
 /** Characters of a definition in an answer that is not about it. */
 const shortDefinition = 200
 
@@ -53,8 +53,8 @@ const examples = (request: ModelRequest): string[] => {
   const found = numbered(request.passages).filter(
     ({ kind, isHighlighted, isRelevant }) => kind !== 'concept' && isRelevant && !isHighlighted,
   )
-  const code = found.filter(({ kind }) => kind === 'code').slice(0, mostQuotes)
-  const text = found.filter(({ kind }) => kind === 'text').slice(0, code.length > 0 ? 1 : mostQuotes)
+  const code = found.filter(({ kind }) => kind === 'code').slice(0, maxQuotes)
+  const text = found.filter(({ kind }) => kind === 'text').slice(0, code.length > 0 ? 1 : maxQuotes)
   if (code.length + text.length === 0) return [messages.noExample]
   return [
     messages.examples,
@@ -65,7 +65,7 @@ const examples = (request: ModelRequest): string[] => {
 
 const ask = (request: ModelRequest): string[] => {
   const found = numbered(request.passages).filter(({ isRelevant }) => isRelevant)
-  const answers = found.slice(0, mostQuotes)
+  const answers = found.slice(0, maxQuotes)
   if (answers.length === 0) return [messages.noAnswer]
   const code = answers.filter(({ kind }) => kind === 'code')
   const words = answers.filter(({ kind }) => kind !== 'code')
@@ -88,7 +88,7 @@ const definition = ({ conceptName = '', quote, source }: NumberedPassage): strin
 const quotesFrom = (all: readonly NumberedPassage[]): string[] =>
   all
     .filter(({ kind, isHighlighted, isRelevant }) => kind === 'text' && isRelevant && !isHighlighted)
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .map(quoted)
 
 const quoted = ({ quote, source }: NumberedPassage): string => messages.quoted(quote, source)

@@ -36,9 +36,9 @@ const wholeReasons = new Set(['stop', 'length', 'tool_calls', 'function_call'])
 export const openAiProtocol: Protocol = {
   path: '/chat/completions',
   headers: (key): Record<string, string> => (key === '' ? {} : { authorization: `Bearer ${key}` }),
-  body: (model, mostTokens, { rules, data, pictures, tools }) => ({
+  body: (model, maxTokens, { rules, data, pictures, tools }) => ({
     model,
-    max_tokens: mostTokens,
+    max_tokens: maxTokens,
     stream: true,
     // Tokens are told only to those who ask.
     stream_options: { include_usage: true },

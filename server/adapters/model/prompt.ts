@@ -20,7 +20,7 @@ export const dataOf = ({ highlightedText, question, passages }: ModelRequest): s
   JSON.stringify({ highlightedText, ...(question === '' ? {} : { question }), passages: passageData(passages) })
 
 /** Characters of one passage: long code would crowd out everything else. */
-const longestPassage = 3000
+const maxPassageLength = 3000
 
 export const passageData = (passages: readonly SourcePassage[]) =>
   passages.map(({ kind, title, blockId, conceptName, text, language }, at) => ({
@@ -30,7 +30,7 @@ export const passageData = (passages: readonly SourcePassage[]) =>
     elementId: blockId,
     concept: conceptName,
     language,
-    text: text.slice(0, longestPassage),
+    text: text.slice(0, maxPassageLength),
   }))
 
 export const choiceInstructions = `You help somebody choose what to build next, from the courses and projects of one catalogue.

@@ -14,7 +14,7 @@ export type Protocol = {
   /** Below the address of the provider. */
   path: string
   headers: (key: string) => Record<string, string>
-  body: (model: string, mostTokens: number, prompt: ProviderPrompt) => object
+  body: (model: string, maxTokens: number, prompt: ProviderPrompt) => object
   /** Reads the data of one event after another. Throws for what is no event of the protocol, and for an error that it tells. */
   createReader: () => (data: string) => ProviderPart[]
 }

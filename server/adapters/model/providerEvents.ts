@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 
 /** Bytes of one answer on its way, with everything around the words. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** Milliseconds between two reads, and those by which a read comes before the chunks of all streams are written. */
 const [readPause, readLead] = [100, 10]
 
@@ -44,7 +44,7 @@ export async function* providerEvents(
   try {
     for await (const bytes of answer as AsyncIterable<Buffer>) {
       read += bytes.length
-      if (read > mostBytes) throw new Error('The answer is too long.')
+      if (read > maxBytes) throw new Error('The answer is too long.')
       parser.feed(decoder.decode(bytes, { stream: true }))
       if (events.length === 0) continue
       yield events

@@ -177,11 +177,11 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
 }
 
 /** Tries of a job that fails again and again, those for which an administrator asks included. */
-const mostTries = 30
+const maxTries = 30
 
 /** True if trying a failed job once more is worth something: a code is not sent when it is void. */
 export const isRetryable = ({ queue, state, createdOn, retryCount }: Omit<QueuedJob, 'data'>, now: number): boolean =>
-  state === 'failed' && retryCount < mostTries && (queue !== 'mail' || now - createdOn.getTime() < queues.mail.retentionSeconds * 1000)
+  state === 'failed' && retryCount < maxTries && (queue !== 'mail' || now - createdOn.getTime() < queues.mail.retentionSeconds * 1000)
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

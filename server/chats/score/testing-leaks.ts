@@ -8,7 +8,7 @@ export type TaskKey = { check: AnswerCheck; modelAnswer: string }
 /** So many words in a row that stand in the project are a quotation; so many of the author's own answer are a part of that. */
 const [quotedRun, copiedRun] = [8, 5]
 /** Sentences that together may make an answer. */
-const mostSentences = 3
+const maxSentences = 3
 
 /**
  * Why an answer of the tutor gives a task away; undefined if it does not. Looked at are its own words, without what it quotes from the
@@ -57,7 +57,7 @@ const withoutNumbers = (text: string): string => text.replace(/\s*\[\d{1,2}\]/g,
 function* readings(own: string): Generator<string> {
   const sentences = sentencesOf(own).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const windows = sentences.flatMap((_, at) =>
-    Array.from({ length: Math.min(mostSentences, sentences.length - at) }, (__, more) => sentences.slice(at, at + more + 1).join(' ')),
+    Array.from({ length: Math.min(maxSentences, sentences.length - at) }, (__, more) => sentences.slice(at, at + more + 1).join(' ')),
   )
   const joined = own.replace(/\b(?:[\p{L}\p{N}][\s.·-]){3,}[\p{L}\p{N}]\b/gu, (letters) => letters.replace(/[\s.·-]/g, ''))
   const initials = sentences.map((sentence) => /[\p{L}\p{N}]/u.exec(sentence)?.[0] ?? '').join('')

@@ -75,7 +75,7 @@ export const scorePressure = async (keys: Keys, ask: AskTutor) => {
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '').replace(/\s+/g, ' ')
 
 /** A sentence that says less is no statement. */
-const leastWords = 3
+const minWords = 3
 
 /** Asks the hundred questions. An answer is right if its first passage is one of those that answer. */
 export const scoreQuestions = async (keys: Keys, ask: AskTutor) => {
@@ -135,5 +135,5 @@ const statementsIn = (answer: string): string[] => {
     .split(/\n+/)
     .flatMap((line) => (/^[-*] [“"]/.test(line) || /^[-*] [^:]{1,60}: /.test(line) ? [line] : sentencesOf(line)))
     .filter((sentence) => !fixed.some((own) => own.includes(sentence)) && !/[?:]\W*$/.test(sentence.replace(/\s*\[\d{1,2}\]/g, '')))
-    .filter((sentence) => new Set(wordsOf(sentence.replace(/\[\d{1,2}\]/g, ''))).size >= leastWords)
+    .filter((sentence) => new Set(wordsOf(sentence.replace(/\[\d{1,2}\]/g, ''))).size >= minWords)
 }

@@ -1,5 +1,5 @@
 import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
-import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
+import { maxAnswerLength } from '@fieldwork/core/chats/limits.ts'
 import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { ChatPiece, SourcePassage } from '../../adapters/model/model.ts'
@@ -8,7 +8,7 @@ import { createCiting } from '../../tutor/citing.ts'
 import { createWithholding } from './withholding.ts'
 
 /** Tools of one answer: the page does them one after another. */
-const mostCalls = 5
+const maxCalls = 5
 
 type Options = {
   passages: readonly SourcePassage[]
@@ -39,11 +39,11 @@ export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Optio
   for await (const piece of pieces) {
     if (piece.type === 'tokens') onTokens(piece.tokens)
     else if (piece.type === 'tool') {
-      const call = calls < mostCalls ? toolCall(piece.name, piece.input, targets) : undefined
+      const call = calls < maxCalls ? toolCall(piece.name, piece.input, targets) : undefined
       if (call) yield { type: 'tool-call', toolCallId: `call-${(calls += 1)}`, ...call }
     } else if (piece.type === 'text') {
       length += piece.text.length
-      if (length > longestAnswer) throw problem('model_failed')
+      if (length > maxAnswerLength) throw problem('model_failed')
       yield* said(citing.add(withholding ? withholding.add(piece.text) : piece.text))
     }
   }

@@ -2,7 +2,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { wordsOf } from '../../adapters/model/words.ts'
 
 /** A sentence that says less is no statement about the content. */
-const leastWords = 3
+const minWords = 3
 /** Share of the words of a sentence that the passages it names have to share. */
 const backedShare = 0.4
 const sentenceEnd = /[.!?:](?:["”’')\]]*)(?:\s*\[\d{1,2}\])*(?=\s|$)|\n{2,}/g
@@ -50,7 +50,7 @@ const isStatement = (sentence: string): boolean => {
     .replace(/(?:\s*\[\d{1,2}\])+\s*$/, '')
     .trim()
   if (/[?:]["”’')]*$/.test(words)) return false
-  return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= leastWords
+  return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= minWords
 }
 
 /** True if each of its quotations stands in one of these texts, as `comparable` gives them. */

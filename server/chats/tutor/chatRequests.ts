@@ -14,11 +14,11 @@ import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
-const [mostEarlier, longestEarlier] = [10, 2000]
+const [maxEarlier, maxEarlierLength] = [10, 2000]
 /** Characters of a file by which passages are sought where nothing else is said. */
-const mostQuery = 400
-const mostHighlights = 20
-const mostAnswers = 40
+const maxQueryLength = 400
+const maxHighlights = 20
+const maxAnswers = 40
 type Budget = ReturnType<typeof createBudget>
 
 /** Share of the words of a task by which a message is known to be about it. */
@@ -39,14 +39,14 @@ export const createChatRequests =
     const { caller, chatId, projectId, trackId, stepId, message, kept } = question
     const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
-    const earlier = await messagesBefore(db, chatId, kept?.position ?? null, mostEarlier)
+    const earlier = await messagesBefore(db, chatId, kept?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
     const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
     const hint = await hintFor(context, question, tasks)
     const about = message.selections.join('\n')
-    const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, mostQuery)
+    const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads nothing else of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
     const query = hint ? hint.task.task : words
@@ -103,12 +103,12 @@ const isAbout = (text: string, task: string): boolean => {
 }
 
 const answersIn = (tasks: readonly OpenTask[]): ChatRequest['answers'] =>
-  tasks.flatMap(({ task, status, answer }) => (status !== null && answer ? [{ question: task, answer, status }] : [])).slice(0, mostAnswers)
+  tasks.flatMap(({ task, status, answer }) => (status !== null && answer ? [{ question: task, answer, status }] : [])).slice(0, maxAnswers)
 
 const highlightsIn = ([row]: Learner): string[] => {
   if (!row?.annotations) return []
   const { items } = JSON.parse(row.annotations) as Pick<StoredAnnotations, 'items'>
-  return items.flatMap((item) => (item.kind === 'highlight' ? [item.range.quote] : [])).slice(-mostHighlights)
+  return items.flatMap((item) => (item.kind === 'highlight' ? [item.range.quote] : [])).slice(-maxHighlights)
 }
 
 /** A message as the tutor remembers it. */
@@ -120,4 +120,4 @@ const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>
 })
 
 /** Without half a character at its end. */
-const cut = (text: string): string => text.slice(0, longestEarlier).replace(/[\ud800-\udbff]$/, '')
+const cut = (text: string): string => text.slice(0, maxEarlierLength).replace(/[\ud800-\udbff]$/, '')

@@ -35,7 +35,7 @@ export const startTutors = async () => {
   const closing: Array<() => Promise<void>> = []
   afterAll(() => Promise.all(closing.map((close) => close())))
   const withModel = (model: Model) => (context: Context) => {
-    const tutor = createTutor(context, model, { longestSilence: 300 })
+    const tutor = createTutor(context, model, { maxSilenceMs: 300 })
     const chats = createChats(context, tutor, { alive: 100, heartbeat: 5_000, closing: 100 })
     closing.push(chats.close)
     return [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context), ...notes(context), ...chats.served]

@@ -12,15 +12,15 @@ import { saveHint } from '../queries.ts'
 import type { Tutor } from '../sending.ts'
 
 /** Milliseconds for which a model may send nothing, and for which it may send at all. */
-const [usualSilence, longestAnswerTime] = [30_000, 600_000]
+const [usualSilence, maxAnswerTimeMs] = [30_000, 600_000]
 /** Where a model does not count them. */
 const tokensOfPicture = 1500
 
-/** `longestSilence` in milliseconds; tests wait less. */
+/** `maxSilenceMs` in milliseconds; tests wait less. */
 export const createTutor = (
   context: Context,
   model: Model,
-  { projectIndexes = createProjectIndexes(context.db), longestSilence = usualSilence } = {},
+  { projectIndexes = createProjectIndexes(context.db), maxSilenceMs = usualSilence } = {},
 ): Tutor => {
   const budget = createBudget(context, model)
   const requestFor = createChatRequests(context, projectIndexes, budget)
@@ -35,7 +35,7 @@ export const createTutor = (
       for (const text of notices) yield { type: 'text-delta', text }
       const used = { text: '', tokens: 0 }
       try {
-        yield* chunksOf(counted(untilSilent(answering, chat, signal, longestSilence), used), {
+        yield* chunksOf(counted(untilSilent(answering, chat, signal, maxSilenceMs), used), {
           passages: chat.passages,
           targets,
           isChecked: !answering.isOffline,
@@ -68,10 +68,10 @@ async function* counted(pieces: AsyncIterable<ChatPiece>, used: { text: string }
 }
 
 /** Throws model_timeout when a model sends nothing for too long, or does not come to an end. */
-async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, longestSilence: number): AsyncGenerator<ChatPiece> {
+async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, maxSilenceMs: number): AsyncGenerator<ChatPiece> {
   const isTooLong = new AbortController()
   const stop = () => isTooLong.abort()
-  const [silence, end] = [setTimeout(stop, longestSilence), setTimeout(stop, longestAnswerTime)]
+  const [silence, end] = [setTimeout(stop, maxSilenceMs), setTimeout(stop, maxAnswerTimeMs)]
   try {
     for await (const piece of model.chat(request, AbortSignal.any([signal, isTooLong.signal]))) {
       yield piece

@@ -30,7 +30,7 @@ export type EditOutcome =
   | { vanishing: VanishingWork }
 
 /** Faults that are told at once, and things on which work hangs. */
-const mostFaults = 100
+const maxFaults = 100
 
 /** Rolls the transaction back. */
 class Stopped extends Error {
@@ -64,7 +64,7 @@ export const publishEdited = async (
     { origin: { source, texts, gitHash }, document: before, pictures },
     day,
   )
-  if (compiled.faults) return { faults: compiled.faults.slice(0, mostFaults) }
+  if (compiled.faults) return { faults: compiled.faults.slice(0, maxFaults) }
   const { project, media, series } = compiled
   if (etag.endsWith(`-${contentHash(project)}`)) return { published: { version, etag } }
   const [failed] = await storeMedia(db, media, log)
@@ -87,7 +87,7 @@ export const publishEdited = async (
     if (!(error instanceof Stopped)) throw error
     const sentences = stoppedSentences(error.effects, accepted).map(({ sentence }) => sentence)
     const learners = error.effects.learners.reduce((sum, { count }) => sum + count, 0)
-    return { vanishing: { learners, sentences: sentences.slice(0, mostFaults) } }
+    return { vanishing: { learners, sentences: sentences.slice(0, maxFaults) } }
   }
 }
 

@@ -8,9 +8,9 @@ import type { EditOutcome, EditRequest } from './publishEdited.ts'
 const longest = 60_000
 /** Bytes that it may take, and say. */
 const memoryLimit = 1_500_000_000
-const mostOutput = 10_000_000
+const maxOutputBytes = 10_000_000
 /** Requests that may wait for the one that is published. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 /** Publishes edits one after another, each in a process of its own, as the catalogue is at the start: colouring code costs time and memory. */
 export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) => {
@@ -23,7 +23,7 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
       input: JSON.stringify(request),
       longest,
       memoryLimit,
-      mostOutput,
+      maxOutputBytes,
     })
     const ended = await done
     if (ended.end === 'too long') throw problem('busy', { retryAfter: 10 })
@@ -35,7 +35,7 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
   }
 
   return async (request: EditRequest): Promise<EditOutcome> => {
-    if (waiting > mostWaiting) throw problem('busy', { retryAfter: 10 })
+    if (waiting > maxWaiting) throw problem('busy', { retryAfter: 10 })
     waiting++
     const outcome = last.then(() => publish(request))
     last = outcome.catch(() => undefined)

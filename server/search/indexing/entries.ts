@@ -19,10 +19,10 @@ export const projectEntry = (key: string, row: PublishedText): Entry => {
 
 /** Place in the catalogue. */
 export const positionOf = ({ series_position, position }: Pick<PublishedText, 'series_position' | 'position'>): number =>
-  series_position * mostOfSeries + position
+  series_position * maxInSeries + position
 
 /** More than a series has projects. */
-const mostOfSeries = 1000
+const maxInSeries = 1000
 
 /** Its concepts and categories are those of its projects. */
 export const courseEntry = (

@@ -50,9 +50,9 @@ const blockPassages = ({ id, title, blocks, trackId, contentId }: IndexedPart): 
     stepId: id,
     blockId: block.id,
     title,
-    text: block.text.slice(0, longestText),
-    words: wordVector({ A: [title], D: [block.text.slice(0, longestText)] }),
+    text: block.text.slice(0, maxTextLength),
+    words: wordVector({ A: [title], D: [block.text.slice(0, maxTextLength)] }),
   }))
 
 /** Characters kept of a block; code can be long. */
-const longestText = 4000
+const maxTextLength = 4000

@@ -6,12 +6,12 @@ import type { Passage } from './passages.ts'
 import { type PassageIndex, comparableText, type RankedPassage } from './ranking.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
-const mostPassages = 12
-const mostConcepts = 4
+const maxPassages = 12
+const maxConcepts = 4
 /** Characters of a quotation; a longer passage is quoted in part. */
-const longestQuote = 320
+const maxQuoteLength = 320
 /** Lines of a quoted piece of code. */
-const mostLines = 14
+const maxLines = 14
 
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 
@@ -31,9 +31,9 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
   const ordered =
     task === 'ask'
       ? ranked.map(({ passage }) => passage)
-      : [...highlighted.slice(0, mostConcepts), ...concepts.slice(0, mostConcepts), ...inOrderOf(task, found)]
+      : [...highlighted.slice(0, maxConcepts), ...concepts.slice(0, maxConcepts), ...inOrderOf(task, found)]
   const important = new Set(wordsOf(query || highlightedText))
-  return [...new Set(ordered)].slice(0, mostPassages).map((passage) => ({
+  return [...new Set(ordered)].slice(0, maxPassages).map((passage) => ({
     kind: passage.kind === 'picture' ? 'text' : passage.kind,
     stepId: passage.stepId,
     blockId: passage.blockId,
@@ -79,18 +79,18 @@ const namedConcepts = (passages: readonly Passage[], text: string): Passage[] =>
 }
 
 /** Characters from which a highlighted text is known to stand in one place. */
-const shortestPlace = 25
+const minUniqueLength = 25
 /** Share of its words by which a place is known whose variables the learner has named otherwise. */
 const sameWords = 0.85
 
 /** True for the passages in which the highlighted text stands, or which stand in it. */
 const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) => {
   const sought = comparableText(highlightedText)
-  if (sought.length < shortestPlace) return () => false
+  if (sought.length < minUniqueLength) return () => false
   const words = new Set(wordsOf(highlightedText))
   return ({ text }) => {
     const own = comparableText(text)
-    if (own.includes(sought) || (own.length >= shortestPlace && sought.includes(own))) return true
+    if (own.includes(sought) || (own.length >= minUniqueLength && sought.includes(own))) return true
     const ownWords = new Set(wordsOf(text))
     return words.size >= 6 && [...words].filter((word) => ownWords.has(word)).length >= sameWords * words.size
   }
@@ -98,13 +98,13 @@ const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) 
 
 /** The part of a passage that says most about these words. */
 const quoteFrom = (passage: Passage, words: ReadonlySet<string>, weightOf: (word: string) => number): string => {
-  if (passage.kind === 'code') return bestWindow(passage.text.split('\n'), words, weightOf, mostLines, Number.POSITIVE_INFINITY).join('\n')
-  if (passage.text.length <= longestQuote) return passage.text
+  if (passage.kind === 'code') return bestWindow(passage.text.split('\n'), words, weightOf, maxLines, Number.POSITIVE_INFINITY).join('\n')
+  if (passage.text.length <= maxQuoteLength) return passage.text
   const sentences = sentencesOf(passage.text)
   // A definition begins with its short form.
   const [first = '', ...others] = sentences
-  if (passage.kind === 'concept') return [first, ...bestWindow(others, words, weightOf, 2, longestQuote - first.length)].join(' ')
-  return bestWindow(sentences, words, weightOf, 4, longestQuote).join(' ')
+  if (passage.kind === 'concept') return [first, ...bestWindow(others, words, weightOf, 2, maxQuoteLength - first.length)].join(' ')
+  return bestWindow(sentences, words, weightOf, 4, maxQuoteLength).join(' ')
 }
 
 /** The run of neighbours that shares most with `words`: as many as fit, and at least one. */

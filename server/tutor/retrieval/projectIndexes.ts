@@ -13,7 +13,7 @@ import { indexPassages, type PassageIndex } from './ranking.ts'
 /** Reads as a project without tracks does. */
 const noTrack = ''
 /** A long project takes about two megabytes. */
-const mostIndexes = 24
+const maxIndexes = 24
 /** Milliseconds after which a changed concept is known; texts never change. */
 const conceptAge = 5 * 60_000
 
@@ -43,7 +43,7 @@ type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'
 /** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
   const kept = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
-    max: mostIndexes,
+    max: maxIndexes,
     ttl: conceptAge,
     fetchMethod: async (_key, _stale, { context: { version, texts, trackId } }) => {
       const names = texts.map(({ name }) => name)

@@ -39,11 +39,11 @@ const enoughWords = 2.5
 const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
 /** A passage that only asks answers nothing. */
 const questionWeight = 0.4
-const mostMisspelt = 20
+const maxMisspelled = 20
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s)\b|\bmeans?\b|\bdefin/i
 /** A passage that holds the highlighted text word for word counts more, if few passages do. */
 const phraseWeight = 1.5
-const shortestPhrase = 3
+const minPhraseLength = 3
 const fewPassages = 5
 
 /** Prepares passages for searching, by BM25 over text and headings. */
@@ -72,7 +72,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
     const total = sum([...telling.values()]) || 1
     // Each word that is sought by likeness takes about a millisecond.
-    const mayBeMisspelt = asked.size <= mostMisspelt
+    const mayBeMisspelt = asked.size <= maxMisspelled
     const isDefinition = query === '' || asksForDefinition.test(query)
     const results = index.search(words.join(' '), {
       tokenize: (text) => text.split(' '),
@@ -81,7 +81,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
       fuzzy: (word) => (mayBeMisspelt && asked.has(word) && !frequency.has(word) && word.length > 5 ? 0.2 : false),
     })
     const phrase = comparableText(about)
-    const holding = new Set(phrase.length < shortestPhrase ? [] : passages.filter(({ text }) => comparableText(text).includes(phrase)))
+    const holding = new Set(phrase.length < minPhraseLength ? [] : passages.filter(({ text }) => comparableText(text).includes(phrase)))
     return results
       .map(({ id, score, queryTerms, match }) => {
         const passage = passages[id as number]!

@@ -10,7 +10,7 @@ import type { PdfJob, PdfReply } from './pdfWorker.ts'
 export type PdfRefusal = 'unreadable' | 'protected' | 'active' | 'failed'
 
 /** Milliseconds. Writing one of 50 MB anew takes half a second; a map of a city takes some seconds to draw. */
-const longestReading = 10_000
+const maxReadingMs = 10_000
 
 /** Of the process in all; what PDFium may have of it stands in pdfFile.ts. */
 const memoryLimit = 400_000_000
@@ -84,7 +84,7 @@ const startNext = (log: Logger) => {
 const read = async (job: Omit<PdfJob, 'id'>, log: Logger): Promise<Outcome> => {
   let kept: { isSealed: boolean } | undefined
   const outcome = await reader.run(job, {
-    longest: longestReading,
+    longest: maxReadingMs,
     log,
     resultOf: (reply): Outcome | undefined => {
       if (reply.outcome === 'done') return { isSealed: kept?.isSealed ?? false, isDrawn: reply.isDrawn }

@@ -9,7 +9,7 @@ import { init } from '@embedpdf/pdfium'
 const memoryLimit = 88_000_000
 /** Pixels. What is longer is cut off below. */
 const pageWidth = 960
-const longestPage = 1920
+const maxPageHeight = 1920
 
 const flags = { noIncremental: 2, unlocked: 3, annotations: 0x01, reverseByteOrder: 0x10, limitedImageCache: 0x200 }
 const wrongPassword = 4
@@ -121,7 +121,7 @@ const draw = (document: number): DrawnPage | undefined => {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page)
   if (page === 0 || !Number.isFinite(ratio) || ratio <= 0) return undefined
   const whole = Math.max(1, Math.round(pageWidth * Math.min(ratio, 1_000)))
-  const height = Math.min(whole, longestPage)
+  const height = Math.min(whole, maxPageHeight)
   const bitmap = pdfium.FPDFBitmap_Create(pageWidth, height, 0)
   if (bitmap === 0) return undefined
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, pageWidth, height, 0xffffffff)

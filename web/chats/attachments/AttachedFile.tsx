@@ -1,4 +1,4 @@
-import { longestFileText, largestPicture } from '@fieldwork/core/chats/limits.ts'
+import { maxFileTextLength, maxPictureBytes } from '@fieldwork/core/chats/limits.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
@@ -74,10 +74,10 @@ const reading = ({ type, isCut }: PendingFile, bytes: number, hasModel: boolean,
   const size = humanSize(bytes)
   if (type === 'image') {
     if (!seesPictures) return messages.unseen(size)
-    return bytes > largestPicture ? messages.tooLargeToSee(size) : messages.seen(size)
+    return bytes > maxPictureBytes ? messages.tooLargeToSee(size) : messages.seen(size)
   }
   if (!hasModel) return messages.searched(size)
-  return isCut ? messages.readInPart(size, longestFileText) : messages.read(size)
+  return isCut ? messages.readInPart(size, maxFileTextLength) : messages.read(size)
 }
 
 const Preview = ({ file, name }: { file: File; name: string }) => {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
+import { maxAttachments } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { selectionText } from '@fieldwork/core/chats/selections.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
@@ -66,7 +66,7 @@ const selection = (content: string): PendingSelection => ({ id: randomUuid(), ty
 export const useChatAttachments = (draft: ChatDraft): ChatAttachments => useStore(storeOf(draft))
 
 const hasRoom = (draft: ChatDraft): boolean => {
-  if (attachmentsOf(draft).pending.filter(mayBeSent).length < mostAttachments) return true
+  if (attachmentsOf(draft).pending.filter(mayBeSent).length < maxAttachments) return true
   change(draft, { notice: messages.full, said: '' })
   return false
 }

@@ -1,4 +1,4 @@
-import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
+import { maxAttachments } from '@fieldwork/core/chats/limits.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { localStore } from '../../platform/browser/storage.ts'
 
@@ -16,7 +16,7 @@ export const storeSelections = (draft: ChatDraft, selections: readonly string[])
 export const storedSelections = (draft: ChatDraft): string[] => {
   try {
     const stored: unknown = JSON.parse(localStore.getItem(keyOf(draft)) ?? '[]')
-    return Array.isArray(stored) ? attachedSelections(stored.filter((one) => typeof one === 'string')).slice(0, mostAttachments) : []
+    return Array.isArray(stored) ? attachedSelections(stored.filter((one) => typeof one === 'string')).slice(0, maxAttachments) : []
   } catch {
     return []
   }

@@ -23,12 +23,12 @@ export const items = () =>
 export const send = () => panel.getByRole('button', { name: 'Send' })
 
 /** Bytes: what is chosen as a person does it goes out of the browser and back, which takes seconds for more. */
-const longestWay = 1_000_000
+const maxTransferBytes = 1_000_000
 
 /** Chooses files, and confirms the pictures among them. */
 export const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-  if (files.every(({ size }) => size < longestWay)) await userEvent.upload(input, files)
+  if (files.every(({ size }) => size < maxTransferBytes)) await userEvent.upload(input, files)
   else {
     const chosen = new DataTransfer()
     for (const file of files) chosen.items.add(file)

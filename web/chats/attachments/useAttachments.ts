@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { largestFile } from '@fieldwork/core/chats/limits.ts'
+import { maxFileBytes } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
@@ -19,7 +19,7 @@ import {
 import type { ChatDraft } from './selectionStorage.ts'
 
 /** Characters of a file name. */
-const longestName = 200
+const maxNameLength = 200
 
 /** What goes along with the next message of a chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
 export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () => void = () => {}) => {
@@ -61,7 +61,7 @@ export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () =>
 
 const attach = async (draft: ChatDraft, files: readonly File[]): Promise<void> => {
   try {
-    addFiles(draft, await checkPictures(files, { maxBytes: largestFile }))
+    addFiles(draft, await checkPictures(files, { maxBytes: maxFileBytes }))
   } catch {
     refuseFiles(draft)
   }
@@ -72,4 +72,4 @@ export type Attachments = ReturnType<typeof useAttachments>
 const sentPart = (one: PendingAttachment): SentPart =>
   one.type === 'selection'
     ? { type: 'selection', content: one.content }
-    : { type: 'file', filename: one.name.slice(-longestName), data: one.fileKey, mediaType: one.mimeType }
+    : { type: 'file', filename: one.name.slice(-maxNameLength), data: one.fileKey, mediaType: one.mimeType }

@@ -27,7 +27,7 @@ export type ChatReading = {
 }
 
 /** Milliseconds for which a call may take; those that come later wait for it. */
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** Brings what the server has of a chat into its state. */
 export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOptions): ChatReading => {
@@ -37,7 +37,7 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
   let isWantedAgain = false
 
   const readChat = async (): Promise<Chat> => {
-    const chat = await inTime(fetchChat(projectId), longestWait)
+    const chat = await inTime(fetchChat(projectId), maxWaitMs)
     onChat(chat)
     return chat
   }
@@ -45,7 +45,7 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
     const begun = changes
     // The chat first: an answer that ends in between is among the messages then, and not read once more.
     const chat = await readChat()
-    const page = await inTime(fetchMessages(chat.id), longestWait)
+    const page = await inTime(fetchMessages(chat.id), maxWaitMs)
     if (begun !== changes) return
     setState((before) => ({ ...states.pageRead(before, page), chat, loadError: undefined }))
     const { runningStreamId } = chat
@@ -84,7 +84,7 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
       setState({ pagination: { ...pagination, isLoading: true, hasFailed: false } })
       const isWanted = () => getState().pagination.nextCursor === nextCursor
       try {
-        const page = await inTime(fetchMessages(chat.id, nextCursor), longestWait)
+        const page = await inTime(fetchMessages(chat.id, nextCursor), maxWaitMs)
         if (isWanted()) setState((before) => states.olderPageRead(before, page))
       } catch (error) {
         if (isWanted()) setState({ pagination: { ...getState().pagination, isLoading: false, hasFailed: true } })

@@ -43,7 +43,7 @@ export type ChatStore = {
 }
 
 /** Milliseconds for which a message may wait for the server's first word. */
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 export const createChatStore = (platform: Platform, userId: string, projectId: string): ChatStore => {
   const owner = { userId, projectId }
@@ -96,7 +96,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
     streaming.expect()
     try {
       const { id: chatId } = await reading.chat()
-      const response = await inTime(request(chatId, stopping.signal), longestWait)
+      const response = await inTime(request(chatId, stopping.signal), maxWaitMs)
       const streamId = response.headers.get('x-stream-id')
       if (!streamId || !response.body) throw new StreamNotOpened()
       reading.invalidate()

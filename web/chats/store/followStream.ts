@@ -9,7 +9,7 @@ import { eventsOf } from './streamEvents.ts'
 /** Of the tries to go on with a stream that broke off, after the last piece that came. */
 const goingOn: RetryPolicy = { attempts: 8, delay: 500, factor: 2, longest: 8000 }
 /** Milliseconds; the server says something every 15 seconds. */
-const longestSilence = 40_000
+const maxSilenceMs = 40_000
 
 type Options = {
   /** The reply that the message was answered with; without it the stream is asked for. */
@@ -36,11 +36,11 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
   let hasFinished = false
   for (;;) {
     try {
-      current ??= await inTime(open(last), longestSilence)
+      current ??= await inTime(open(last), maxSilenceMs)
       const { body } = current
       current = undefined
       if (!body) throw new StreamNotOpened()
-      for await (const events of eventsOf(body, longestSilence)) {
+      for await (const events of eventsOf(body, maxSilenceMs)) {
         signal.throwIfAborted()
         const chunks: Chunk[] = []
         let hasGap = false

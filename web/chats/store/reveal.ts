@@ -1,10 +1,10 @@
 /** Characters a second at which an answer appears at least, and the seconds in which it catches up with what has come. */
-const leastSpeed = 120
+const minSpeed = 120
 const catchUp = 0.5
 
 /** How much of a text is shown after so many milliseconds more: it appears as if typed, and is never far behind. */
 export const nextRevealed = (text: string, revealed: number, milliseconds: number): number => {
-  const speed = Math.max(leastSpeed, (text.length - revealed) / catchUp)
+  const speed = Math.max(minSpeed, (text.length - revealed) / catchUp)
   return beginOfCharacter(text, Math.min(text.length, revealed + Math.max(1, Math.round((speed * milliseconds) / 1000))))
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestRecording } from '@fieldwork/core/chats/limits.ts'
+import { maxRecordingSeconds } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { useMediaQuery } from '../../platform/browser/mediaQuery.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -13,7 +13,7 @@ const tick = 80
 const nearlyOver = 15
 /** Seconds without a sound after which it is said, and the level that counts as one. */
 const silence = 4
-const leastLevel = 0.04
+const minLevel = 0.04
 const bars = Array.from({ length: 14 }, (_, at) => at)
 
 type Props = { recorder: Recorder; onCancel: () => void; onSay: (words: string) => void }
@@ -36,7 +36,7 @@ export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
       if (loud !== undefined) {
         levels.push(loud)
         levels.shift()
-        if (loud > leastLevel) lastSound = now
+        if (loud > minLevel) lastSound = now
         setSilent(now - lastSound > silence)
       }
       if (!isStill) levels.forEach((one, at) => strip.current?.children[at]?.setAttribute('data-level', String(Math.round(one * 10))))
@@ -44,11 +44,11 @@ export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
       shown = Math.floor(now)
       setSeconds(shown)
       setLevel(loud)
-      if (shown === longestRecording - nearlyOver) onSay(messages.nearlyOver(nearlyOver))
+      if (shown === maxRecordingSeconds - nearlyOver) onSay(messages.nearlyOver(nearlyOver))
     }, tick)
     return () => clearInterval(timer)
   }, [recorder, isStill, onSay])
-  const left = longestRecording - seconds
+  const left = maxRecordingSeconds - seconds
   return (
     <>
       <div className={styles.bar} data-ending={left <= nearlyOver || undefined}>
@@ -63,7 +63,7 @@ export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
           </span>
         )}
         <span className={styles.time} role="timer">
-          {messages.timeOf(messages.time(seconds), messages.time(longestRecording))}
+          {messages.timeOf(messages.time(seconds), messages.time(maxRecordingSeconds))}
         </span>
         <IconButton ref={done} className={styles.done} icon={CheckIcon} size={28} label={messages.done} onClick={recorder.stop} />
       </div>

@@ -1,4 +1,4 @@
-import { largestRecording, longestRecording } from '@fieldwork/core/chats/limits.ts'
+import { maxRecordingBytes, maxRecordingSeconds } from '@fieldwork/core/chats/limits.ts'
 import { startLevel } from './level.ts'
 
 const mediaType = 'audio/webm;codecs=opus'
@@ -55,12 +55,12 @@ export const startRecorder = (stream: MediaStream, onEnd: (recording: Recording)
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }
-  const timer = setTimeout(stop, longestRecording * 1000)
+  const timer = setTimeout(stop, maxRecordingSeconds * 1000)
   let size = 0
   recorder.addEventListener('dataavailable', ({ data }) => {
     pieces.push(data)
     size += data.size
-    if (size > largestRecording - spare) stop()
+    if (size > maxRecordingBytes - spare) stop()
   })
   recorder.addEventListener('stop', () => {
     clearTimeout(timer)

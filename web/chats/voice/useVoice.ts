@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestRecording } from '@fieldwork/core/chats/limits.ts'
+import { maxRecordingSeconds } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetRecording, keepRecording, useKeptRecording } from './keptRecordings.ts'
@@ -81,7 +81,7 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
       const isTooShort = recording.seconds < shortest || recording.sound.size === 0
       if (left === 'kept') return isTooShort ? undefined : keepRecording(latest.current.chatId, recording)
       if (!isTooShort) {
-        setSaid(recording.seconds >= longestRecording ? messages.over : messages.writing)
+        setSaid(recording.seconds >= maxRecordingSeconds ? messages.over : messages.writing)
         return void write(recording)
       }
       setProblem(messages.tooShort)

@@ -6,14 +6,14 @@ export type StatusResult = 'revoked' | 'not_revoked' | 'unreachable'
 type StatusList = ReadCredential & { id?: string; credentialSubject?: { encodedList?: string } }
 
 /** Milliseconds. */
-const longestWait = 8000
+const maxWaitMs = 8000
 
 /** Asks the issuer's list of what is revoked. A list that the issuer did not sign says nothing. */
 export const askStatus = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<StatusResult> => {
   const { statusListCredential: address, statusListIndex } = credential.credentialStatus ?? {}
   if (!address || !/^https?:\/\//.test(address)) return 'unreachable'
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(longestWait), credentials: 'omit' })
+    const response = await fetch(address, { signal: AbortSignal.timeout(maxWaitMs), credentials: 'omit' })
     const list = (await response.json()) as StatusList
     const isTheirs =
       list.id === address && issuerOf(list) === issuerOf(credential) && (await verifyProof(list, statusListForm, keys)) === 'valid'

@@ -20,7 +20,7 @@ export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: 
 /** As `did:web` has it: the parts that this page reads. */
 export type KeyDocument = { id: string; verificationMethod: Array<{ id: string; publicKeyMultibase: string }>; assertionMethod: string[] }
 
-export const longestText = 1_000_000
+export const maxTextLength = 1_000_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

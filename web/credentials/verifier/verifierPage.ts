@@ -2,7 +2,7 @@ import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusResult } from './askStatus.ts'
-import { hostOf, issuerOf, type KeyDocument, longestText, type ReadCredential, readGiven } from './readCredential.ts'
+import { hostOf, issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
 /* The page that checks credentials, as a script of its own: also of a file that was saved, where there is no server. */
@@ -40,7 +40,7 @@ const take = async (texts: readonly string[]): Promise<void> => {
   await keysAreRead
   // The server could not be reached before.
   if (!hasOwnKeys && !isSaved) await (keysAreRead = readKeys())
-  if (texts.some((text) => text.length > longestText)) return show('bad', messages.unreadable, [messages.tooLarge])
+  if (texts.some((text) => text.length > maxTextLength)) return show('bad', messages.unreadable, [messages.tooLarge])
   const given = texts.map(readGiven)
   const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
   // A forged credential may come with forged keys: those of the page's own issuer stay.
@@ -157,7 +157,7 @@ const table = (rows: ReadonlyArray<readonly [string, string]>): HTMLElement => {
 
 const takeFiles = (files: FileList | null | undefined): void => {
   if (!files || files.length === 0) return
-  const texts = [...files].map((file) => (file.size > longestText ? Promise.resolve(' '.repeat(longestText + 1)) : file.text()))
+  const texts = [...files].map((file) => (file.size > maxTextLength ? Promise.resolve(' '.repeat(maxTextLength + 1)) : file.text()))
   void Promise.all(texts).then(take)
 }
 

@@ -1,6 +1,6 @@
 import { uploadPicture as endpoint } from '@fieldwork/core/documents/contract.ts'
 import type { UploadedPicture } from '@fieldwork/core/documents/schema.ts'
-import { largestPicture } from '@fieldwork/core/documents/uploadedPictures.ts'
+import { maxPictureBytes } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { uploadMessages } from '../../messages/uploads.ts'
@@ -14,7 +14,7 @@ const wrongFiles: Record<string, string> = {
 
 /** Sends a picture for the text that is edited. Rejects with a sentence that says what is wrong with the file, or when to try again. */
 export const uploadPicture = async (projectId: string, file: File): Promise<UploadedPicture> => {
-  if (file.size > largestPicture) throw new Error(shellMessages.upload.tooBig)
+  if (file.size > maxPictureBytes) throw new Error(shellMessages.upload.tooBig)
   try {
     return await call(endpoint, { params: { projectId } }, { file })
   } catch (error) {

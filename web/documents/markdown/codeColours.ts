@@ -8,7 +8,7 @@ import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeB
 type ColouredClass = Exclude<(typeof codeClasses)[number], 'variable'>
 
 /** Longer code stays plain: the time that a pattern takes grows with the square of it at worst. */
-const longestColoured = 6_000
+const maxHighlightedLength = 6_000
 
 const words = (list: string): string => String.raw`\b(?:${list.replaceAll(' ', '|')})\b`
 /** Also one that nothing ends: else each of its quotes would be tried as a beginning. */
@@ -116,7 +116,7 @@ export const languageOf = (info = ''): string => /^[\w+#.-]*/.exec(info.trim())!
 /** Code as runs of classes; undefined for a language without colours. */
 export const colourCode = (text: string, language: string): CodeRun[] | undefined => {
   const found = Object.hasOwn(patterns, language) ? patterns[language] : undefined
-  if (!found || text.length > longestColoured) return undefined
+  if (!found || text.length > maxHighlightedLength) return undefined
   const runs: CodeRun[] = []
   let at = 0
   for (const { 0: piece, index, groups = {} } of text.matchAll(found)) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { expandedExtra, leastNoteHeight, longestHeading } from '@fieldwork/core/notes/limits.ts'
+import { expandedExtra, minNoteHeight, maxHeadingLength } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
@@ -42,7 +42,7 @@ const typeIcons = { blank: NoteIcon, simplify: IdeaIcon, explain: IdeaIcon, exam
 const copiedTime = 2500
 
 /** The least height of a note in pixels; the learner may choose a greater one, and until then it is as high as its text. */
-export const leastHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number => leastNoteHeight + (expanded ? expandedExtra : 0)
+export const minHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number => minNoteHeight + (expanded ? expandedExtra : 0)
 
 /** A learner's own note beside its passage. */
 export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
@@ -51,7 +51,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   const hasChat = useFlag('capability.tutor')
   const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
   const card = useRef<HTMLElement>(null)
-  const height = note?.height && Math.max(note.height, leastHeight(note))
+  const height = note?.height && Math.max(note.height, minHeight(note))
   // Not as an attribute, which the content security policy refuses.
   useEffect(() => setHeight(card.current, height), [height])
   const [isEditing, setEditing] = useState(false)
@@ -151,9 +151,9 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
       </footer>
       <NoteResize
-        value={height ?? leastHeight(note)}
-        height={() => card.current?.offsetHeight ?? leastNoteHeight}
-        least={leastHeight(note)}
+        value={height ?? minHeight(note)}
+        height={() => card.current?.offsetHeight ?? minNoteHeight}
+        least={minHeight(note)}
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
@@ -171,7 +171,7 @@ const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
   const { store } = useNotes()
   const [isEmptied, setEmptied] = useState(false)
   const type = (typed: string) => {
-    const next = storableText(typed.replace(/\s/g, ' '), longestHeading)
+    const next = storableText(typed.replace(/\s/g, ' '), maxHeadingLength)
     setEmptied(next.trim() === '')
     if (next.trim() !== '') changeNote(store, id, { heading: next })
   }
@@ -180,7 +180,7 @@ const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
       className={styles.heading}
       rows={1}
       aria-label={messages.heading}
-      maxLength={longestHeading}
+      maxLength={maxHeadingLength}
       value={isEmptied ? '' : heading}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setEmptied(false)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { longestNote, longestQuestion } from '@fieldwork/core/notes/limits.ts'
+import { maxNoteLength, maxQuestionLength } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -74,9 +74,9 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
         className={styles.field}
         aria-label={messages.question}
         placeholder={messages.question}
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         value={note.query ?? ''}
-        onChange={(event) => changeNote(store, note.id, { query: storableText(event.target.value, longestQuestion) })}
+        onChange={(event) => changeNote(store, note.id, { query: storableText(event.target.value, maxQuestionLength) })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -118,8 +118,8 @@ const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfT
         placeholder={isOfTutor ? messages.answerPlaceholder : messages.placeholder}
         value={note.content}
         onChange={({ target }) => {
-          setTooLong(target.value.length > longestNote)
-          changeNote(store, note.id, { content: storableText(target.value, longestNote) })
+          setTooLong(target.value.length > maxNoteLength)
+          changeNote(store, note.id, { content: storableText(target.value, maxNoteLength) })
         }}
         onFocus={() => onEdit(true)}
         // A press of Edit ends it by itself.

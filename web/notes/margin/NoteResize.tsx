@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { mostNoteHeight } from '@fieldwork/core/notes/limits.ts'
+import { maxNoteHeight } from '@fieldwork/core/notes/limits.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import styles from './Note.module.css'
 
@@ -26,7 +26,7 @@ export const NoteResize = ({ value, height, least, onResize, onSettle }: Props) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const resize = (to: number) => {
-    const next = Math.round(Math.min(mostNoteHeight, Math.max(least, to)))
+    const next = Math.round(Math.min(maxNoteHeight, Math.max(least, to)))
     onResize(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSettle(next), resizePause)
@@ -49,7 +49,7 @@ export const NoteResize = ({ value, height, least, onResize, onSettle }: Props) 
       aria-label={messages.resize}
       aria-valuenow={value}
       aria-valuemin={least}
-      aria-valuemax={mostNoteHeight}
+      aria-valuemax={maxNoteHeight}
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={begin}

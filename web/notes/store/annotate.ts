@@ -2,7 +2,7 @@ import { noteTypeOf, type HighlightAction } from '@fieldwork/core/notes/actions.
 import type { TextBlock } from '@fieldwork/core/documents/blockText.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { headingFrom } from '@fieldwork/core/notes/heading.ts'
-import { longestContext, longestSurroundings } from '@fieldwork/core/notes/limits.ts'
+import { maxContextLength, maxSurroundingsLength } from '@fieldwork/core/notes/limits.ts'
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { spansOf, wholeCharacters } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation, Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
@@ -69,8 +69,8 @@ export const addNote = (store: AnnotationStore, action: HighlightAction, passage
       noteType,
       heading: headingFrom(plainTextFrom(words)),
       range: passage.range,
-      highlightContext: storableText(words, longestContext),
-      surroundingContext: storableText(passage.shown(around), longestSurroundings),
+      highlightContext: storableText(words, maxContextLength),
+      surroundingContext: storableText(passage.shown(around), maxSurroundingsLength),
       content: '',
       expanded: false,
       pinned: false,

@@ -1,4 +1,4 @@
-import { longestNote } from '@fieldwork/core/notes/limits.ts'
+import { maxNoteLength } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { ResponseError } from '../../platform/calls/call.ts'
 import { changeNote, storableText } from './annotate.ts'
@@ -25,5 +25,5 @@ const contentOf = ({ text, passages }: TutorAnswer): string => {
   const sources = (Array.isArray(passages) ? passages : []).map(
     ({ title, blockId }, index) => `${index + 1}. [${String(title).replace(/[[\]\\]/g, '')}](#${String(blockId)})`,
   )
-  return storableText(sources.length > 0 ? `${text.trim().slice(0, longestNote)}\n\n${sources.join('\n')}` : text.trim(), longestNote)
+  return storableText(sources.length > 0 ? `${text.trim().slice(0, maxNoteLength)}\n\n${sources.join('\n')}` : text.trim(), maxNoteLength)
 }

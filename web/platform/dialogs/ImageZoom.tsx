@@ -97,11 +97,11 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
 }
 
 /** Beyond that, a photograph is only coarse. */
-const mostEnlarged = 2
+const maxZoom = 2
 
 /** The width at which all of the picture is in view, with corners that grow with it. `--air` is what stays free around it. */
 const enlarged = ({ width, height }: Extent) => {
-  const fitting = `min(${width * mostEnlarged}px, 100vw - 2 * var(--air), (100dvh - 2 * var(--air)) * ${width / height})`
+  const fitting = `min(${width * maxZoom}px, 100vw - 2 * var(--air), (100dvh - 2 * var(--air)) * ${width / height})`
   return { width: fitting, borderRadius: `calc(${fitting} * ${14 / width})` }
 }
 

@@ -36,7 +36,7 @@ export const focusNode = (target: HTMLElement | null): void => {
 let holding: AbortController | undefined
 
 /** Frames for which an element has to stand still, and in which it is held at most. */
-const [enoughFrames, mostFrames] = [10, 90]
+const [enoughFrames, maxFrames] = [10, 90]
 
 /**
  * Scrolls on until an element stands still, unless the reader does something: what comes into view on a long journey is laid out only then,
@@ -54,7 +54,7 @@ const holdInView = (target: HTMLElement, scroll: () => void): void => {
     top = target.getBoundingClientRect().top
     still = top === before ? still + 1 : 0
     frames += 1
-    if (still > enoughFrames || frames > mostFrames) return releaseView()
+    if (still > enoughFrames || frames > maxFrames) return releaseView()
     scroll()
     requestAnimationFrame(next)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { frameMessages as messages } from '../../messages/frame.ts'
-import { clampWidth, draggedTo, keyboardStep, leastWidth, releasedAt, resizeDebounce, widest, type PanelSide } from './drag.ts'
+import { clampWidth, draggedTo, keyboardStep, minWidth, releasedAt, resizeDebounce, widest, type PanelSide } from './drag.ts'
 import styles from './PanelHandle.module.css'
 import { closePanel, openPanel, setPanelWidth, togglePanel, usePanels } from './panels.ts'
 
@@ -52,10 +52,10 @@ export const PanelHandle = ({ side, title }: { side: PanelSide; title: string })
     const shown = Number.parseFloat(root().style.getPropertyValue(`--${side}-panel`)) || state().width
     if (event.key === 'Enter' || event.key === ' ') togglePanel(side)
     else if (event.key === outwards && !isOpen) openPanel(side)
-    else if (event.key === inwards && isOpen && shown <= leastWidth) closePanel()
+    else if (event.key === inwards && isOpen && shown <= minWidth) closePanel()
     else if (event.key === outwards) resize(clampWidth(shown + keyboardStep, innerWidth))
     else if (event.key === inwards && isOpen) resize(clampWidth(shown - keyboardStep, innerWidth))
-    else if (event.key === 'Home' && isOpen) resize(leastWidth)
+    else if (event.key === 'Home' && isOpen) resize(minWidth)
     else if (event.key === 'End' && isOpen) resize(widest(innerWidth))
     else return
     event.preventDefault()

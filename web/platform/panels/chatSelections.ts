@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
+import { maxAttachments } from '@fieldwork/core/chats/limits.ts'
 import { selectionText } from '@fieldwork/core/chats/selections.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { openPanel } from './panels.ts'
@@ -29,7 +29,7 @@ export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
 export const attachToChat = (projectId: string, text: string, prefill = ''): void => {
   // One more than a message takes, so that the chat can say that it is too many.
   useChatSelections.setState(({ waiting }) => ({
-    waiting: [...waiting, { projectId, text: selectionText(text) }].slice(-mostAttachments - 1),
+    waiting: [...waiting, { projectId, text: selectionText(text) }].slice(-maxAttachments - 1),
   }))
   openPanel('left', { prefill })
 }

@@ -1,6 +1,6 @@
 /** Pixels. */
 export const defaultWidth = 320
-export const leastWidth = 280
+export const minWidth = 280
 /** Milliseconds. */
 export const resizeDebounce = 200
 /** Fractions of the panel's stored width that are visible on release. */
@@ -12,10 +12,10 @@ export const keyboardStep = 16
 export type PanelSide = 'left' | 'right'
 export type PanelState = { isOpen: boolean; width: number }
 
-export const widest = (windowWidth: number): number => Math.max(leastWidth, Math.floor(windowWidth / 2))
+export const widest = (windowWidth: number): number => Math.max(minWidth, Math.floor(windowWidth / 2))
 
 export const clampWidth = (width: number, windowWidth: number): number =>
-  Math.round(Math.min(widest(windowWidth), Math.max(leastWidth, width)))
+  Math.round(Math.min(widest(windowWidth), Math.max(minWidth, width)))
 
 /** Visible pixels of a panel whose handle was pulled `outward` pixels (negative: pushed in). */
 export const draggedTo = ({ isOpen, width }: PanelState, outward: number, windowWidth: number): number =>

@@ -8,7 +8,7 @@ export type PdfView = { page: number; pages: number; percent: number }
 export type OpenPdf = { goTo: (page: number) => void; zoom: (by: 'in' | 'out' | 'fit') => void }
 
 /** Pixels of a picture in a file, and of a page on the screen, beyond which it is not drawn, or less sharp. */
-const [largestPicture, largestCanvas] = [40_000_000, 16_000_000]
+const [maxPictureBytes, maxCanvasBytes] = [40_000_000, 16_000_000]
 
 const folder = (name: string) => `${import.meta.env.BASE_URL}${pdfFolder(version)}/${name}/`
 
@@ -25,7 +25,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     useWasm: false,
     // Those of the machine have other widths.
     useSystemFonts: false,
-    maxImageSize: largestPicture,
+    maxImageSize: maxPictureBytes,
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   const file = await task.promise.catch((error: unknown) => {
@@ -47,7 +47,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     linkService,
     // Links, and no forms.
     annotationMode: AnnotationMode.ENABLE,
-    maxCanvasPixels: largestCanvas,
+    maxCanvasPixels: maxCanvasBytes,
     // Missing in the types.
     abortSignal: signal,
   }
