@@ -201,9 +201,9 @@ const until = async (app: App, learner: Learner) => {
 }
 
 /** Milliseconds that each of these requests took, one after the other. */
-const requests = async (app: App, learner: Learner, isOver: () => boolean, most: number): Promise<number[]> => {
+const requests = async (app: App, learner: Learner, isOver: () => boolean, max: number): Promise<number[]> => {
   const taken: number[] = []
-  while (!isOver() && taken.length < most) {
+  while (!isOver() && taken.length < max) {
     const since = performance.now()
     await (await fetch(`${app.origin}/projects/${project}`, { headers: headersOf(app, learner) })).text()
     taken.push(performance.now() - since)

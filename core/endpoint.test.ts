@@ -86,7 +86,7 @@ test('a retrying call tries three times more, after these waits', () => {
 })
 
 test('waits grow no longer than their policy allows', () => {
-  const patient = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 5000 }
+  const patient = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, maxDelay: 5000 }
   expect(waits(patient, 5)).toEqual([1000, 2000, 4000, 5000, 5000])
 })
 

@@ -11,7 +11,7 @@ export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
  * After a network failure, 408, 429 or 5xx: `attempts` further tries, the first after `delay` ms, each wait `factor` times the last, up to
  * `longest` ms.
  */
-export type RetryPolicy = { attempts: number; delay: number; factor: number; longest?: number }
+export type RetryPolicy = { attempts: number; delay: number; factor: number; maxDelay?: number }
 
 /** One call of the API as data: the server routes it, the client calls it, `GET /openapi.json` describes it. */
 export type Endpoint<Name extends EndpointName = EndpointName, Role extends CallerRole = CallerRole> = {
@@ -88,14 +88,14 @@ export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(
 
 /** Milliseconds to wait after so many failures; undefined when no try is left. */
 export const waitAfter = (
-  { attempts, delay, factor, longest = Number.POSITIVE_INFINITY }: RetryPolicy,
+  { attempts, delay, factor, maxDelay = Number.POSITIVE_INFINITY }: RetryPolicy,
   failures: number,
-): number | undefined => (failures > attempts ? undefined : Math.min(longest, delay * factor ** (failures - 1)))
+): number | undefined => (failures > attempts ? undefined : Math.min(maxDelay, delay * factor ** (failures - 1)))
 
 /** Three retries with doubling waits: status changes, Done and Mark for review. */
 export const doublingFromOneSecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 2 }
 /** For what somebody wrote: until the server has it. */
-export const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 30_000 }
+export const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, maxDelay: 30_000 }
 /** Three retries one second apart: reset and portfolio writes. */
 export const everySecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 1 }
 /** Three retries with doubling waits from half a second: name and picture. */

@@ -8,7 +8,7 @@ export type JsonSize = { values: number; levels: number; names: number }
  * True if a text holds more than so much when it is read as JSON. It is not read, so that a small text of many values costs no memory;
  * whether it is JSON at all is left to whoever reads it.
  */
-export const isLargerJson = (text: string, most: JsonSize): boolean => {
+export const isLargerJson = (text: string, max: JsonSize): boolean => {
   const names = new Set<string>()
   let values = 1
   let level = 0
@@ -27,7 +27,7 @@ export const isLargerJson = (text: string, most: JsonSize): boolean => {
       values++
       level++
     } else if (sign === ']' || sign === '}') level--
-    if (values > most.values || level > most.levels || names.size > most.names) return true
+    if (values > max.values || level > max.levels || names.size > max.names) return true
   }
   return false
 }

@@ -9,8 +9,8 @@ const project = 'put-tls-in-front'
 const stepTitle = 'Read your own traffic'
 
 /** Presses Tab until the wanted element has the focus, as somebody without a pointer does. */
-const tabTo = async (page: Page, isThere: () => Promise<boolean>, most = 120): Promise<void> => {
-  for (let press = 0; press < most; press++) {
+const tabTo = async (page: Page, isThere: () => Promise<boolean>, max = 120): Promise<void> => {
+  for (let press = 0; press < max; press++) {
     if (await isThere()) return
     await page.keyboard.press('Tab')
   }

@@ -13,7 +13,7 @@ import { type GradedTask, gradedTasks, type Model, modelsOf } from './gradedTask
 const content = join(import.meta.dirname, '../../content')
 const rounds = 20
 /** Percent of the graded tasks that somebody may pass in ten tries who built nothing, and of foreign model answers that may be accepted. */
-const most = { unearned: 5, foreign: 0.5, empty: 0 }
+const max = { unearned: 5, foreign: 0.5, empty: 0 }
 
 /** What the checks of the catalogue make of answers that no check was tuned on, and of people who built nothing. */
 export const benchChecks = async (): Promise<Row[]> => {
@@ -69,8 +69,8 @@ const rowsOfTrials = (checks: readonly ProjectChecks[]): Row[] => {
 /** `isGoal`: a miss fails the run. */
 const trialRows = (name: string, scores: readonly TrialScore[], isGoal: boolean): Row[] => {
   const { right, accepted, wrong, refused, ownHint } = sumOfScores(scores)
-  const rowOf = (what: string, part: number, whole: number, least: number): Row =>
-    row(`${name}: ${what}`, share(part, whole), isGoal ? `≥ ${least} %` : 'reported', isGoal && percentOf(part, whole) < least)
+  const rowOf = (what: string, part: number, whole: number, min: number): Row =>
+    row(`${name}: ${what}`, share(part, whole), isGoal ? `≥ ${min} %` : 'reported', isGoal && percentOf(part, whole) < min)
   return [
     rowOf('right ones accepted', accepted, right, trialGoals.accepted),
     rowOf('wrong ones refused', refused, wrong, trialGoals.refused),
@@ -87,9 +87,9 @@ const rowsOfReader = (tasks: readonly GradedTask[], models: readonly Model[]): R
     [1, 3, 10].map((tries) => {
       const count = some.filter(({ passedAt }) => passedAt !== undefined && passedAt <= tries).length
       const hasGoal = isGoal && tries === 10
-      const goal = hasGoal ? `≤ ${most.unearned} %` : 'reported'
+      const goal = hasGoal ? `≤ ${max.unearned} %` : 'reported'
       const what = `${name} passed by a reader who built nothing, ${tries} ${tries === 1 ? 'try' : 'tries'}`
-      return row(what, share(count, some.length), goal, hasGoal && percentOf(count, some.length) > most.unearned)
+      return row(what, share(count, some.length), goal, hasGoal && percentOf(count, some.length) > max.unearned)
     })
   return [
     ...rowsOf('graded tasks', passes, true),
@@ -114,8 +114,8 @@ const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model
     row(
       'model answers of other projects accepted',
       share(foreign.accepted, foreign.tried),
-      `≤ ${most.foreign} %`,
-      percentOf(foreign.accepted, foreign.tried) > most.foreign,
+      `≤ ${max.foreign} %`,
+      percentOf(foreign.accepted, foreign.tried) > max.foreign,
     ),
     row(
       'tasks that accept 60 guesses and the right output at once',
@@ -123,7 +123,7 @@ const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model
       '0',
       many.accepted.length > 0,
     ),
-    row('empty phrases accepted', share(empty.accepted, empty.tried), String(most.empty), empty.accepted > most.empty),
+    row('empty phrases accepted', share(empty.accepted, empty.tried), String(max.empty), empty.accepted > max.empty),
     row('model answers of other projects accepted by rules', share(byRules.accepted, byRules.tried), 'reported'),
     row('tasks that accept an empty phrase', share(empty.tasks, tasks.length), 'reported'),
   ]

@@ -17,11 +17,11 @@ export const triesOfReader = (task: GradedTask, models: readonly Model[]): Attem
 
 const answersOf = (task: GradedTask, models: readonly Model[]): string[] => {
   const { pieces, addresses: shown } = task.above()
-  const longest = task.kind === 'evidence' ? maxOutput : defaultTextLimit
-  const fromPage = similarTexts(task.question, task.kind === 'url' ? shown : pieces, longest).slice(0, tries.page)
+  const maxLength = task.kind === 'evidence' ? maxOutput : defaultTextLimit
+  const fromPage = similarTexts(task.question, task.kind === 'url' ? shown : pieces, maxLength).slice(0, tries.page)
   if (task.kind === 'url') return [...fromPage, ...addresses]
   const others = models.filter(({ project, id }) => project !== task.project || id !== task.id).map(({ model }) => model)
-  return [...fromPage, ...similarTexts(task.question, others, longest).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
+  return [...fromPage, ...similarTexts(task.question, others, maxLength).slice(0, tries.models), ...phrases.slice(0, tries.phrases)]
 }
 
 /** The option whose words occur most on the page above. */
@@ -35,10 +35,10 @@ const chosen = ({ question, above }: GradedTask, options: ReadonlyArray<{ value:
 }
 
 /** The texts that share most words with the question; of two that share as many, the shorter one. */
-const similarTexts = (question: string, texts: readonly string[], longest: number): string[] => {
+const similarTexts = (question: string, texts: readonly string[], maxLength: number): string[] => {
   const asked = wordsOf(question)
   return texts
-    .filter(({ length }) => length >= minAnswerLength && length <= longest)
+    .filter(({ length }) => length >= minAnswerLength && length <= maxLength)
     .map((text) => ({ text, shared: [...wordsOf(text)].filter((word) => asked.has(word)).length }))
     .toSorted((one, other) => other.shared - one.shared || one.text.length - other.text.length)
     .map(({ text }) => text)

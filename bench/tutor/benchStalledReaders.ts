@@ -13,7 +13,7 @@ const chunk = JSON.stringify({ type: 'text-delta', text: 'word '.repeat(80) })
 /** Chunks of an answer of four megabytes: far more than a connection takes before somebody reads from it. And of one twice as long. */
 const [long, longer] = [10_000, 20_000]
 /** Bytes that the readers may hold at most: a tenth of a megabyte for each. */
-const most = 100e6
+const max = 100e6
 /** Times as much: what does not grow, in memory that is collected when V8 pleases. */
 const maxGrowth = 1.25
 /** Milliseconds for which nobody reads. */
@@ -53,8 +53,8 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
       {
         what: `${readers} readers that take nothing of an answer of ${megabytes(long * chunk.length)} hold`,
         ours: megabytes(first.held),
-        ...{ against: '—', ratio: '—', goal: `≤ ${megabytes(most)}` },
-        isMissed: first.held > most,
+        ...{ against: '—', ratio: '—', goal: `≤ ${megabytes(max)}` },
+        isMissed: first.held > max,
       },
       bounded('The same of answers twice as long', ofLonger.held, first.held),
       bounded('The process at most with a second wave, against the first', again.highest, ofLonger.highest),

@@ -3,8 +3,8 @@ import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
 import { reportGiveaways } from './giveaways.ts'
 
-const fewest = 8
-const most = 12
+const minQuestions = 8
+const maxQuestions = 12
 
 /** The question bank of `quiz.yaml`; undefined, after findings, when it cannot be used. `id` is that of the quiz node. */
 export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
@@ -12,8 +12,12 @@ export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
   if (!record) return undefined
   const { value: quiz, lineOf } = record
   const { report } = source
-  if (quiz.questions.length < fewest || quiz.questions.length > most) {
-    report('quiz-size', lineOf(['questions']), `A quiz has ${fewest} to ${most} questions; this one has ${quiz.questions.length}.`)
+  if (quiz.questions.length < minQuestions || quiz.questions.length > maxQuestions) {
+    report(
+      'quiz-size',
+      lineOf(['questions']),
+      `A quiz has ${minQuestions} to ${maxQuestions} questions; this one has ${quiz.questions.length}.`,
+    )
   }
   quiz.questions.forEach((question, at) => {
     const line = lineOf(['questions', at])

@@ -1,5 +1,5 @@
 /** On one line: quotes and lists that begin, and columns of indentation. Between two blank lines: signs of emphasis. In a file: quotes and lists. */
-const most = { containers: 20, columns: 200, emphases: 1000, total: 5000 }
+const max = { containers: 20, columns: 200, emphases: 1000, total: 5000 }
 
 /**
  * The first line of a Markdown text that nests deeper than anybody reads. The parser's time grows with the depth much faster than with
@@ -18,7 +18,7 @@ export const lineTooDeep = (text: string): number | undefined => {
     const columns = prefix.length - prefix.trimStart().length
     const containers = prefix.match(/>|[-+*]|\d+/g)?.length ?? 0
     total += containers
-    return emphases > most.emphases || columns > most.columns || containers > most.containers || total > most.total
+    return emphases > max.emphases || columns > max.columns || containers > max.containers || total > max.total
   })
   return at < 0 ? undefined : at + 1
 }

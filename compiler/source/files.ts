@@ -7,7 +7,7 @@ import { reportInto, type Finding, type Report } from '../findings/rules.ts'
 export type Source = { path: string; text: string; report: Report }
 
 /** Bytes. */
-const largest = { text: 500_000, picture: 20_000_000 }
+const max = { text: 500_000, picture: 20_000_000 }
 
 /** Every file below a folder that can be read, as paths relative to `root`; anything else is reported and skipped. */
 export const listFiles = async (root: string, folder: string, findings: Finding[]): Promise<string[]> => {
@@ -39,9 +39,9 @@ export const isReadable = async (path: string, home: string, report: Report): Pr
     report('file-kind', 1, 'This is not a file (a pipe, a socket or a device, for example). Remove it.')
     return false
   }
-  const most = /\.(?:md|yaml|svg)$/.test(path) ? largest.text : largest.picture
-  if (file.size > most) {
-    report('file-size', 1, `This file has ${Math.ceil(file.size / 1000)} kB; the limit is ${most / 1000}. Make it smaller.`)
+  const limit = /\.(?:md|yaml|svg)$/.test(path) ? max.text : max.picture
+  if (file.size > limit) {
+    report('file-size', 1, `This file has ${Math.ceil(file.size / 1000)} kB; the limit is ${limit / 1000}. Make it smaller.`)
     return false
   }
   return true

@@ -24,7 +24,7 @@ const isSame = (incoming: BundledAnswer, { value, isSamePicture }: AnswerHere): 
 }
 
 /** Both, in the order of time, each once, the latest if there are too many. */
-export const mergeHistory = (one: readonly StatusChange[], other: readonly StatusChange[], most: number): StatusChange[] => {
+export const mergeHistory = (one: readonly StatusChange[], other: readonly StatusChange[], max: number): StatusChange[] => {
   const known = new Map([...one, ...other].map((change) => [`${Date.parse(change.at)} ${change.status}`, change]))
-  return [...known.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-most)
+  return [...known.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-max)
 }

@@ -13,7 +13,7 @@ import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
 import { maxTextLength } from '../tasks/limits.ts'
 import { maxInBundle } from './limits.ts'
 
-const line = (longest: number) => z.string().check(z.maxLength(longest))
+const line = (max: number) => z.string().check(z.maxLength(max))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
 
 /** A status that an answer had from a time on. */

@@ -11,8 +11,8 @@ const minShare = 0.5
 /** The offers that have enough to do with the goal, as `goalRoadmap` arranges them. */
 export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
   const best = Math.max(0, ...offers.map(({ points }) => points))
-  const least = Math.max(minPoints, best * minShare)
-  return goalRoadmap(offers.filter(({ points }) => points >= least).toSorted((a, b) => b.points - a.points))
+  const threshold = Math.max(minPoints, best * minShare)
+  return goalRoadmap(offers.filter(({ points }) => points >= threshold).toSorted((a, b) => b.points - a.points))
 }
 
 /** At most two courses and six projects that stand in none of these, the best ones first given, then in learning order. */

@@ -18,7 +18,7 @@ import {
 } from './limits.ts'
 import { isPlainText } from './plainText.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest), z.refine(isPlainText))
+const text = (max: number) => z.string().check(z.maxLength(max), z.refine(isPlainText))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 48))
 
 /** A place in the text of a block: UTF-16 units from the start of what `blockText` says of it. */

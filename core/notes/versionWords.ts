@@ -63,11 +63,11 @@ export const wordsIn = (text: string, numbers: Numbering) =>
   }))
 
 /** How many words and single signs texts have in all; counts no further than one more than `most`. */
-export const countWords = (texts: Iterable<string>, most: number): number => {
+export const countWords = (texts: Iterable<string>, max: number): number => {
   let count = 0
   for (const text of texts) {
     const words = text.matchAll(wordPattern)
-    while (!words.next().done) if (++count > most) return count
+    while (!words.next().done) if (++count > max) return count
   }
   return count
 }

@@ -9,8 +9,8 @@ export const maxGapMinutes = 45
 /** Finished projects that are asked, the latest first. */
 const maxProjects = 10
 const minProjects = 2
-const least = 0.5
-const most = 2
+const minFactor = 0.5
+const maxFactor = 2
 
 /**
  * How much longer than estimated a learner's own finished projects took, in tenths, between half and twice. Null when too few of them tell.
@@ -26,5 +26,5 @@ export const paceOf = (finished: readonly FinishedWork[]): Pace | null => {
   if (told.length < minProjects) return null
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const factor = sum(told.map(({ took }) => took)) / sum(told.map(({ estimate }) => estimate))
-  return { factor: Math.round(Math.min(most, Math.max(least, factor)) * 10) / 10, projects: told.length }
+  return { factor: Math.round(Math.min(maxFactor, Math.max(minFactor, factor)) * 10) / 10, projects: told.length }
 }

@@ -56,7 +56,7 @@ export type Schedule = z.infer<typeof Schedule>
 /** The secret address of the learner's calendar; null before they asked for one. */
 export const CalendarFeed = z.object({ address: z.nullable(z.string()) })
 
-const numbersUpTo = (most: number) => z.enum(Array.from({ length: most + 1 }, (_, number) => String(number)))
+const numbersUpTo = (max: number) => z.enum(Array.from({ length: max + 1 }, (_, number) => String(number)))
 
 const topic = z.string().check(z.maxLength(maxTopicLength))
 

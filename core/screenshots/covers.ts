@@ -58,7 +58,7 @@ const holds = (outer: PictureBox, inner: PictureBox): boolean =>
   outer.left <= inner.left && outer.top <= inner.top && right(outer) >= right(inner) && bottom(outer) >= bottom(inner)
 
 const bottom = ({ top, height }: PictureBox): number => top + height
-const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most))
+const clamped = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max))
 
 /** What of a box lies in the picture. */
 const within = (box: PictureBox, picture: PictureExtent): PictureBox => {

@@ -2,8 +2,8 @@
 export type Remainder = { remainder: string; position: number; letter: string }
 
 /** Letters of the shortest word of which a typing error is looked for, and of the longest. */
-const shortest = 3
-const longest = 24
+const minLength = 3
+const maxLength = 24
 
 /**
  * The word and what is left of it without each of its letters. Two words differ by one typing error (a letter too many, too few or another
@@ -11,7 +11,7 @@ const longest = 24
  */
 export const remaindersOf = (word: string): Remainder[] => {
   const letters = Array.from(word)
-  if (letters.length < shortest || letters.length > longest) return []
+  if (letters.length < minLength || letters.length > maxLength) return []
   return [
     { remainder: word, position: -1, letter: '' },
     ...letters.map((letter, position) => ({ remainder: letters.toSpliced(position, 1).join(''), position, letter })),
@@ -21,9 +21,9 @@ export const remaindersOf = (word: string): Remainder[] => {
 /** True if the words differ by one typing error: if two of their remainders are equal, and the same letter or its neighbour is gone. */
 export const isOneTypo = (a: string, b: string): boolean => {
   if (a.length > b.length) return isOneTypo(b, a)
-  if (b.length - a.length > 2 || a.length < shortest) return false
+  if (b.length - a.length > 2 || a.length < minLength) return false
   const [short, long] = [Array.from(a), Array.from(b)]
-  if (short.length > longest || long.length > longest || short.length < shortest || long.length - short.length > 1) return false
+  if (short.length > maxLength || long.length > maxLength || short.length < minLength || long.length - short.length > 1) return false
   const first = short.findIndex((letter, at) => letter !== long[at])
   if (first === -1) return long.length > short.length
   const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')

@@ -3,14 +3,12 @@ import { builtInMasks } from '../evidence/masks.ts'
 import { Probe } from '../evidence/probes.ts'
 import { maxPoints } from './limits.ts'
 
-/** Characters of a hint, and of what a condition says of its own part; and how many conditions a check may have. */
-const longest = { hint: 300, met: 120, conditions: 20 }
-/** Characters of all that a check may say of an answer: the parts that are there, and the hint about one that is not. */
-export const maxFeedbackLength = longest.hint + longest.conditions * (longest.met + 1)
-/** Maximum numbers of probes in a task and options in a choice, and of characters in an option and in a point of an explanation. */
-const max = { probes: 6, options: 8, option: 200, point: 200 }
+/** Maximum numbers of conditions, probes and options, and of characters of the texts. `met`: what a condition says once it is met. */
+const max = { hint: 300, met: 120, conditions: 20, probes: 6, options: 8, option: 200, point: 200 }
+/** Maximum length of all that a check says about an answer: the conditions that are met, and the hint about one that isn't. */
+export const maxFeedbackLength = max.hint + max.conditions * (max.met + 1)
 
-const hint = z.string().check(z.minLength(1), z.maxLength(longest.hint))
+const hint = z.string().check(z.minLength(1), z.maxLength(max.hint))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 const Wrong = z.array(z.strictObject({ any: words, hint }))
 const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)), fail: z.array(z.string()).check(z.minLength(2)) })
@@ -38,7 +36,7 @@ const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, sc
  * condition that is not.
  */
 export const KeywordCondition = z.union([
-  z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(longest.met))) }),
+  z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(max.met))) }),
   z.strictObject({ none: words, hint }),
 ])
 export type KeywordCondition = z.infer<typeof KeywordCondition>
@@ -53,7 +51,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
   z.strictObject({ check: z.literal('any'), model, scripted }),
   z.strictObject({
     check: z.literal('keywords'),
-    conditions: z.array(KeywordCondition).check(z.minLength(1), z.maxLength(longest.conditions)),
+    conditions: z.array(KeywordCondition).check(z.minLength(1), z.maxLength(max.conditions)),
     words: inForms,
     ...common,
   }),

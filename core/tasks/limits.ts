@@ -10,7 +10,7 @@ export const urlLimit = 2048
 /** No plan allows more; it guards the server against any text. */
 export const maxTextLength = 20_000
 /** Characters of the sentence in which a learner says why a refused answer is right. */
-export const reasonLength = { shortest: minAnswerLength, longest: 255 }
+export const reasonLength = { min: minAnswerLength, max: 255 }
 /** Maximum number of points in an author's explanation. */
 export const maxPoints = 6
 /** Longest command output, in characters. The same on every plan, because learners don't write it themselves. */

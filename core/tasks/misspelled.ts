@@ -1,5 +1,5 @@
 /** Shorter words have too many neighbours: `port` and `sort`, `server` and `sever`. */
-const shortest = { anotherLetter: 7, sameLetters: 6 }
+const minLength = { anotherLetter: 7, sameLetters: 6 }
 
 const withoutDoubles = (word: string): string => word.replace(/(.)\1/g, '$1')
 
@@ -29,5 +29,5 @@ export const isMisspelled = (word: string, wanted: string): boolean =>
   word !== wanted &&
   word[0] === wanted[0] &&
   Math.abs(word.length - wanted.length) <= 1 &&
-  ((wanted.length >= shortest.sameLetters && hasSameLetters(word, wanted)) ||
-    (wanted.length >= shortest.anotherLetter && isOneLetterOff(word, wanted)))
+  ((wanted.length >= minLength.sameLetters && hasSameLetters(word, wanted)) ||
+    (wanted.length >= minLength.anotherLetter && isOneLetterOff(word, wanted)))

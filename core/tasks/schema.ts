@@ -88,7 +88,7 @@ export type OwnAnswer = z.infer<typeof OwnAnswer>
 /** `revision`: of the refused answer. `reason`: a sentence why it says the same as the model answer. */
 export const Insistence = z.object({
   revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
-  reason: z.string().check(z.trim(), z.minLength(reasonLength.shortest), z.maxLength(reasonLength.longest)),
+  reason: z.string().check(z.trim(), z.minLength(reasonLength.min), z.maxLength(reasonLength.max)),
 })
 export type Insistence = z.infer<typeof Insistence>
 

@@ -20,7 +20,7 @@ const heldLimit = 50_000_000
 /** Lines that libvips keeps of a picture whose lines come one by one. */
 const keptLines = 600
 /** Pixels of a turned picture. Phones take photos of 12 million. One that is larger is scaled down, but not beyond what can be read. */
-const turned = { whole: 12_200_000, scaled: 8_000_000, least: 2_000_000 }
+const turned = { whole: 12_200_000, scaled: 8_000_000, min: 2_000_000 }
 
 const pixelsOf = ({ width, height }: PictureHeader): number => width * height
 const room = (header: PictureHeader): number => {
@@ -34,9 +34,9 @@ export const isTooLarge = (header: PictureHeader): boolean =>
 
 /** A picture is turned only once it is whole in memory. The pixels that it may have then; undefined when those would be too few. */
 export const pixelsWhenTurned = (header: PictureHeader): number | undefined => {
-  const [pixels, most] = [pixelsOf(header), Math.floor(room(header) / header.pixelBytes)]
-  if (pixels <= Math.min(most, turned.whole)) return pixels
-  return most < turned.least ? undefined : Math.min(most, turned.scaled)
+  const [pixels, max] = [pixelsOf(header), Math.floor(room(header) / header.pixelBytes)]
+  if (pixels <= Math.min(max, turned.whole)) return pixels
+  return max < turned.min ? undefined : Math.min(max, turned.scaled)
 }
 
 /** A palette is chosen from the whole picture: four bytes of each pixel, and its place in the palette. */

@@ -9,7 +9,7 @@ import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 
 /** The page shows this many of the newest mails. */
-const most = 50
+const maxMails = 50
 const minute = 60_000
 
 /** `code` can still be used; `isSpent`: there is one that cannot. */
@@ -18,7 +18,7 @@ type Headers = Record<string, string>
 
 /** The mails that wait in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
 export const mailboxPage = async (context: Context, back = '', headers: Headers = {}, reader?: string): Promise<Reply> => {
-  const kept = await outboxMessages(context.config.dataDir, most)
+  const kept = await outboxMessages(context.config.dataDir, maxMails)
   const isUsable = await usableCodes(context)
   const all = await Promise.all(kept.map(async ({ bytes }) => readMail(await PostalMime.parse(bytes), isUsable)))
   const mails = all.filter(({ to }) => to !== reader)

@@ -89,8 +89,8 @@ const stopsSql = statement(
 )
 
 /** The passages at which at least so many stopped. */
-export const stoppedAt = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date, fewest: number) =>
-  db.rows(stopsSql, [projectId, user.id, reader.admin, since, fewest])
+export const stoppedAt = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date, minPeople: number) =>
+  db.rows(stopsSql, [projectId, user.id, reader.admin, since, minPeople])
 
 const taskSql = statement(
   'authors.task',

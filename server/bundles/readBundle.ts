@@ -135,14 +135,14 @@ const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S>
   }
 }
 
-const readJson = async (zip: ZipFile, entry: Entry, largest: JsonSize): Promise<unknown> => {
+const readJson = async (zip: ZipFile, entry: Entry, max: JsonSize): Promise<unknown> => {
   const bytes = await bytesOf(zip, entry).catch(() => {
     throw bundleRefused('damaged')
   })
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // Before it is parsed: a few kilobytes of zip unfold to millions of values.
-    if (isLargerJson(json, largest)) throw bundleRefused('wrong_data')
+    if (isLargerJson(json, max)) throw bundleRefused('wrong_data')
     return JSON.parse(json)
   } catch {
     throw bundleRefused('wrong_data')

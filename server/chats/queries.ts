@@ -47,8 +47,8 @@ const messagesSql = statement(
 )
 
 /** Of one's own chat, newest first, before a position. */
-export const messagesBefore = (db: Queryable, chatId: string, before: number | null, most: number) =>
-  db.rows(messagesSql, [chatId, before, most])
+export const messagesBefore = (db: Queryable, chatId: string, before: number | null, limit: number) =>
+  db.rows(messagesSql, [chatId, before, limit])
 
 const insertMessageSql = statement(
   'chats.insertMessage',
@@ -227,7 +227,7 @@ const chunksSql = statement(
 )
 
 /** The state of a stream with the chunks after a number; one row without a chunk if there is none. No row: it is gone. */
-export const chunksAfter = (db: Queryable, streamId: string, after: number, most: number) => db.rows(chunksSql, [streamId, after, most])
+export const chunksAfter = (db: Queryable, streamId: string, after: number, limit: number) => db.rows(chunksSql, [streamId, after, limit])
 
 const cleanUpStreamsSql = statement('chats.cleanUpStreams', 'delete from chat_streams where ended_at < $1')
 

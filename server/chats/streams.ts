@@ -186,10 +186,10 @@ const createWakeUp = () => {
     reset: () => {
       isAwake = false
     },
-    wait: (longest: number): Promise<void> =>
+    wait: (timeoutMs: number): Promise<void> =>
       new Promise((resolve) => {
         if (isAwake) return resolve()
-        const timer = setTimeout(resolve, longest)
+        const timer = setTimeout(resolve, timeoutMs)
         endWait = () => {
           clearTimeout(timer)
           resolve()
@@ -199,8 +199,8 @@ const createWakeUp = () => {
 }
 
 /** Resolves when the work is done, and after so many milliseconds anyway. */
-const withinTime = async (work: Promise<unknown>, longest: number): Promise<void> => {
+const withinTime = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
   const isOver = new AbortController()
-  await Promise.race([work, delay(longest, undefined, { signal: isOver.signal }).catch(() => {})])
+  await Promise.race([work, delay(timeoutMs, undefined, { signal: isOver.signal }).catch(() => {})])
   isOver.abort()
 }

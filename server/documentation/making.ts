@@ -9,7 +9,7 @@ import type { MakingJob, MakingReply } from './makingProcess.ts'
 export type MakingOutcome = { outcome: 'made' } | { outcome: 'refused'; reason: string } | { outcome: 'failed' }
 
 /** Milliseconds. One of sixty screenshots takes about ten seconds. */
-const longest = 60_000
+const timeoutMs = 60_000
 
 const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
   program: join(import.meta.dirname, 'makingProcess.ts'),
@@ -32,7 +32,7 @@ export const makeDocumentation = (job: Omit<MakingJob, 'id'>, log: Logger): Prom
 }
 
 const make = async (job: Omit<MakingJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
-  const made = await maker.run(job, { longest, log, resultOf: (reply) => reply })
+  const made = await maker.run(job, { timeoutMs, log, resultOf: (reply) => reply })
   if (typeof made === 'object') return made
   if (made === 'too long') return { outcome: 'refused', reason: 'It took too long.' }
   return made === 'too much memory' ? { outcome: 'refused', reason: 'It took too much memory.' } : { outcome: 'failed' }

@@ -6,14 +6,14 @@ import { documentOf } from '../documents/queries.ts'
 import type { ReadableUpdate } from './queries.ts'
 
 /** Pairs of versions. */
-const most = 500
+const maxPairs = 500
 
 export type ChangesOf = (projectId: string, update: ReadableUpdate) => Promise<ProjectChanges>
 
 /** The differences between the version that a learner is on and the newest one: computed once, because published texts never change. */
 export const createChanges = (db: Database): ChangesOf => {
   const kept = new LRUCache<string, ProjectChanges, ReadableUpdate>({
-    max: most,
+    max: maxPairs,
     fetchMethod: async (_key, _stale, { context: { texts, aliases } }) =>
       changesBetween((await documentOf(db, texts.own))!, (await documentOf(db, texts.newest))!, aliases),
   })

@@ -24,9 +24,9 @@ export const readInput = (schema: Schema | undefined, value: unknown, code: Prob
 }
 
 /** How many of so many nodes are left beside a value; negative if it has more. */
-const nodesLeft = (value: unknown, most: number): number => {
-  if (typeof value !== 'object' || value === null) return most - 1
-  let left = most - 1
+const nodesLeft = (value: unknown, max: number): number => {
+  if (typeof value !== 'object' || value === null) return max - 1
+  let left = max - 1
   for (const one of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) {
     if (left < 0) break
     left = nodesLeft(one, left)

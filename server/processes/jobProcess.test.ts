@@ -21,8 +21,8 @@ afterAll(() => {
   worker.stop()
 })
 
-const longest = 20_000
-const run = (does: TestingJob['does'], most = longest) => worker.run({ does }, { longest: most, log, resultOf: (reply) => reply })
+const timeoutMs = 20_000
+const run = (does: TestingJob['does'], limit = timeoutMs) => worker.run({ does }, { timeoutMs: limit, log, resultOf: (reply) => reply })
 const answered = async () => (await run('answer')) as TestingReply
 
 test('a process is kept for the next job, holds none of the app’s settings, and is replaced once it is gone', async () => {
@@ -89,7 +89,7 @@ test.for([
   ],
 ] as const)('every job of a process %s ends, one after the other', async ([, more]) => {
   const missing = createJobProcess({ program: join(import.meta.dirname, 'nobody.ts'), does: 'is missing', memoryLimit, ...more })
-  const runMissing = () => missing.run({}, { longest, log, resultOf: () => 'never' })
+  const runMissing = () => missing.run({}, { timeoutMs, log, resultOf: () => 'never' })
   expect([await runMissing(), await runMissing()]).toEqual(['ended', 'ended'])
 })
 
@@ -104,7 +104,7 @@ test('what is made before a start is taken away after the end', async () => {
       return { environment: { FOLDER: '/nowhere' }, afterwards: () => void order.push('after') }
     },
   })
-  const reply = await prepared.run({ does: 'answer' }, { longest, log, resultOf: (one) => one })
+  const reply = await prepared.run({ does: 'answer' }, { timeoutMs, log, resultOf: (one) => one })
   expect(reply).toMatchObject({ environment: expect.arrayContaining(['FOLDER']) })
   expect(order).toEqual(['before'])
   prepared.stop()

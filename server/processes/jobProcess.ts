@@ -29,7 +29,10 @@ type Program<Reply> = {
 
 export type JobProcess<Job, Reply> = {
   /** Has a job done in at most so many milliseconds. `resultOf` reads replies until one is the result. Never rejects. */
-  run: <Result>(job: Job, how: { longest: number; log: Logger; resultOf: (reply: Reply) => Result | undefined }) => Promise<Result | JobEnd>
+  run: <Result>(
+    job: Job,
+    how: { timeoutMs: number; log: Logger; resultOf: (reply: Reply) => Result | undefined },
+  ) => Promise<Result | JobEnd>
   /** Ends the process, if there is one. A later job starts another. */
   stop: () => void
   /** For those who measure it. */
@@ -100,7 +103,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
   }
 
   return {
-    run: (job, { longest, log, resultOf }) =>
+    run: (job, { timeoutMs, log, resultOf }) =>
       new Promise((resolve) => {
         clearTimeout(rest)
         const id = (jobs += 1)
@@ -120,13 +123,13 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
               end(process)
             }, time)
           }
-          limit(isReady ? longest : longest + maxStartMs)
+          limit(isReady ? timeoutMs : timeoutMs + maxStartMs)
           const take = (reply: Numbered) => {
             const result = resultOf(reply as Reply & Numbered)
             if (result !== undefined) settle(result)
             if (program.isFatal?.(reply as Reply & Numbered)) end(process)
           }
-          running.set(id, { process, begin: () => limit(longest), take, finish: settle })
+          running.set(id, { process, begin: () => limit(timeoutMs), take, finish: settle })
           // If it cannot be sent, the process is about to end, or never began.
           process.send({ ...job, id }, (error) => error && onGone(process))
         } catch (error) {

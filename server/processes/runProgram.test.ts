@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from './runProgram.ts'
 
 const program = join(import.meta.dirname, 'testing-command.ts')
-const limits = { env: {}, longest: 20_000, memoryLimit: 300_000_000, maxOutputBytes: 1_000_000 }
+const limits = { env: {}, timeoutMs: 20_000, memoryLimit: 300_000_000, maxOutputBytes: 1_000_000 }
 const run = (does: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) => runProgram(program, [does], { ...limits, ...more }).done
 
 test('what a program says and how it ends is told', async () => {
@@ -16,7 +16,7 @@ test('a program that leaves before it has read what it was sent ends as itself',
 })
 
 test.for([
-  ['compute', { longest: 300 }, 'too long'],
+  ['compute', { timeoutMs: 300 }, 'too long'],
   ['shout', {}, 'too much output'],
   ['grow', {}, 'too much memory'],
 ] as const)('a program that begins to %s without an end is ended', async ([does, more, end]) => {

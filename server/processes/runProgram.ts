@@ -8,7 +8,7 @@ export type ProgramEnd =
 
 type Limits = {
   /** Milliseconds. */
-  longest: number
+  timeoutMs: number
   /** Bytes that it may take in all. */
   memoryLimit: number
   /** Bytes that are read of what it says; without it, it says so where the app does. */
@@ -21,7 +21,7 @@ type Started = { pid: number | undefined; done: Promise<ProgramEnd>; stop: () =>
 export const runProgram = (
   program: string,
   args: readonly string[],
-  { env, input, longest, memoryLimit, maxOutputBytes }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
+  { env, input, timeoutMs, memoryLimit, maxOutputBytes }: { env: NodeJS.ProcessEnv; input?: string } & Limits,
 ): Started => {
   const child = spawn(process.execPath, [...memoryLimited(memoryLimit), program, ...args], {
     env,
@@ -32,7 +32,7 @@ export const runProgram = (
     early ??= why
     child.kill('SIGKILL')
   }
-  const timer = setTimeout(() => end('too long'), longest).unref()
+  const timer = setTimeout(() => end('too long'), timeoutMs).unref()
   const chunks: Buffer[] = []
   let size = 0
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -8,7 +8,7 @@ export const refusedStatus = 20
 const failed = 'publishing failed; what was published before is still served'
 
 /** Milliseconds; a catalogue of hundreds of projects takes minutes. */
-const longest = 3_600_000
+const timeoutMs = 3_600_000
 /** Bytes. The catalogue that ships takes a seventh of it. */
 const memoryLimit = 3_000_000_000
 
@@ -22,7 +22,7 @@ export type BackgroundPublish = { pid: number | undefined; done: Promise<void>; 
 export const publishInBackground = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): BackgroundPublish => {
   const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', ...config.contentDirs], {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
-    longest,
+    timeoutMs,
     memoryLimit,
   })
   const done = program.done.then((ended) => {

@@ -64,7 +64,7 @@ const nextIn = (lane: Lane): Waiting | undefined => {
 const start = async (picture: Waiting, log: Logger): Promise<void> => {
   waiting = waiting.filter((one) => one !== picture)
   running.set(picture.lane, picture)
-  const outcome = await drawer.run(picture.job, { longest: maxDrawingMs, log, resultOf: (reply) => reply.outcome })
+  const outcome = await drawer.run(picture.job, { timeoutMs: maxDrawingMs, log, resultOf: (reply) => reply.outcome })
   running.delete(picture.lane)
   const isInnocent = outcome === 'ended beside'
   if (isInnocent || (outcome === 'ended' && !picture.isSecondTry)) {

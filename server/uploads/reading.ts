@@ -15,17 +15,17 @@ const maxForVisitors = 1_200
 const shortWait = 5
 
 /** Who reads a file: each key is counted, up to a number. */
-export type CountedReader = readonly { key: string; most: number }[]
+export type CountedReader = readonly { key: string; max: number }[]
 
-export const person = (userId: string): CountedReader => [{ key: userId, most: maxPerReader }]
+export const person = (userId: string): CountedReader => [{ key: userId, max: maxPerReader }]
 
 /** A visitor of somebody's public files, who takes none of the places of the owner, and of other visitors only those of the same network. */
 export const visitorOf = (ownerId: string, address: string): CountedReader => {
   const [visitors, site] = [`visitors of ${ownerId}`, siteOf(address)]
   return [
-    { key: `${visitors} from ${networkOf(address)}`, most: maxPerReader },
-    ...(site ? [{ key: `${visitors} from ${site}`, most: maxPerSite }] : []),
-    { key: visitors, most: maxForVisitors },
+    { key: `${visitors} from ${networkOf(address)}`, max: maxPerReader },
+    ...(site ? [{ key: `${visitors} from ${site}`, max: maxPerSite }] : []),
+    { key: visitors, max: maxForVisitors },
   ]
 }
 
@@ -36,7 +36,7 @@ export const openForReader = async <File extends { stream: Readable }>(
   reader: CountedReader,
   open: () => Promise<File | undefined>,
 ): Promise<File | undefined> => {
-  if (reader.some(({ key, most }) => (reading.get(key) ?? 0) >= most)) throw problem('too_many_requests', { retryAfter: shortWait })
+  if (reader.some(({ key, max }) => (reading.get(key) ?? 0) >= max)) throw problem('too_many_requests', { retryAfter: shortWait })
   for (const { key } of reader) reading.set(key, (reading.get(key) ?? 0) + 1)
   const leave = () => {
     for (const { key } of reader) {

@@ -7,7 +7,7 @@ type Props = {
   /** Stands at the end of the label's line. */
   note?: string | undefined
   /** None is 0. */
-  most: number
+  max: number
   value: number
   /** Numbers that cannot be chosen: they keep the focus, so that the choice can say why. */
   closed?: readonly number[]
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** None, or a number up to `most`, as radio buttons on a scale. */
-export const Ruler = ({ label, note, most, value, closed = [], onChange, children }: Props) => {
+export const Ruler = ({ label, note, max, value, closed = [], onChange, children }: Props) => {
   const name = useId()
   return (
     <fieldset className={styles.ruler}>
@@ -26,7 +26,7 @@ export const Ruler = ({ label, note, most, value, closed = [], onChange, childre
         {note && <span>{note}</span>}
       </legend>
       <div className={styles.scale}>
-        {Array.from({ length: most + 1 }, (_, number) => (
+        {Array.from({ length: max + 1 }, (_, number) => (
           <label key={number} className={styles.mark}>
             <input
               type="radio"

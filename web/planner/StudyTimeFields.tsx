@@ -37,14 +37,14 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
       <Ruler
         label={messages.hours}
         note={hours > 0 ? messages.hoursAWeek(hours) : messages.noTime}
-        most={maxHours}
+        max={maxHours}
         value={time.hoursPerDay}
         onChange={(chosen) => onChange(withHours(time, chosen))}
       />
       <Ruler
         label={messages.days}
         note={doneBy && messages.doneBy(doneBy)}
-        most={maxDays}
+        max={maxDays}
         value={time.daysPerWeek}
         closed={proDays.filter((days) => !mayUse(days))}
         onChange={chooseDays}

@@ -62,8 +62,8 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
   const release = (event: PointerEvent) => {
     if (start.current && extent && sheet.current) {
       const box = boxBetween(start.current, pointAt(event), extent)
-      const least = (minDragDistance * extent.width) / sheet.current.clientWidth
-      if (box.width > least && box.height > least) onChange({ type: 'added', box })
+      const min = (minDragDistance * extent.width) / sheet.current.clientWidth
+      if (box.width > min && box.height > min) onChange({ type: 'added', box })
     }
     stop()
   }

@@ -10,7 +10,7 @@ export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { f
 export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: FoundSecret[] }
 
 /** Milliseconds to load what reads, and to read. */
-const longest = { loading: 60_000, reading: 20_000 }
+const timeoutMs = { loading: 60_000, reading: 20_000 }
 
 /** Reads a picture in a worker that ends with it, so that its memory is free again. `signal` ends it early; then what was found counts. */
 export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
@@ -33,7 +33,7 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
       onProgress(data.share)
       if (data.share === 0) {
         clearTimeout(timer)
-        timer = setTimeout(() => end('slow'), longest.reading)
+        timer = setTimeout(() => end('slow'), timeoutMs.reading)
       }
       if (data.share === 1) end('finished')
     }
@@ -45,5 +45,5 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
     worker.addEventListener('message', hear)
     worker.addEventListener('error', fail)
     worker.postMessage(file)
-    timer = setTimeout(() => end('unavailable'), longest.loading)
+    timer = setTimeout(() => end('unavailable'), timeoutMs.loading)
   })

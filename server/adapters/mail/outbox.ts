@@ -30,14 +30,14 @@ export const outboxMail = (dataDir: string, from: string): Mail => ({
 })
 
 /** The kept messages, at most so many, newest first, as they would have gone over the wire. */
-export const outboxMessages = async (dataDir: string, most = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
+export const outboxMessages = async (dataDir: string, limit = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
   const directory = outboxIn(dataDir)
   const names = await namesIn(directory)
   const newestFirst = names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
-    .slice(0, most)
+    .slice(0, limit)
   return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
 }
 

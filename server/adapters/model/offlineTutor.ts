@@ -78,10 +78,10 @@ const ask = (request: ModelRequest): string[] => {
 
 const arrange: Record<TutorTask, (request: ModelRequest) => string[]> = { explain, simplify, examples, ask }
 
-const definitionsIn = (all: readonly NumberedPassage[], longest = Number.POSITIVE_INFINITY): string[] =>
+const definitionsIn = (all: readonly NumberedPassage[], maxLength = Number.POSITIVE_INFINITY): string[] =>
   all
     .filter(({ kind, isRelevant }) => kind === 'concept' && isRelevant)
-    .map((passage) => definition(passage.quote.length > longest ? { ...passage, quote: sentencesOf(passage.quote)[0]! } : passage))
+    .map((passage) => definition(passage.quote.length > maxLength ? { ...passage, quote: sentencesOf(passage.quote)[0]! } : passage))
 
 const definition = ({ conceptName = '', quote, source }: NumberedPassage): string => messages.concept(conceptName, quote, source)
 

@@ -5,7 +5,7 @@ import { runProgram } from '../../processes/runProgram.ts'
 import type { EditOutcome, EditRequest } from './publishEdited.ts'
 
 /** Milliseconds; compiling a long project takes about two seconds. */
-const longest = 60_000
+const timeoutMs = 60_000
 /** Bytes that it may take, and say. */
 const memoryLimit = 1_500_000_000
 const maxOutputBytes = 10_000_000
@@ -21,7 +21,7 @@ export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' 
     const { done } = runProgram(join(import.meta.dirname, 'editCommand.ts'), config.contentDirs, {
       env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
       input: JSON.stringify(request),
-      longest,
+      timeoutMs,
       memoryLimit,
       maxOutputBytes,
     })

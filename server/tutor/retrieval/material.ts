@@ -112,13 +112,13 @@ const bestWindow = (
   pieces: readonly string[],
   words: ReadonlySet<string>,
   weightOf: (word: string) => number,
-  most: number,
+  maxPieces: number,
   room: number,
 ): string[] => {
   let best: string[] = []
   let bestWeight = -1
   for (const start of pieces.keys()) {
-    const run = runFrom(pieces, start, most, room)
+    const run = runFrom(pieces, start, maxPieces, room)
     const shared = new Set(run.flatMap(wordsOf).filter((word) => words.has(word)))
     const weight = [...shared].reduce((total, word) => total + weightOf(word), 0)
     if (weight > bestWeight) [best, bestWeight] = [run, weight]
@@ -126,10 +126,10 @@ const bestWindow = (
   return best
 }
 
-const runFrom = (pieces: readonly string[], start: number, most: number, room: number): string[] => {
+const runFrom = (pieces: readonly string[], start: number, maxPieces: number, room: number): string[] => {
   const run: string[] = []
   let left = room
-  for (const piece of pieces.slice(start, start + most)) {
+  for (const piece of pieces.slice(start, start + maxPieces)) {
     if (run.length > 0 && piece.length + 1 > left) break
     run.push(piece)
     left -= piece.length + 1

@@ -84,7 +84,7 @@ const startNext = (log: Logger) => {
 const read = async (job: Omit<PdfJob, 'id'>, log: Logger): Promise<Outcome> => {
   let kept: { isSealed: boolean } | undefined
   const outcome = await reader.run(job, {
-    longest: maxReadingMs,
+    timeoutMs: maxReadingMs,
     log,
     resultOf: (reply): Outcome | undefined => {
       if (reply.outcome === 'done') return { isSealed: kept?.isSealed ?? false, isDrawn: reply.isDrawn }

@@ -7,7 +7,7 @@ import { inTime } from './inTime.ts'
 import { eventsOf } from './streamEvents.ts'
 
 /** Of the tries to go on with a stream that broke off, after the last piece that came. */
-const goingOn: RetryPolicy = { attempts: 8, delay: 500, factor: 2, longest: 8000 }
+const goingOn: RetryPolicy = { attempts: 8, delay: 500, factor: 2, maxDelay: 8000 }
 /** Milliseconds; the server says something every 15 seconds. */
 const maxSilenceMs = 40_000
 

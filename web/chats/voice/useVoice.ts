@@ -7,7 +7,7 @@ import { closeMicrophone, openMicrophone, startRecorder, type Recorder, type Rec
 import { transcription } from './transcription.ts'
 
 /** Seconds below which nobody can have said anything. */
-const shortest = 0.5
+const minSeconds = 0.5
 
 type Phase =
   | { name: 'idle' }
@@ -78,7 +78,7 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
     let left: 'no' | 'kept' | 'discarded' = 'no'
     const onEnd = (recording: Recording) => {
       if (left === 'discarded') return
-      const isTooShort = recording.seconds < shortest || recording.sound.size === 0
+      const isTooShort = recording.seconds < minSeconds || recording.sound.size === 0
       if (left === 'kept') return isTooShort ? undefined : keepRecording(latest.current.chatId, recording)
       if (!isTooShort) {
         setSaid(recording.seconds >= maxRecordingSeconds ? messages.over : messages.writing)

@@ -153,7 +153,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
       <NoteResize
         value={height ?? minHeight(note)}
         height={() => card.current?.offsetHeight ?? minNoteHeight}
-        least={minHeight(note)}
+        min={minHeight(note)}
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />

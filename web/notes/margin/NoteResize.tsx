@@ -13,7 +13,7 @@ type Props = {
   value: number
   /** As it is now. */
   height: () => number
-  least: number
+  min: number
   /** With every movement. */
   onResize: (height: number) => void
   /** Once it rests. */
@@ -21,12 +21,12 @@ type Props = {
 }
 
 /** The lower edge of a note, by which it is made higher or lower. */
-export const NoteResize = ({ value, height, least, onResize, onSettle }: Props) => {
+export const NoteResize = ({ value, height, min, onResize, onSettle }: Props) => {
   const drag = useRef<{ from: number; height: number }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const resize = (to: number) => {
-    const next = Math.round(Math.min(maxNoteHeight, Math.max(least, to)))
+    const next = Math.round(Math.min(maxNoteHeight, Math.max(min, to)))
     onResize(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSettle(next), resizePause)
@@ -48,7 +48,7 @@ export const NoteResize = ({ value, height, least, onResize, onSettle }: Props) 
       aria-orientation="horizontal"
       aria-label={messages.resize}
       aria-valuenow={value}
-      aria-valuemin={least}
+      aria-valuemin={min}
       aria-valuemax={maxNoteHeight}
       tabIndex={0}
       onKeyDown={press}

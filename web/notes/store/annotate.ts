@@ -12,9 +12,9 @@ import type { AnnotationStore } from './annotationStore.ts'
 /* What a learner does to their annotations. */
 
 /** Text as it may be stored: what cannot be written is left out, and too much is cut. */
-export const storableText = (text: string, longest: number): string => {
-  const plain = plainTextFrom(text.slice(0, longest * 2))
-  return plain.length > longest ? `${wholeCharacters(plain.slice(0, longest - 1))}…` : plain
+export const storableText = (text: string, max: number): string => {
+  const plain = plainTextFrom(text.slice(0, max * 2))
+  return plain.length > max ? `${wholeCharacters(plain.slice(0, max - 1))}…` : plain
 }
 
 const newId = (kind: string): string => `${kind}-${randomHex(10)}`

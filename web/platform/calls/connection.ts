@@ -5,7 +5,7 @@ import { createEmitter, type Emitter } from '../emitter.ts'
 import { retry } from './retry.ts'
 
 /** The policy by which a server that does not answer is asked again. */
-const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, longest: 10_000 }
+const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, maxDelay: 10_000 }
 /** Milliseconds for one answer. */
 const patience = 5000
 

@@ -39,8 +39,8 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
     focusField(node.id)
   }
   const insist = async () => {
-    setMissing(reason.trim().length < reasonLength.shortest)
-    if (reason.trim().length < reasonLength.shortest) return
+    setMissing(reason.trim().length < reasonLength.min)
+    if (reason.trim().length < reasonLength.min) return
     setSending(true)
     await actions.insist(node.id, reason)
     setSending(false)
@@ -80,11 +80,11 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
       <TextArea
         label={messages.reason}
         rows={2}
-        limit={reasonLength.longest}
+        limit={reasonLength.max}
         value={reason}
         onChange={setReason}
-        error={isMissing && reason.trim().length < reasonLength.shortest ? messages.reasonMissing : undefined}
-        invalid={isMissing && reason.trim().length < reasonLength.shortest}
+        error={isMissing && reason.trim().length < reasonLength.min ? messages.reasonMissing : undefined}
+        invalid={isMissing && reason.trim().length < reasonLength.min}
       />
       {preferences && <Permission isGiven={mayRead} />}
       <div className={styles.choice}>
