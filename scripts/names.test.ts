@@ -30,6 +30,16 @@ test('the code calls things by their usual names', () => {
   ).toEqual([])
 })
 
+const limits = /(?<!\w)(?!longest(?:Increasing|Common)Subsequence)(?:most|least|longest|shortest|largest|smallest|fewest)[A-Z]\w*/
+test('limits are named max and min', () => {
+  expect(
+    broken(code, (file) => {
+      const [name] = limits.exec(text(file)) ?? []
+      return name && `has ${name}; begin with max or min, and end with the unit`
+    }),
+  ).toEqual([])
+})
+
 test('a type has a name of its own', () => {
   const exported = [...within('core'), ...within('compiler'), ...within('server'), ...within('web')].flatMap((file) =>
     [...text(file).matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name!),
