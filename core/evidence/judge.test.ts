@@ -116,6 +116,9 @@ describe('output that lists many values is refused', () => {
     masks: [],
     commands: [{ run: 'sh soup.sh', lines: ['soup: lentil', 'beds: 14'], shapes: ['soup: ……', 'beds: ……'] }],
   }
+  const days = Array.from({ length: 7 }, (_, at) => `2026-10-0${at + 1} 21:49`)
+  const shapes = days.with(0, '2026-10-0…… 21:49')
+  const dates: ExpectedOutput = { masks: [], commands: [{ run: 'sh evenings.sh', lines: days, shapes }] }
   const numbers = Array.from({ length: 900 }, (_, at) => String(at + 100))
   const soups = ['barley', 'leek', 'pea', 'onion', 'potato', 'lentil'].map((soup) => `soup: ${soup}`)
   const judgeAs = (one: ExpectedOutput, text: string) => judgeOutput(one, text, { declared: {}, replace })
@@ -143,6 +146,7 @@ describe('output that lists many values is refused', () => {
       numberOnly,
       `$ seq 1 40\n${Array.from({ length: 40 }, (_, at) => at + 1).join('\n')}\n$ wc -l < log\n412`,
     ],
+    ['a list of dates of which one is computed', dates, dates.commands[0]!.lines.join('\n')],
     ['other text around it', named, 'Welcome\nto the hut\nlast login: today\nsoup: lentil\nbeds: 14'],
   ])('but %s is accepted', (_, one, text) => expect(judgeAs(one, text)).toEqual({ isRight: true }))
 })

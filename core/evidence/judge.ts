@@ -55,7 +55,7 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
     const judged = isRightIn(afterCommand) ? afterCommand : printed
     const guessed = computed.find(({ line, shape }) => {
       const isAlike = alike(line, shape, isShapeOf(shape))
-      const expectedCount = computed.filter((other) => isAlike(other.line)).length
+      const expectedCount = flat.filter((other) => isAlike(other.line)).length
       return countDistinct(judged, isAlike, expectedCount + maxOthers) > expectedCount + maxOthers
     })
     return guessed ? { isRight: false, run: guessed.run, guesses: guessed.shape } : { isRight: true }
