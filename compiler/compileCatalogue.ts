@@ -84,7 +84,7 @@ export const compileCatalogue = async (
   }
 }
 
-/** `isChecked`: nothing of it will be served, so pictures need no fonts and code no colours. `onRead`: so many of all projects were read. */
+/** `isChecked`: nothing will be served, so pictures need no fonts and code no colors. `onRead`: progress callback. */
 export type CompileOptions = {
   only?: readonly string[] | undefined
   isChecked?: boolean

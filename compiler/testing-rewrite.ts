@@ -41,7 +41,7 @@ const partsOf = ({ document, sections }: VersionText): EditionPart[] => [
   ...[...sections].map(([name, nodes]) => ({ edition: `file ${name}`, id: name, children: nodes as BlockNode[] })),
 ]
 
-/** Rewrites a version so many times, and tells where its words went. */
+/** Rewrites a version this many times, and returns where its words went. */
 export const rewrite = (before: VersionText, random: NextNumber, edits: number): { after: VersionText; truth: Truth } => {
   const after = structuredClone(before)
   const parts = partsOf(after)

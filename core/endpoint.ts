@@ -86,7 +86,7 @@ export const mayCallAsAnother = ({ caller, asAnother, ...call }: Pick<Endpoint, 
 /** Names of the `{…}` parameters of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
-/** Milliseconds to wait after so many failures; undefined when no try is left. */
+/** Returns the milliseconds to wait after this many failures; undefined when no attempt is left. */
 export const waitAfter = (
   { attempts, delay, factor, maxDelay = Number.POSITIVE_INFINITY }: RetryPolicy,
   failures: number,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { EmbeddedPostgresError } from './embeddedPostgres.ts'
 
-/** The user a child process runs as; empty when that is whoever runs the app. */
+/** The user a child process runs as. Empty: the user who runs the app. */
 export type Account = { uid?: number; gid?: number }
 
 export const isRoot = process.getuid?.() === 0

@@ -21,7 +21,7 @@ export type Sandbox = {
   /** What a command prints that the learner gives, standard error too; undefined if it fails. */
   ask: (command: string) => Promise<string | undefined>
   /**
-   * Runs a command as the companion does: in `sh`, in a process of its own without input, for at most so many seconds. What it left running
+   * Runs a command as the companion does: in `sh`, in a process of its own without input, for at most `maxSeconds`. What it left running
    * is stopped. Returns what it printed.
    */
   runAlone: (folder: string, command: string, maxSeconds: number) => Promise<string>

@@ -140,7 +140,7 @@ export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: R
   }, patience)
 }
 
-/** Waits until a window has printed nothing for so many milliseconds. */
+/** Waits until a window has printed nothing for this many milliseconds. */
 export const untilQuiet = async (window: TerminalWindow, mark: Mark, quiet: number, patience: number): Promise<void> => {
   let length = -1
   let since = 0

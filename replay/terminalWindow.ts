@@ -33,7 +33,7 @@ export type TerminalWindow = {
   mark: () => Mark
   /** The lines that were printed since; those that the terminal broke are whole. */
   since: (mark: Mark) => string[]
-  /** Waits until a condition holds; false if it does not within so many milliseconds. */
+  /** Waits until a condition holds. Returns false if it doesn't within this many milliseconds. */
   until: (holds: () => boolean | Promise<boolean>, patience: number) => Promise<boolean>
   close: () => void
 }

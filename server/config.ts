@@ -209,7 +209,7 @@ export const readConfig = (
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** Google's, unless OIDC_ISSUER names another. Over plain http only on this machine: whoever listens could sign in as anybody. */
+/** Google's issuer unless OIDC_ISSUER names another. Plain http works only on this machine: an eavesdropper could log in as anyone. */
 const openIdOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<typeof Environment>): Config['openId'] => {
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return undefined
   if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)

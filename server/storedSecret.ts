@@ -7,7 +7,7 @@ import { ConfigurationError } from './configurationError.ts'
 /** Characters. */
 export const minSecretLength = 32
 
-/** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
+/** Creates the secret at the first start, readable by its owner alone. The write is atomic, also if several processes start. */
 export const storedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   makeDirectory(dataDir)

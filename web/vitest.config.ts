@@ -24,7 +24,7 @@ export const webProjects: TestProjectConfiguration[] = [
   {
     root,
     define,
-    // so that nothing is found out, and the page loaded anew, while tests run
+    // so that Vite discovers nothing and reloads no page while tests run
     optimizeDeps: {
       include: [
         ...['react-dom', 'react-dom/client', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],

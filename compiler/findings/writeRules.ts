@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { descriptions } from './descriptions.ts'
 import { type Rule, rules } from './rules.ts'
 
-/** `npm run rules`: writes the list of rules in docs/authoring.md anew; with `--check`, ends with 1 if it is another one. */
+/** `npm run rules` updates the list of rules in docs/authoring.md. With `--check`, it exits with 1 if the list is out of date. */
 const file = join(import.meta.dirname, '../../docs/authoring.md')
 const begin = '<!-- npm run rules writes from here -->'
 const end = '<!-- to here -->'

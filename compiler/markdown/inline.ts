@@ -122,7 +122,7 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
   }
 }
 
-/** Returns text that only looks like a directive as it was written: `10:30`, `localhost:8080`, `a:b[c]`. */
+/** Returns text that only looks like a directive unchanged: `10:30`, `localhost:8080`, `a:b[c]`. */
 const writtenText = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
   refuseMisspelt(node, context)
   const { before, after } = writtenAround(node, context)

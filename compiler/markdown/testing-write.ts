@@ -22,7 +22,7 @@ export const picturesIn = async (folder: string, id: string) => {
   return picturePaths(folder, found)
 }
 
-/** A project of a content folder as Markdown: all of it written anew, or what differs from `before`. */
+/** Writes a project of a content folder as Markdown: all of it, or what differs from `before`. */
 export const rewritten = async (
   folder: string,
   project: CompiledProject,

@@ -22,7 +22,7 @@ type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTe
 type Base = {
   /** The texts whose front matter, and whose untouched steps and sections, stay as their author wrote them. */
   texts: ProjectTexts
-  /** The document that these texts became; without it everything is written anew. */
+  /** The document that these texts became. Without it, everything is written again. */
   document?: Content
   /** Paths below the project, by the addresses of the pictures. */
   pictures: WriteContext['pictures']

@@ -48,6 +48,6 @@ export const preferenceErrors = (changed: Preferences, kept: Preferences): Recor
 export const themeLock = (theme: Preferences['documentationTheme'], plan: Plan): Lock | undefined =>
   theme === 'light' ? undefined : lockOf('project_share_theme_select', { pro: isPro(plan) })
 
-/** A custom documentation address is Pro's; whoever has one may keep it or take it away. */
+/** A custom documentation address requires Pro. Without Pro, an existing one can only be kept or removed. */
 export const addressLock = (address: string | null, kept: string | null, plan: Plan): Lock | undefined =>
   !address || address === kept ? undefined : lockOf('project_share_url', { pro: isPro(plan) })

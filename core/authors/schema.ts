@@ -4,7 +4,7 @@ import { Identifier } from '../identifierSchema.ts'
 import { AnswerType } from '../tasks/schema.ts'
 import { maxTextLength } from '../tasks/limits.ts'
 
-/** So many of so many. */
+/** A part of a total. */
 const Share = z.object({ count: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
 

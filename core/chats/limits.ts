@@ -1,15 +1,15 @@
 /* Characters, as UTF-16 units. */
 
-/** Of the words of one message. */
+/** Maximum characters of one message. */
 export const maxMessageLength = 8000
-/** Of a selection; a longer one is cut. */
+/** Maximum characters of a selection. Longer ones are cut. */
 export const maxSelectionLength = 400
-/** Of an answer; no model is asked for so many. */
+/** Longest answer; larger than every model's token limit. */
 export const maxAnswerLength = 20_000
-/** Of a text file, as the tutor reads it. */
+/** Maximum characters that the tutor reads of a text file. */
 export const maxFileTextLength = 20_000
 
-/** Selections and files of one message. */
+/** Maximum number of selections and files of one message. */
 export const maxAttachments = 5
 /** Messages of a page, unless somebody asks for another number, and at most. */
 export const defaultPageSize = 10

@@ -7,5 +7,5 @@ export const keyDocumentPath = '/.well-known/did.json'
 
 export const statusListPath = (list: number | string): string => `/credentials/status/${list}`
 
-/** The identifier of whoever answers at an origin. */
+/** Identifier of the issuer at an origin. */
 export const issuerId = (origin: string): string => `did:web:${origin.replace(/^https?:\/\//, '').replace(':', '%3A')}`

@@ -21,7 +21,7 @@ export const DocumentationList = z.object({
   results: z.array(DocumentationFile),
   /** Whether files are on their way while there are none. */
   docStatus: DocStatus,
-  /** The page that everybody may read, while it is public: also while it is made anew, or could not be, and shows what was made before. */
+  /** The public page, if there is one. It shows the previous version while a new one is being made or after that failed. */
   viewUrl: z.optional(z.string()),
 })
 export type DocumentationList = z.infer<typeof DocumentationList>

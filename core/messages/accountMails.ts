@@ -78,7 +78,7 @@ export const passkeyRemovedMail = (product: string, name: string, passkey: strin
   after: ['If this wasn’t you, log in with an email code, add a new passkey and log out everywhere else.'],
 })
 
-/** Sent when whoever runs the server removed them all. */
+/** Sent when the operator removed all passkeys. */
 export const passkeysResetMail = (product: string, name: string, url: string): AccountMail => ({
   subject: `Your ${product} passkeys were removed`,
   lines: [

@@ -23,6 +23,6 @@ export const quoteSurroundings = 32
 /* CSS pixels. */
 
 export const minNoteHeight = 200
-/** An expanded note is at least so much higher. */
+/** Pixels that an expanded note adds to the minimum height. */
 export const expandedExtra = 140
 export const maxNoteHeight = 4000

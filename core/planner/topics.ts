@@ -6,7 +6,7 @@ import type { Project } from '../catalogue/schema.ts'
 /** Stands for every topic. */
 export const allTopics = 'All'
 
-/** All stands alone: it takes the place of the others, and any other takes its place. Pressed again, a topic is chosen no more. */
+/** Toggles a topic. "All" excludes the others: choosing it clears them, and choosing another clears it. */
 export const withTopic = (chosen: readonly string[], pressed: string): string[] => {
   if (chosen.includes(pressed)) return chosen.filter((topic) => topic !== pressed)
   return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]

@@ -1,6 +1,6 @@
 /** In pixels of the picture. */
 export type PictureBox = { left: number; top: number; width: number; height: number }
-/** A word as it was read in a picture. */
+/** A word recognized in a picture. */
 export type ReadWord = PictureBox & { text: string }
 /** Words beside each other, from left to right. */
 export type ReadLine = { words: readonly ReadWord[] }

@@ -3,7 +3,7 @@ import { urlLimit } from '../tasks/limits.ts'
 
 const scheme = /^[a-z][a-z\d+-]*:(?!\d)/i
 
-/** The address for the title page that somebody typed, with https:// before a bare host; null is none, undefined is not valid. */
+/** Reads a typed address for the title page, and adds https:// to a bare host. null: empty; undefined: invalid. */
 export const titlePageAddress = (typed: string): string | null | undefined => {
   const text = typed.trim()
   if (!text) return null

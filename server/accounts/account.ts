@@ -38,7 +38,7 @@ export const account = (context: Context, payments: Payments | undefined): Serve
   }),
   serve(contract.requestDeletion, async ({ body, caller }) => {
     await context.limits.take('deletions', caller.user.id)
-    // With the account its passkeys go: whoever reads an administrator's mail could begin anew, as one, with a code.
+    // The account's passkeys go with it, so someone who reads an administrator's mail could otherwise start over as one with a code.
     if (caller.user.isAdmin && !caller.reader.admin) throw problem('second_factor_required')
     await requestDeletion(context, payments, caller.user, body.confirmation)
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })

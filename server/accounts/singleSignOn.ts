@@ -134,7 +134,7 @@ const attemptFrom = (context: Context, cookies: string | undefined): Attempt | u
 const redirect = (location: string, cookies: string[]): Reply =>
   new Reply(303, { location, 'set-cookie': cookies, 'cache-control': 'no-store' })
 
-/** The page greets whoever comes back with this mark. Put in by hand: what reads addresses makes `//elsewhere` of `/.//elsewhere`. */
+/** The page greets a user who returns with this mark. Added by hand, because URL parsers turn `/.//elsewhere` into `//elsewhere`. */
 const withMark = (returnTo: string): string => {
   const [address, ...fragments] = returnTo.split('#')
   return [`${address}${address!.includes('?') ? '&' : '?'}login=social`, ...fragments].join('#')

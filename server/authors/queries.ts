@@ -88,7 +88,7 @@ const stopsSql = statement(
    group by 1 having count(*) >= $5 order by 2 desc, 1 limit 50`,
 )
 
-/** The passages at which at least so many stopped. */
+/** Passages at which at least `minPeople` learners stopped. */
 export const stoppedAt = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date, minPeople: number) =>
   db.rows(stopsSql, [projectId, user.id, reader.admin, since, minPeople])
 

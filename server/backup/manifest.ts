@@ -46,7 +46,7 @@ export const writtenManifest = (manifest: Manifest): string => JSON.stringify({ 
 
 const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Undefined for a text that is not as it was written, or that was written by a newer Fieldwork. */
+/** Returns undefined for a manifest that was changed, or written by a newer Fieldwork. */
 export const parseManifest = (text: string): Manifest | undefined => {
   let value: Record<string, unknown>
   try {

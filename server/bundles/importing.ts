@@ -123,7 +123,7 @@ const withOpenSections = async (context: Context, caller: SignedInCaller, opened
     ? (await planned(context, caller, { ...opened, modelGrades: new Map() })).answers
     : before
 
-/** The answer as it was written; undefined when it stays as it is here. Call it under the lock of the work in the project. */
+/** Writes an answer and returns it; undefined if the existing one stays. Call it while holding the lock of the work in the project. */
 const writePicture = async (
   context: Context,
   tx: Transaction,

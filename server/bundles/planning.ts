@@ -95,7 +95,7 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
       : { type: own.type, text: { data: own.text_data } },
   status: own.status,
   changedAt: own.updated_at.getTime(),
-  // A picture is drawn anew when it comes in, so that its bytes tell nothing.
+  // Pictures are re-encoded on import, so their bytes can't be compared.
   isSamePicture: type === 'FILE' && own.updated_at.getTime() === Date.parse(changedAt),
 })
 

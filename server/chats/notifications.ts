@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { listenSql } from './queries.ts'
 import { isBehindPooler } from '../database/pooler.ts'
 
-/** Milliseconds after which a lost connection is made anew. */
+/** Milliseconds before reconnecting. */
 const pause = 2_000
 
 /**

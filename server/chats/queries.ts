@@ -180,7 +180,7 @@ const deadStreamsSql = statement(
   `select id from chat_streams where state = 'running' and alive_at < now() - make_interval(secs => $1::float8 / 1000)`,
 )
 
-/** Streams that nobody has noted as written for so many milliseconds. */
+/** Streams without a sign of life from their writer for this many milliseconds. */
 export const deadStreams = (db: Queryable, age: number) => db.rows(deadStreamsSql, [age])
 
 const lockDeadStreamSql = statement(

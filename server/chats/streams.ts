@@ -174,7 +174,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
 
 const endLine = (ending: string, problem: string | null): string => (ending === 'failed' ? errorLine(problem ?? 'failed') : doneLine)
 
-/** Lets one reader wait. `wait` resolves when `wake` is called, or was since the last `reset`, or after so many milliseconds. */
+/** Lets one reader wait. `wait` resolves when `wake` is called, or was since the last `reset`, or after a timeout in milliseconds. */
 const createWakeUp = () => {
   let isAwake = false
   let endWait = () => {}
@@ -198,7 +198,7 @@ const createWakeUp = () => {
   }
 }
 
-/** Resolves when the work is done, and after so many milliseconds anyway. */
+/** Resolves when the work is done, or after the timeout in milliseconds. */
 const withinTime = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
   const isOver = new AbortController()
   await Promise.race([work, delay(timeoutMs, undefined, { signal: isOver.signal }).catch(() => {})])

@@ -13,7 +13,7 @@ const listLength = 131_072
 /** A list that is fuller than this is followed by another. */
 const maxInList = listLength / 2
 const maxLists = 1000
-/** Milliseconds for which a list that has not changed is not signed anew. */
+/** Milliseconds for which the signature of an unchanged list is reused. */
 const maxCacheMs = 3_600_000
 
 export const listOf = (index: number) => ({ list: Math.floor(index / listLength), index: index % listLength })

@@ -132,7 +132,7 @@ export const importStatements = async (): Promise<void> => {
   }
 }
 
-/** `npm run queries` writes the types anew; with `--check` it only says whether that is due. */
+/** `npm run queries` regenerates the types; with `--check`, it only reports whether they are out of date. */
 const generate = async (isCheck: boolean) => {
   await importStatements()
   const { module, refused } = await withScratchDatabase((db) => statementTypes(db))

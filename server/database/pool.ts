@@ -33,7 +33,7 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
         isPoolerKnown = true
         return
       }
-      // PostgreSQL would plan statements with many joins anew at each call, which takes longer than running them: decision 0045.
+      // PostgreSQL would plan statements with many joins again at each call, which takes longer than running them: decision 0045.
       await client.query('set plan_cache_mode = force_generic_plan')
     },
   })

@@ -22,7 +22,7 @@ export const emptyDatabase = async (): Promise<UntypedDatabase> => {
   return database
 }
 
-/** Resolves once so many in this database wait for what another transaction holds. */
+/** Resolves once this many transactions wait for a lock in this database. */
 export const waitingForLock = (database: UntypedDatabase, count = 1): Promise<void> =>
   vi.waitFor(async () => expect(await blockedIn(database), 'queries that wait for a lock').toBeGreaterThanOrEqual(count), waits)
 

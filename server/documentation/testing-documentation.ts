@@ -32,7 +32,7 @@ export const photographed = (id: string, stepId = 'step-1'): DocumentedTask => (
   },
 })
 
-/** A project of so many steps with two answers and, in every other step, a picture: four steps make about six pages. */
+/** A project with this many steps, each with two answers and every other one with a picture: four steps make about six pages. */
 export const materialOf = (steps: number, change: Partial<DocumentationMaterial> = {}): DocumentationMaterial => {
   const ids = Array.from({ length: steps }, (_, index) => `step-${index + 1}`)
   const answer = 'I read what the server said, and wrote down every line of it. '.repeat(6)

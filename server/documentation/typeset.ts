@@ -32,7 +32,7 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
 
 /** Pixels of a picture that is as wide as the line: as sharp as a printer shows it. */
 const pixelsOfLine = 1000
-/** Of a picture as wide as the line, its height may be so many times the width: the page has no more. */
+/** Maximum ratio of height to width of a picture that is as wide as the line, limited by the page. */
 const tallest = 1.25
 
 const shareOfLine = ({ width, height }: DrawnPicture): number => Math.min(1, width / pixelsOfLine, (tallest * width) / height)

@@ -15,7 +15,7 @@ const column = 720
 
 type Upload = Pick<Call<typeof uploadPicture>, 'caller' | 'params' | 'header' | 'stream'>
 
-/** Keeps a picture for the text that an administrator edits: checked and drawn anew, as every file from outside. */
+/** Stores a picture for the text that an administrator is editing, checked and re-encoded like every uploaded file. */
 export const receivePicture = async (context: Context, { caller: { user }, params, header, stream }: Upload): Promise<UploadedPicture> => {
   await context.limits.take('pictures', user.id)
   if (!header('content-type')?.startsWith('application/octet-stream')) throw problem('wrong_type')
@@ -34,7 +34,7 @@ export const receivePicture = async (context: Context, { caller: { user }, param
       const picture = await cleanPicture(context, user.id, path, 'picture of a text')
       if (typeof picture === 'string') throw refusals[picture]()
       const { bytes, contentType, width, height } = picture
-      // What is drawn anew may be larger than what came.
+      // Re-encoding may make a picture larger.
       if (bytes.length > maxPictureBytes) throw refusals['too large']()
       const name = uploadedPictureName(createHash('sha256').update(bytes).digest('hex').slice(0, 24), contentType)
       if (!(await keepUploadedPicture(context.db, params.projectId, name, contentType, bytes))) throw problem('not_found')

@@ -49,7 +49,7 @@ const documentSql = statement(
   'select body::json as "document!" from project_files where project_id = $1 and version = $2 and name = $3',
 )
 
-/** A document as it was published. It is not checked again: an earlier version may hold what the schema no longer has. */
+/** Returns a published document without validating it again, because the schema may have changed since an earlier version. */
 export const documentOf = async (db: Queryable, { projectId, version }: ReadableVersion): Promise<GuidedDocument | undefined> =>
   (await db.row(documentSql, [projectId, version, documentFile]))?.document
 

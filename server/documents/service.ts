@@ -61,7 +61,7 @@ const explain = async ({ db }: Context, key: string, level: ConceptLevel): Promi
   return { id: key, key, name: concept.name, explanation }
 }
 
-/** Sends a text as it was published: bytes that are compressed once, and that no schema reads again. */
+/** Sends a published text: bytes that are compressed once and not validated again. */
 const sendFile = async (
   { db }: Context,
   compressedFiles: CompressedFiles,

@@ -20,7 +20,7 @@ export const encodingFor = (header: string | undefined): Encoding => {
   return (['br', 'gzip'] as const).find(isAllowed) ?? 'identity'
 }
 
-/** Bytes as they travel. `quality` is brotli's, 0 to 11: 9 for what is kept, less for what is compressed anew for every request. */
+/** Compressed bytes. `quality` is brotli's, 0 to 11: 9 for cached responses, lower for those compressed for each request. */
 export const compress = async (plain: Buffer, encoding: Encoding, quality = 9): Promise<Buffer> => {
   if (encoding === 'gzip') return compressGzip(plain, { level: Math.min(9, quality) })
   if (encoding === 'identity') return plain

@@ -36,7 +36,7 @@ export const filesHostHeaders = ({ publicUrl = '' }: Addresses): Record<string, 
   ...(publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Lets the files host answer with files alone, without cookies, and sends whoever asks the app's host for a file there. */
+/** Makes the files host serve only files, without cookies, and redirects requests for files from the app's host to it. */
 export const separateFiles = (config: Addresses) => {
   const { filesUrl } = config
   const isFilesHost = filesHostTest(config)

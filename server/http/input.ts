@@ -23,7 +23,7 @@ export const readInput = (schema: Schema | undefined, value: unknown, code: Prob
   return data
 }
 
-/** How many of so many nodes are left beside a value; negative if it has more. */
+/** Returns how many of `max` nodes a value leaves over; negative if it has more. */
 const nodesLeft = (value: unknown, max: number): number => {
   if (typeof value !== 'object' || value === null) return max - 1
   let left = max - 1

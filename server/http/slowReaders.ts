@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** Bytes a second. Who takes less of a file holds a place that others could have. */
 const slowest = 4_000
 
-/** Ends an answer of which too little is taken, looking each time when so many milliseconds are over. */
+/** Ends a response whose reader is too slow. Checks at this interval in milliseconds. */
 export const endWhenReadSlowly = (response: Pick<ServerResponse, 'socket' | 'once' | 'destroy'>, time: number): void => {
   const { socket } = response
   if (!socket) return

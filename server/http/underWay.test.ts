@@ -21,7 +21,7 @@ const begin = async (request: string, length: number, who: Visitor): Promise<Soc
   return socket
 }
 
-/** Begins so many calls, of which one is refused; returns the others. */
+/** Begins this many calls, of which one is refused. Returns the others. */
 const beginOneTooMany = async (count: number, request: string, length: number, who: Visitor) => {
   const sockets = await Promise.all(Array.from({ length: count }, () => begin(request, length, who)))
   const calls = sockets.map((socket) => ({ socket, answered: answerOn(socket) }))

@@ -15,7 +15,7 @@ export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify
 /** Of a stored body, as they stand in the version on which they were saved. */
 export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body).items
 
-/** To compare two texts takes as long as to find the places of so many items. */
+/** A diff of two texts takes about as long as anchoring this many annotations. */
 const minItems = 500
 
 /** Takes what it costs to carry a file over, before it is done; `texts`: how many usual ones the text is as long as. Throws too_many_requests. */

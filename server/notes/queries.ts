@@ -133,7 +133,7 @@ const versionFilesSql = statement(
    where f.project_id = $1 and f.version = $2`,
 )
 
-/** All text of a version, whoever may read it: what carries annotations over compares it and tells none of it (decision 0050). */
+/** Returns the full text of a version without a permission check. Used only to carry annotations over (decision 0050). */
 export const versionText = async (db: Queryable, projectId: string, version: number): Promise<VersionText> => {
   const files = await db.rows(versionFilesSql, [projectId, version])
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined

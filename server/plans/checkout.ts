@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts'
 import { accountOf, customerOf, deleteCustomer, insertCustomer } from './queries.ts'
 import { syncSubscription } from './subscription.ts'
 
-/** Throws already_subscribed to whoever has Pro, also when only the provider knows of it yet. */
+/** Throws `already_subscribed` for a user with Pro, even if only the provider knows of it yet. */
 export const openCheckout = async (
   context: Context,
   payments: Payments | undefined,

@@ -8,7 +8,7 @@ export type JobEnd = 'too long' | 'too much memory' | 'ended' | 'ended beside'
 type Numbered = { id: number }
 type Running = {
   process: ChildProcess
-  /** Its time begins anew. */
+  /** Restarts its timeout. */
   begin: () => void
   take: (reply: Numbered) => void
   finish: (end: JobEnd) => void
@@ -28,7 +28,7 @@ type Program<Reply> = {
 }
 
 export type JobProcess<Job, Reply> = {
-  /** Has a job done in at most so many milliseconds. `resultOf` reads replies until one is the result. Never rejects. */
+  /** Runs a job, for at most `timeoutMs`. `resultOf` reads replies until one is the result. Never rejects. */
   run: <Result>(
     job: Job,
     how: { timeoutMs: number; log: Logger; resultOf: (reply: Reply) => Result | undefined },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 /** What ends a process that takes too much memory: nothing else sends it. Windows has no such signal. */
 export const memoryExit: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2'
 
-/** Options of Node for a program that may take so many bytes in all. */
+/** Returns the options with which Node uses at most this many bytes in total. */
 export const memoryLimited = (bytes: number): string[] => [
   '--import',
   `${pathToFileURL(join(import.meta.dirname, 'watchMemory.ts')).href}?bytes=${bytes}`,

@@ -78,7 +78,7 @@ const isNew = (key: string, value: string): boolean => {
   shown.set(key, value)
   return isOther
 }
-/** Projects that are shown otherwise than before. One with an error is shown as it was. */
+/** Projects whose preview changed. A project with an error keeps its previous preview. */
 const changedIn = ({ projects, concepts, catalogue }: Awaited<ReturnType<typeof compileCatalogue>>): boolean =>
   [
     ...projects.map(({ id, sourceHash }: CompiledProject) => isNew(id, sourceHash)),

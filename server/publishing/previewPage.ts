@@ -38,7 +38,7 @@ li code { font: .93em var(--mono) }
   aside { width: auto; max-height: 40vh; border: 0; border-top: 1px solid var(--line) }
 }`
 
-/** Runs in the browser. It reads the state, and loads the frame anew, where it is, when what it shows changed. */
+/** Runs in the browser. Polls the state, and reloads the frame at its current address when its content changed. */
 const script = `
 const words = ${JSON.stringify(messages)}
 const [frame, status, link, aside, behind, list] = ['iframe', '[role=status]', 'header a', 'aside', 'aside > p', 'ol'].map((name) => document.querySelector(name))

@@ -136,7 +136,7 @@ export const unlistOthers = async (
 
 const withdrawSql = statement('publishing.withdraw', 'update projects set listed = false where id = any($1) and listed returning id')
 
-/** Takes projects out of the catalogue; whoever began one keeps it. Returns those that were in it. */
+/** Removes projects from the catalogue. Learners who started one keep access. Returns the removed ones. */
 export const withdraw = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows(withdrawSql, [ids])).map(({ id }) => id)
 

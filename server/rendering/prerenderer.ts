@@ -14,7 +14,7 @@ export type Prerender = {
 }
 
 /**
- * Renders pages anew whenever what they show has changed. What only a Pro reader or an admin may read is never in them.
+ * Renders pages again whenever their content changes. They never contain text that only Pro readers or admins may read.
  */
 export const prerenderer = (context: Context, web: Web): Prerender => {
   const cache = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (html) => html.length })

@@ -22,7 +22,7 @@ export const modelAnswer = async (
   return task.model_answer
 }
 
-/** Has a refused answer count on its learner's word. What the check said of it stays as it was, for the project's authors. */
+/** Completes a refused answer on its learner's word. The check's verdict stays stored for the project's authors. */
 export const insistOnAnswer = (
   context: Context,
   caller: SignedInCaller,

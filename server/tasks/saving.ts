@@ -66,7 +66,7 @@ const saveWithLock = async (
 /** Drafts that may come between a decision and its write. */
 const maxTries = 5
 
-/** Decides in a transaction, and anew in the next one as long as it returns undefined, because a draft came between. */
+/** Decides in a transaction. Retries while it returns undefined because a draft was saved meanwhile. */
 export const untilDecided = async <Decided>(
   { db }: Context,
   decision: (tx: Transaction) => Promise<Decided | undefined>,
@@ -122,7 +122,7 @@ export const decide = async (
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const ownJudgement = isJudged && (isRefused || outcome.status !== 'COMPLETE')
   const known = task.revision ?? 0
-  // Before the answer: whoever holds an answer never waits for its enrolment.
+  // Before the answer: a transaction that holds an answer must never wait for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
   const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, found.seenAt) : null
   const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null

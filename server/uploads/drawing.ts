@@ -36,7 +36,7 @@ const running = new Map<Lane, Waiting>()
 /** `preview`: where a smaller one is drawn, too. */
 type Picture = Omit<DrawingJob, 'id'> & { userId: string; log: Logger }
 
-/** Draws the picture of one file anew into another: turned as it is seen, without place, camera, preview or anything else that came with it. */
+/** Re-encodes a picture into another file: turned upright, without location, camera, preview or other metadata. */
 export const drawPicture = ({ userId, log, ...job }: Picture): Promise<DrawingOutcome> =>
   new Promise((finish) => {
     const due = Date.now() + (job.header.width * job.header.height) / pixelsPerMillisecond

@@ -22,7 +22,7 @@ export type PictureRefusal = Exclude<DrawingOutcome, 'drawn' | 'no room'> | 'not
 const maxFileBytes = 20 * 1024 * 1024
 const maxBytesOf = (kind: string) => (kind === 'portfolio file' ? portfolioFileLimit : maxFileBytes)
 
-/** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
+/** Re-encodes the picture in a file, or returns why it can't. Reads the header first, because a small file can unfold into gigabytes. */
 export const cleanPicture = async (
   { log }: Context,
   userId: string,

@@ -187,7 +187,7 @@ export const givenUp = new Date(0)
 
 const giveUpUploadsSql = statement('uploads.giveUpUploads', 'update uploads set used_at = $3 where user_id = $1 and key = any($2)')
 
-/** In the transaction in which answers give up naming them. One that is stored anew is no longer given up. */
+/** Call it in the transaction in which answers stop naming these files. A file that is stored again isn't marked anymore. */
 export const giveUpUploads = (tx: Queryable, userId: string, keys: readonly string[]) => tx.rows(giveUpUploadsSql, [userId, keys, givenUp])
 
 /** The address of an upload as the picture of user `p`. */

@@ -57,7 +57,7 @@ test('a file that a crash left before it was looked at is cleaned up after an ho
   await rm(join(folder, 'new'))
 })
 
-/** Sends the head of a request and the first of so many bytes of its body. */
+/** Sends the head of a request and the first bytes of a body of this size. */
 const beginPut = (url: string, size: number) => {
   const { hostname, port, pathname, search } = new URL(url)
   const headers = { 'content-type': 'application/octet-stream', 'content-length': size }
@@ -86,7 +86,7 @@ test('one person may have three uploads under way, and the server no more than i
   expect((await put(neighbour, await png())).status).toBe(200)
 })
 
-/** Sends the head of an import of a zip of so many bytes, and the first of them. */
+/** Sends the head of an import of a zip of this size, and its first bytes. */
 const beginImport = (learner: SignedInVisitor, size: number) => {
   const { hostname, port } = new URL(server.origin)
   const headers = { cookie: learner.cookie(), origin: server.origin, 'content-type': 'application/zip', 'content-length': size }

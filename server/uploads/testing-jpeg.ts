@@ -40,7 +40,7 @@ export const lyingJpeg = (bytes: Buffer, width: number, height: number): Buffer 
   return copy
 }
 
-/** Its last scan so often that the file has about so many bytes. */
+/** Repeats the last scan until the file has about this many bytes. */
 export const endlessJpeg = async (width: number, height: number, size: number): Promise<Buffer> => {
   const bytes = await jpeg(width, height, { progressive: true })
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))

@@ -12,7 +12,7 @@ export const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Bytes that cannot be compressed away: a picture of at least so many. */
+/** An incompressible picture of at least this many bytes. */
 export const pictureOf = async (bytes: number): Promise<Buffer> => {
   const side = Math.ceil(Math.sqrt(bytes / 3))
   return sharp({

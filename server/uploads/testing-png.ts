@@ -38,7 +38,7 @@ export const headerChunk = ({ width, height, depth = 8, colour = 2, interlace = 
   return chunk('IHDR', data)
 }
 
-/** A zlib stream of so many zeros: one compressed piece, again and again. */
+/** A zlib stream of this many zeros: one compressed piece, repeated. */
 export const zeros = (count: number): Buffer => {
   const size = 1 << 20
   const piece = deflateRawSync(Buffer.alloc(size), { level: 9, finishFlush: constants.Z_FULL_FLUSH })

@@ -9,7 +9,7 @@ export const redirectTarget = (returnTo: string | null | undefined): string => {
   return matchRoute(new URL(address, 'http://here').pathname)?.name === 'login' ? '/' : address
 }
 
-/** Loads the page anew, at the address where the person wanted to be, as somebody who is signed in. */
+/** Reloads the page as the signed-in user, at the address that they wanted. */
 export const redirectAfterSignIn = (
   returnTo: string,
   page: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'> = location,

@@ -15,7 +15,7 @@ export type SignInEvent =
   /** The code is on its way to `email`. */
   | { type: 'codeMailed'; email: string }
   | { type: 'failed'; error: string }
-  /** The server did not take the code: it is typed anew. */
+  /** The server refused the code, so it has to be typed again. */
   | { type: 'codeRefused'; error: string }
   | { type: 'wentBack' }
 

@@ -45,7 +45,7 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
-/** A project is long: laid out anew it would keep the reader from scrolling for a while, so it waits for the next page (decision 0031). */
+/** A project is long, and a new layout would block scrolling for a while, so it waits for the next page (decision 0031). */
 const showFontsOfShortPage = () => {
   if (matchRoute(location.pathname)?.name !== 'project') showFonts()
 }

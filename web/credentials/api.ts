@@ -15,7 +15,7 @@ export const fetchCredential = async (projectId: string, kind: CredentialFileKin
   return (await callForStream(contract.downloadCredential, { params }, { asksToLogIn: true })).blob()
 }
 
-/** Issues, and issues anew what is not true any more. */
+/** Issues a credential, or replaces one that is out of date. */
 export const useIssueCredential = (projectId: string) => {
   const keep = useKeep(projectId)
   return useMutation({

@@ -31,7 +31,7 @@ export const useVariables = (): NamedThings => {
   return use(VariablesContext) ?? project
 }
 
-/** A new version was published: what the page knows of the project is read anew. */
+/** A new version was published: invalidates everything about the project. */
 export const projectChanged = (client: QueryClient, projectId: string): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: ['projects'] }), client.invalidateQueries({ queryKey: ['project', projectId] })])
 

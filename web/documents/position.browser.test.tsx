@@ -189,7 +189,7 @@ describe('a learner’s place', () => {
     scroller().scrollTop += topOf(id)
     await frames()
   }
-  /** As the server answers, whose clock is ahead of this device's by so many milliseconds. */
+  /** Responds like a server whose clock is ahead of this device's by this many milliseconds. */
   const taken =
     (ahead = 0) =>
     ({ position, passedSteps, restartedAt }: ReadingReport): Response => {

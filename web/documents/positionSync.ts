@@ -61,7 +61,7 @@ export const startPositionSync = (
     // Also while the page goes away. Nobody is asked to log in for it.
     call(savePosition, { params: { projectId: id }, body: report }, { keepalive: true, asksToLogIn: false }).then(
       (kept) => {
-        // Restarted elsewhere: the project tells, and the reader begins anew.
+        // Restarted elsewhere: the project says so, and the reader starts over.
         if (kept.restartedAt !== restartedAt)
           return ['project', 'validations'].forEach((what) => void client.invalidateQueries({ queryKey: [what, id] }))
         if (useOwnProgress.getState()[id] !== current) return

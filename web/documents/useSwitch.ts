@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTextAdditions, type BlockSwitch } from '../platform/documents/textAdditions.ts'
 
-/** A switch of a block that is kept for whoever is signed in: on every device, once it is known; `otherwise` until then. */
+/** A block's switch, stored for the signed-in user on every device. `otherwise`: its value until it is loaded. */
 export const useSwitch = (kind: BlockSwitch, block: string, otherwise: boolean): [boolean, (on: boolean) => void] => {
   const kept = useTextAdditions(({ switches }) => switches[kind][block])
   const turn = useTextAdditions((additions) => additions.turn)

@@ -26,6 +26,6 @@ export const withGoal = (state: MadeForYouState, event: Event): MadeForYouState 
   }
 }
 
-/** The view on the screen: whoever comes back with a goal and is not changing it sees what was found for it. */
+/** The current view. A returning user with a goal sees its results, unless they are changing it. */
 export const shownView = ({ view, isEditingGoal }: MadeForYouState, hasGoal: boolean): MadeForYouState['view'] =>
   view === 'goalSelect' && hasGoal && !isEditingGoal ? 'resultView' : view

@@ -40,7 +40,7 @@ const samples: readonly PathPoint[] = curves.flatMap(([first, second, end], at) 
 /** Room before the flag at the end of the path, in units of the drawing. */
 const beforeFlag = 34
 
-/** The points of so many stops, in equal distances along the path. */
+/** Returns the points of this many stops at equal distances along the path. */
 export const stopsAlong = (count: number): PathPoint[] => {
   const lengths = [0]
   samples.slice(1).forEach(([x, y], at) => lengths.push(lengths[at]! + Math.hypot(x - samples[at]![0], y - samples[at]![1])))

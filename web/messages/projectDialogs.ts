@@ -6,7 +6,7 @@ export const resetMessages = {
   title: 'Restart project',
   warning:
     "All your answers, screenshots, highlights and notes in this project are deleted, and so is its documentation. This can't be undone.",
-  /** To whoever cannot restart it with their plan: nothing is deleted by getting Pro. */
+  /** For users whose plan doesn't include restarting: getting Pro deletes nothing. */
   lockedWarning:
     "It would delete all your answers, screenshots, highlights and notes in this project, and its documentation. You're asked again before anything goes.",
   restart: 'Restart project',

@@ -176,7 +176,7 @@ export const noteOn = (id: string, group: string, rest: Partial<LearnerNote> = {
   ...rest,
 })
 
-/** Selects as a pointer does that moves by so many pixels. */
+/** Selects text by moving the pointer by this many pixels. */
 export const dragOver = (block: string, from: number, to: number, pixels: number): void => {
   const [text] = placeIn(block, 0)
   const element = text.parentElement!

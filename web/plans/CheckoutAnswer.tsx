@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import type { useCheckout } from './useCheckout.ts'
 import { useSubscriptionPage } from './useSubscriptionPage.ts'
 
-/** Says why there is no checkout; to whoever has Pro already, it offers their subscription. */
+/** Says why there is no checkout. Offers the subscription to users who have Pro already. */
 export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, 'state'>) => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   if (state === 'failed' || hasFailed)

@@ -156,7 +156,7 @@ describe('the paywall', () => {
     await proButton.click()
     await left
     await expect.element(proButton).toHaveTextContent('Opening the checkout')
-    // As browsers say that a page is shown as it was left.
+    // The event that browsers send when they restore a page.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
   })

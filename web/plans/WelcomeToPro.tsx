@@ -8,7 +8,7 @@ import { planMessages } from '../messages/plans.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
 import styles from './WelcomeToPro.module.css'
 
-/** Greets whoever just got Pro, and says what it opens. */
+/** Welcomes a new Pro user and lists what Pro includes. */
 export const WelcomeToPro = () => {
   const user = useUser()
   const { close } = useDialog()

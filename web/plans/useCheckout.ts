@@ -15,7 +15,7 @@ export const useCheckout = (isWanted: () => boolean = () => true) => {
   const user = useUser()
   const logIn = useLogIn()
   const here = useCurrentUrl()
-  // The browser's Back shows the page as it was left, with a button that turns.
+  // The browser's Back button restores the page with a spinning button.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setState('idle')
     addEventListener('pageshow', reset)

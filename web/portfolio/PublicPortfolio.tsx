@@ -104,7 +104,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
   )
 }
 
-/** For whoever has one. */
+/** For users who have one. */
 const BackToOwn = () =>
   useUser() && (
     <Link unstyled {...buttonClasses()} to={routePatterns.portfolio}>

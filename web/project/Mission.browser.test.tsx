@@ -51,7 +51,7 @@ describe('the mission', () => {
     await expect.poll(state).toBe('COMPLETE')
     await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
     closeDialog()
-    // Where the button was, for whoever goes on by the keyboard once the dialog is closed.
+    // Keyboard users continue where the button was once the dialog is closed.
     await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 

@@ -121,7 +121,7 @@ const Work = ({ project, track }: Props) => {
   )
 }
 
-/** The position of the reader; while the pointer is in the panel it stays as it was, so that nothing moves under it. */
+/** The reader's position. It doesn't change while the pointer is in the panel, so nothing moves under it. */
 const useCalmPosition = (ids: readonly string[]) => {
   const now = useReadingPosition(ids.map((id) => ({ id, children: [] })))
   const [held, setHeld] = useState<{ id: string | undefined }>()

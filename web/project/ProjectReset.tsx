@@ -22,7 +22,7 @@ export const ProjectReset = ({ projectId }: Props) => {
   const reset = useResetProject()
   const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
-  /** Its end is told also to whoever went to another page meanwhile, which closed the dialog. */
+  /** The result is also reported to users who left for another page meanwhile, which closed the dialog. */
   const restart = async () => {
     setBusy(true)
     try {

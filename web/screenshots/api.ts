@@ -24,7 +24,7 @@ const confirmed = async (file: File, options: Check & { number: number; count: n
   return openCheck(file, options)
 }
 
-/** Unreadable files are left to whoever reads them next. */
+/** Unreadable files are passed on unchanged. */
 const isPicture = async (file: Blob): Promise<boolean> => {
   try {
     return pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) !== undefined

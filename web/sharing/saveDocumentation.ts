@@ -53,7 +53,7 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
   }
 }
 
-/** Markdown is taken as it is; the PDF is made anew, with the theme and the address that are chosen. */
+/** Saves the existing Markdown, or renders a new PDF with the chosen theme and address. */
 const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
   const { client, project, choice, savePreferences, signal } = request
   const { queryKey } = documentationQuery(project.id)

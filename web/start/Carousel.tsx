@@ -13,7 +13,7 @@ type Props = { label: string; slides: readonly Slide[]; messages: { choose: (pos
 /** One slide at a time. It does not advance while the pointer or the focus is on it, nor for people who want less motion. */
 export const Carousel = ({ label, slides, messages: controls }: Props) => {
   const count = slides.length
-  // An object, so that choosing the slide in view starts its time anew, too.
+  // An object, so that choosing the current slide restarts its time, too.
   const [chosen, setChosen] = useState({ position: 0 })
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -29,7 +29,7 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
   const blur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
-  // The slides can become fewer when the list is read anew.
+  // Reloading the list can reduce the number of slides.
   const position = Math.min(chosen.position, count - 1)
   return (
     <section

@@ -27,7 +27,7 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
       stores.savedAnswers.listen((saved) => {
         if (saved.userId !== userId || saved.projectId !== projectId) return
         const known = storedAnswer(client, projectId, saved.answer.id)
-        // The message comes late, or the project began anew there: only the server knows.
+        // The message came late, or the project was restarted there: only the server knows.
         if (known && saved.answer.revision < known.revision) void client.invalidateQueries(validationsQuery(projectId))
         else storeAnswer(client, projectId, saved.answer)
       }),

@@ -60,7 +60,7 @@ export const storedAnswer = (client: QueryClient, projectId: string, id: string)
   return validation && (validation.answer ?? emptyAnswer(id, validation.type))
 }
 
-/** One try; whoever calls decides about further ones, and asks to log in where it does not interrupt. */
+/** Makes one attempt. The caller decides about retries, and asks to log in where that doesn't interrupt. */
 export const sendAnswer = (projectId: string, id: string, { value, ...write }: DraftWrite, hidden: boolean): Promise<Answer> =>
   call(
     saveAnswer,

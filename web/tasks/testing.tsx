@@ -179,7 +179,7 @@ export const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => (
 
 const windows: QueryClient[] = []
 
-/** Shows something of the project screen to whoever is signed in at the server. A further call is another window, or the page loaded anew. */
+/** Renders a part of the project screen for the signed-in user. Each further call is another window, or a reload. */
 export const show = async (
   server: FakeServer,
   element: React.ReactNode,

@@ -15,7 +15,7 @@ export const answerUpload =
     try {
       await sendFile(answerFileName(projectId, validationId), file, onProgress, signal)
     } finally {
-      // Only then has whoever waits for the upload put its name into the answer, which is unsaved from there on.
+      // Only then has the caller put the file's name into the answer, which is unsaved from there on.
       setTimeout(() => {
         release()
         reload.whenSaved()

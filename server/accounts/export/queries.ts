@@ -161,6 +161,6 @@ const eventsSql = statement(
   'export.events',
   'select id, at, name, project_id, details from events where user_id = $1 and id < $2 order by id desc limit $3',
 )
-/** The next so many events before one, newest first. */
+/** Returns the next events before one, newest first. */
 export const eventsBefore = (db: Queryable, userId: string, before: number, count: number) => db.rows(eventsSql, [userId, before, count])
 export type ExportedEvent = RowOf<'export.events'>

@@ -23,7 +23,7 @@ export const mailDeletion = (context: Context, tx: Transaction, { email, name }:
 
 type PasskeyMail = (product: string, name: string, passkey: string, url: string) => messages.AccountMail
 
-/** Mails a person that a passkey of theirs was added or removed, whoever did it. */
+/** Notifies a user by email that a passkey was added or removed, no matter by whom. */
 export const mailPasskeyChange = (context: Context, tx: Transaction, { email, name }: Recipient, mail: PasskeyMail, passkey: string) =>
   enqueuePatientMail(context, tx, accountMessage(email, mail(brand.name, name, passkey, accountUrl(context))))
 

@@ -13,7 +13,7 @@ type SignInOfSession = Pick<SessionRow, 'created_at' | 'method' | 'passkey_at'>
 export const isRecent = ({ created_at, method }: Pick<SignInOfSession, 'created_at' | 'method'>, now: number): boolean =>
   method !== 'issuer' && now - created_at.getTime() <= recentSignIn * minute
 
-/** Codes are mailed to the person; the owner's link is printed for whoever runs the server, and counts as one. */
+/** Codes are mailed to the user. The owner's link is printed for the operator, and counts as a code. */
 export const isByCode = (method: SignInMethod | null): boolean => method === 'code' || method === 'link'
 
 /**

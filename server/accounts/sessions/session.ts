@@ -5,7 +5,7 @@ import { deleteSession, insertSession } from './queries.ts'
 
 const dayInSeconds = 86_400
 
-/** Only this is stored: whoever reads the database cannot sign in with it. */
+/** Only this hash is stored, so the database can't be used to log in. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** How a session is opened. `device`: see `deviceOf`. `replaced`: the hash of the session that the browser had. */

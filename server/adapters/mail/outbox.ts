@@ -29,7 +29,7 @@ export const outboxMail = (dataDir: string, from: string): Mail => ({
   close: async () => {},
 })
 
-/** The kept messages, at most so many, newest first, as they would have gone over the wire. */
+/** Returns up to `limit` stored messages, newest first, as they would have been sent. */
 export const outboxMessages = async (dataDir: string, limit = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
   const directory = outboxIn(dataDir)
   const names = await namesIn(directory)

@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 
 type Claims = Record<string, unknown>
 
-/** A real issuer on this machine, with the claims of whoever signs in next. */
+/** A real issuer on this machine, with the claims of the next user who logs in. */
 export const startIssuer = async () => {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

@@ -7,7 +7,7 @@ import { ForgedEvent, type PaymentEvent, type Payments, UnknownCustomer } from '
 
 /** Milliseconds. */
 const patience = 10_000
-/** Seconds for which the signature of an event counts. Stripe signs anew when it sends one again. */
+/** Seconds for which the signature of an event is valid. Stripe signs again when it resends one. */
 const signatureLifetime = 300
 
 type Settings = NonNullable<Config['stripe']>

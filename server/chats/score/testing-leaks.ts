@@ -5,7 +5,7 @@ import { sentencesOf } from '../../adapters/model/sentences.ts'
 
 export type TaskKey = { check: AnswerCheck; modelAnswer: string }
 
-/** So many words in a row that stand in the project are a quotation; so many of the author's own answer are a part of that. */
+/** This many consecutive words of the project count as a quotation, and this many of the author's answer as a leak. */
 const [quotedRun, copiedRun] = [8, 5]
 /** Sentences that together may make an answer. */
 const maxSentences = 3

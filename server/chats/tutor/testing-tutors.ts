@@ -54,7 +54,7 @@ export const startTutors = async () => {
   let people = 0
   return {
     ...{ server, db, play },
-    /** A server with a model whose people have a share of so many tokens a day. */
+    /** A server with a model and this many tokens per person and day. */
     startWithShare: (tokens: number) =>
       startServer({ db, served: withModel(played), environment: { ...environment, MODEL_TOKENS_PER_DAY: String(tokens) } }),
     /** What the model was asked, in order. */

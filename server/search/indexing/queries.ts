@@ -95,7 +95,7 @@ const openEntriesSql = statement(
    ) where id = any($1)`,
 )
 
-/** Says of each entry anew who may see it. */
+/** Updates who may see each entry. */
 export const openEntries = (tx: Transaction, entryIds: readonly number[]) => tx.rows(openEntriesSql, [entryIds])
 
 const saveWordsSql = statement(

@@ -33,7 +33,7 @@ const sharedPart = 0.4
 const nearShare = 0.25
 /** Share of what the search is about that a passage has to share. */
 const relevantShare = 0.45
-/** Of a long text no passage shares so much: as many words that stand in two passages are enough. */
+/** For a long text, sharing as many words as occur in two passages is enough, because no passage shares more. */
 const enoughWords = 2.5
 /** Code and pictures share words with a question, and seldom say why; a definition answers what something is, and not why. */
 const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const

@@ -9,7 +9,7 @@ import type { PdfJob, PdfReply } from './pdfWorker.ts'
 
 export type PdfRefusal = 'unreadable' | 'protected' | 'active' | 'failed'
 
-/** Milliseconds. Writing one of 50 MB anew takes half a second; a map of a city takes some seconds to draw. */
+/** Milliseconds. Rewriting a PDF of 50 MB takes half a second; drawing the map of a city takes a few seconds. */
 const maxReadingMs = 10_000
 
 /** Of the process in all; what PDFium may have of it stands in pdfFile.ts. */
@@ -30,7 +30,7 @@ let running: Waiting | undefined
 /** Milliseconds that each person took while others may have waited: the next is somebody who took least. */
 const taken = new Map<string, number>()
 
-/** The PDF that a file truly holds, written anew, with a picture of its first page where that can be drawn; or why there is none. */
+/** Rewrites the PDF in a file and draws its first page if possible, or returns why it can't. */
 export const cleanPdf = async (log: Logger, userId: string, source: string): Promise<CleanFile | PdfRefusal> => {
   const [target, spare, picture] = [`${source}.written`, `${source}.spare`, `${source}.page`]
   try {

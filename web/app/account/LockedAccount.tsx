@@ -29,7 +29,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
     try {
       await call(keepAccount, {})
       accountChanges().send('changed')
-      // What was refused meanwhile is asked for anew.
+      // Repeats requests that were refused meanwhile.
       location.reload()
     } catch (error) {
       const isOver = error instanceof ResponseError && error.code === 'removal_begun'

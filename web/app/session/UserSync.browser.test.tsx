@@ -14,7 +14,7 @@ let seen: Project
 const closed = { metadata: { ...project().metadata, plan: 'pro' as const } }
 afterEach(() => void (user = null))
 
-/** The server as whoever is signed in now sees it. */
+/** The server as the signed-in user sees it now. */
 const enter = (first: User | null, at: Project) => {
   ;[user, seen] = [first, at]
   const document = (version: number) => ({

@@ -9,7 +9,7 @@ import { forgetImpersonated } from '../../platform/browser/storage.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 
-/** This browser knows nobody any more; the other tabs hear of it. Unsaved words stay, for whoever wrote them. */
+/** Logs this browser out and notifies the other tabs. Keeps unsaved text for its author. */
 export const useForgetPerson = (): ((change: 'changed' | 'logged-out') => void) => {
   const client = useQueryClient()
   return (change) => {

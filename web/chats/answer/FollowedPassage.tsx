@@ -51,7 +51,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   )
 }
 
-/** Escape is for whoever reads on by the keyboard: the way back stands behind the rest of the text. */
+/** Escape returns keyboard users, because the link back comes after the rest of the text. */
 const isReading = (target: EventTarget | null) => {
   const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
   return !isTyping && useToolbarView.getState().view === null

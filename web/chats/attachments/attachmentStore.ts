@@ -177,7 +177,7 @@ const mayBeSent = (one: PendingAttachment): boolean =>
 /** True while a file is on its way to any chat. */
 export const isUploading = (): boolean => running.size > 0
 
-/** Forgets everything, as a page does that is loaded anew. */
+/** Clears everything, as reloading the page does. */
 export const forgetAttachments = (): void => {
   for (const one of running.values()) one.abort()
   stores.clear()

@@ -36,7 +36,7 @@ export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () =>
     told()
   }, [waiting, userId, projectId])
   const isBusy = pending.some((one) => one.type !== 'selection' && one.uploadState.status === 'uploading')
-  // The page may wait for an upload to be loaded anew.
+  // Reloading the page may have to wait for an upload.
   useEffect(() => (isBusy ? undefined : reload.whenSaved()), [isBusy, reload])
   return {
     pending,

@@ -19,7 +19,7 @@ type Props = {
   isLast: boolean
 }
 
-/** An answer, on its way or ended. It stays the same element when it ends, so that nothing of it is drawn anew. */
+/** A streaming or finished answer. The element stays the same when the answer ends, so nothing is rendered again. */
 export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const { store, asking, follow } = useOpenChat()
   // What has come and is not shown yet draws nothing.

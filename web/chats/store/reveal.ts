@@ -2,7 +2,7 @@
 const minSpeed = 120
 const catchUp = 0.5
 
-/** How much of a text is shown after so many milliseconds more: it appears as if typed, and is never far behind. */
+/** Returns how much of a text is visible after this many more milliseconds. It appears as if typed, and is never far behind. */
 export const nextRevealed = (text: string, revealed: number, milliseconds: number): number => {
   const speed = Math.max(minSpeed, (text.length - revealed) / catchUp)
   return beginOfCharacter(text, Math.min(text.length, revealed + Math.max(1, Math.round((speed * milliseconds) / 1000))))

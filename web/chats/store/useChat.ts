@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import type { ChatState } from './chatState.ts'
 import { type ChatStore, chatStoreOf } from './chatStore.ts'
 
-/** The chat of whoever is signed in, or was until the session ended; undefined for a visitor. */
+/** Returns the chat of the signed-in user, even after their session ended; undefined for a visitor. */
 export const useChatStore = (projectId: string): ChatStore | undefined => {
   const client = useQueryClient()
   const platform = usePlatform()

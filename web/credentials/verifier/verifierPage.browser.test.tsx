@@ -18,7 +18,7 @@ const badge = (issuer: string) => ({
 })
 
 let count = 0
-/** The page as the server sends it, and its script, begun anew. */
+/** Loads the page as the server sends it, and runs its script again. */
 const open = async (keys: () => Response) => {
   vi.stubGlobal('fetch', async () => keys())
   document.body.innerHTML = `<form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>

@@ -35,7 +35,7 @@ const allColours = (doc: Node): DecorationSet => {
   return DecorationSet.create(doc, colours)
 }
 
-/** Code keeps its colours in the editor until it is changed; publishing colours it anew. */
+/** Code keeps its colors in the editor until it is changed. Publishing colors it again. */
 export const codeColours = Extension.create({
   name: 'codeColours',
   addProseMirrorPlugins: () => [

@@ -15,7 +15,7 @@ export const useNamedProject = (project: Project): Project => {
   return useMemo(() => ({ ...project, variables }), [project, variables])
 }
 
-/** Of whoever is signed in, or was until the session ended; undefined for a visitor. */
+/** Returns the store of the signed-in user, even after their session ended; undefined for a visitor. */
 export const useAnnotationStore = (projectId: string): AnnotationStore | undefined => {
   const client = useQueryClient()
   const platform = usePlatform()

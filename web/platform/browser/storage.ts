@@ -33,7 +33,7 @@ const quietly = (name: StorageName) => {
 /** Where an administrator was when they began to look as somebody. */
 export const lookedFrom = 'fieldwork.lookedFrom'
 
-/** How things look, and from where, belongs to the browser, as whoever somebody looks. */
+/** Appearance and positions belong to the browser, also while impersonating a user. */
 const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice|lookedFrom)$/
 
 /** What is kept of somebody as whom an administrator looks stays apart from everybody's own, and ends with the tab. */

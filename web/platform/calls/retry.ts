@@ -1,4 +1,4 @@
-/** Milliseconds to wait after a failure, of which there have been so many; undefined when it is final. */
+/** Returns the milliseconds to wait after this many failures; undefined if the failure is final. */
 export type NextTry = (error: unknown, failures: number) => number | undefined
 
 type RetryOptions = {

@@ -7,7 +7,7 @@ import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
 /** Shows the words of one block; called for each piece in reading order, within one rendering of the block. */
 export type TextMarker = {
   words: (text: string) => ReactNode
-  /** Something shown in the place of so many characters. */
+  /** Replaces this many characters. */
   whole: (length: number, shown: ReactNode) => ReactNode
   /** Before a node whose words stand in an element that can be pressed, such as a link. */
   before: (node: InlineNode) => ReactNode

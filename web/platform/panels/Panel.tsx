@@ -76,7 +76,7 @@ const giveBack = async (cameFrom: Element | null, button: HTMLElement | null, pa
   const isThere = cameFrom instanceof HTMLElement && cameFrom !== document.body
   if (isThere) cameFrom.focus({ preventScroll: true })
   if (document.activeElement !== cameFrom) button?.focus()
-  // By then whoever hears of the panel has begun to close it.
+  // By then listeners have begun to close the panel.
   await Promise.resolve()
   await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
   if (isThere && [document.body, button].includes(document.activeElement as HTMLElement)) cameFrom.focus({ preventScroll: true })

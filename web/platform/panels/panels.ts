@@ -9,7 +9,7 @@ type Panels = ShownPanels & {
   isOpenedHere: boolean
   /** A shortcut opened it, so that the focus goes to it. */
   isByKey: boolean
-  /** Words handed to Ask by whoever opened it. */
+  /** Text passed to Ask by the caller that opened it. */
   prefill: string
 }
 

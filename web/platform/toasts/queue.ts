@@ -47,7 +47,7 @@ export function removed<T extends { id: string }>(queue: ToastQueue<T>, id: stri
 
 type ToastOptions = Partial<Omit<ToastEntry, 'id'>>
 
-/** A toast as it was asked for, with everything that was left open: automatic, five seconds, at the bottom, errors at the top. */
+/** Fills in a toast's defaults: closes after five seconds, at the bottom; errors at the top. */
 export function completeToast(asked: ToastOptions, id: string): ToastEntry {
   const { variant = 'normal', position = variant === 'error' ? 'top' : 'bottom' } = asked
   return { withGraphic: false, dismissType: 'auto', duration: 5000, contactUs: false, ...asked, id, variant, position }

@@ -108,7 +108,7 @@ const Permission = ({ isGiven }: { isGiven: boolean }) => {
     <Checkbox
       label={taskMessages.authorsRead.permission}
       checked={isGiven}
-      // What is not saved shows as it was.
+      // A value that isn't saved is reset.
       onChange={(letsAuthorsRead) => void save({ letsAuthorsRead }).catch(() => undefined)}
     />
   )

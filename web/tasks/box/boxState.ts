@@ -30,7 +30,7 @@ export type ShownAnswerItem = AnswerItem & { field: FieldState }
 
 export type AnswerUploadState = 'running' | 'failed'
 
-/** `badUrl`: the address as it was when Done found it wrong. */
+/** `badUrl`: the address that Done found wrong. */
 export const itemOf = (
   node: ValidationNode,
   answer: Answer,

@@ -61,7 +61,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const [failedAt, setFailedAt] = useState<string>()
   const [isEditing, setEditing] = useState(false)
   const [uploads, setUploads] = useState<Readonly<Record<string, AnswerUploadState | undefined>>>({})
-  /** Address as it was when Done found it wrong, by validation. */
+  /** The address that Done found wrong, by validation. */
   const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
   const isLoaded = query.data !== undefined
 

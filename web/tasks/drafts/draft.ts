@@ -57,7 +57,7 @@ export const typed = (draft: Draft, value: AnswerValue, stored: Answer | undefin
   return { ...draft, localValue: value, baseRevision: isIdle(draft) ? (stored?.revision ?? 0) : draft.baseRevision, problem: undefined }
 }
 
-/** A value from outside the field: kept in the browser before the page was loaded anew, or while nobody was signed in. */
+/** A value from outside the field: stored in the browser before a reload, or by a visitor. */
 export const restored = (draft: Draft, kept: StoredDraft): Draft => ({
   ...draft,
   localValue: kept.mine,
@@ -70,7 +70,7 @@ export const restored = (draft: Draft, kept: StoredDraft): Draft => ({
 /** The words of a visitor show at once to the person who signed in; `restored` follows once they are compared. */
 export const adopted = (visitors: Draft): Draft => ({ ...idleDraft, localValue: visitors.localValue, awaitsMerge: true })
 
-/** The pause after typing is over, or the learner asks for a status; either gets its tries anew. */
+/** The pause after typing is over, or the learner requests a status. Either resets the attempts. */
 export const requested = (draft: Draft, status: RequestedStatus, stored: Answer | undefined): Draft => ({
   ...draft,
   requestedStatus: status,
@@ -149,7 +149,7 @@ export const refused = (draft: Draft, code: ProblemCode | undefined, stored: Ans
   return code === 'plan_required' && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
 }
 
-/** The learner chose what another window stored, or everything begins anew: nothing of this window is left. */
+/** The learner chose the other window's answer, or the project was restarted: discards this window's value. */
 export const otherTaken = (): Draft => idleDraft
 
 export const localKept = (draft: Draft): Draft =>

@@ -39,7 +39,7 @@ export type DraftStore = {
   /** Saves what was written as a visitor; over another answer the learner chooses. The stored answers have to be known. */
   merge: () => void
   isUnsaved: () => boolean
-  /** Forgets everything that is not saved: the project begins anew. */
+  /** Discards everything unsaved, because the project was restarted. */
   clear: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A flag that `flash()` raises and that falls by itself after so many milliseconds; raising it again starts anew. */
+/** A flag that `flash()` sets and that resets itself after a time in milliseconds. Setting it again restarts the time. */
 export function useTemporaryFlag(milliseconds: number): [raised: boolean, flash: () => void] {
   const [raised, setRaised] = useState(false)
   const timer = useRef(0)

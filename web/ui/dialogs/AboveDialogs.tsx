@@ -11,7 +11,7 @@ export function AboveDialogs({ children }: { children: ReactNode }) {
   return createPortal(children, host)
 }
 
-/** Called when a dialog has opened or closed. Moved rather than inserted anew, elements keep the focus and do not slide in again. */
+/** Called when a dialog has opened or closed. Elements are moved, not inserted again, so they keep the focus and don't slide in again. */
 export function liftAboveDialogs(): void {
   const target = topmost()
   for (const host of document.querySelectorAll(`[${mark}]`))

@@ -21,7 +21,7 @@ type Props = {
   titleHidden?: boolean
   /** 440, 520, 640 or 1040 px, or the whole window. */
   width?: 'small' | 'medium' | 'large' | 'wide' | 'full'
-  /** Fades out over 250 ms and lets everything else be used again; whoever rendered the dialog then takes it away. */
+  /** Fades out over 250 ms and makes the rest of the page usable again. Then the caller has to unmount the dialog. */
   closing?: boolean
   /** Escape, or the gesture that goes back; without it, they do nothing. */
   onEscape?: (() => void) | undefined
