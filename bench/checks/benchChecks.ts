@@ -133,14 +133,15 @@ const rowsOfIndifference = (tasks: readonly GradedTask[], models: readonly Model
 const minPastes = 90
 
 const rowsOfPastes = (): Row[] => {
-  const { honest, worthless } = scorePastes()
-  for (const surprise of [...honest.surprises, ...worthless.surprises]) console.log(`pasted and misjudged, ${surprise}`)
+  const seen = scorePastes('pastes.json')
+  for (const surprise of [...seen.honest.surprises, ...seen.worthless.surprises]) console.log(`pasted and misjudged, ${surprise}`)
   const rowOf = (what: string, part: number, whole: number) =>
     row(what, share(part, whole), `≥ ${minPastes} %`, percentOf(part, whole) < minPastes)
-  return [
-    rowOf(`honest pastes of output accepted, in ${honest.ways} ways`, honest.accepted, honest.tried),
-    rowOf(`worthless pastes refused, in ${worthless.ways} ways`, worthless.tried - worthless.accepted, worthless.tried),
+  const rowsOf = (name: string, { honest, worthless }: typeof seen): Row[] => [
+    rowOf(`${name}: honest ones accepted, in ${honest.ways} ways`, honest.accepted, honest.tried),
+    rowOf(`${name}: worthless ones refused, in ${worthless.ways} ways`, worthless.tried - worthless.accepted, worthless.tried),
   ]
+  return [...rowsOf('pastes of output', seen), ...rowsOf('held-out pastes of output', scorePastes('heldOutPastes.json'))]
 }
 
 const rowsOfTimes = (checks: readonly ProjectChecks[]): Row[] => {

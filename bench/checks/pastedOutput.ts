@@ -7,15 +7,16 @@ import { type ExpectedOutput, judgeOutput } from '../../core/evidence/judge.ts'
 type Paste = { way: string; terminal: number; text: string }
 
 /**
- * Pastes of real tasks, frozen with the values of two made-up learners. Written on 25 November 2026, after the judge, by somebody who hadn't
- * seen it: honest ones hold every fact of the output, worthless ones don't.
+ * Pastes of real tasks, frozen with the values of made-up learners: honest ones contain the whole output, worthless ones don't. Both files
+ * were written on 25 November 2026, after the judge, by people who hadn't seen it. The judge has been improved with `pastes.json` since.
+ * `heldOutPastes.json` is only measured.
  */
 type Pastes = { terminals: Array<ExpectedOutput & { task: string }>; honest: Paste[]; worthless: Paste[] }
 
 export type PasteScore = { tried: number; accepted: number; ways: number; surprises: string[] }
 
-export const scorePastes = (): { honest: PasteScore; worthless: PasteScore } => {
-  const { terminals, honest, worthless } = JSON.parse(readFileSync(join(import.meta.dirname, 'pastes.json'), 'utf8')) as Pastes
+export const scorePastes = (file: 'pastes.json' | 'heldOutPastes.json'): { honest: PasteScore; worthless: PasteScore } => {
+  const { terminals, honest, worthless } = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Pastes
   const score = (pastes: readonly Paste[], isHonest: boolean): PasteScore => {
     const judged = pastes.map((paste) => ({
       ...paste,
