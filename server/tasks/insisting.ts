@@ -22,7 +22,7 @@ export const modelAnswer = async (
   return task.model_answer
 }
 
-/** Completes a refused answer on its learner's word. The check's verdict stays stored for the project's authors. */
+/** Completes a refused answer on its learner's word. What the check said stays stored for the project's authors. */
 export const insistOnAnswer = (
   context: Context,
   caller: SignedInCaller,

@@ -7,9 +7,8 @@ import { listValidations } from '@fieldwork/core/tasks/contract.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { impersonation } from '../platform/impersonation.ts'
-import { storeAnswer, storedAnswer, validationsQuery } from '../tasks/api.ts'
+import { evidenceStateQuery, storeAnswer, storedAnswer, validationsQuery } from '../tasks/api.ts'
 import { companionChanges } from '../tokens/api.ts'
-import { evidenceStateQuery } from './api.ts'
 
 /** Milliseconds between two looks: with a companion, so that what it sent shows within two seconds, and without one, in case one is added. */
 const [pause, longPause] = [1500, 30_000]

@@ -10,6 +10,7 @@ import {
   saveAnswer,
   showAnswer,
 } from '@fieldwork/core/tasks/contract.ts'
+import { getEvidenceState } from '@fieldwork/core/evidence/contract.ts'
 import { isRepeated, resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
@@ -53,6 +54,15 @@ export const sendRepetition = (projectId: string, { id, revision }: Pick<Answer,
 /** Stores the indexes of the points that the learner's own explanation covers. */
 export const sendCovered = (projectId: string, id: string, covered: number[]): Promise<Answer> =>
   call(markCovered, { params: { projectId, validationId: id }, body: { covered } })
+
+/** Whether the learner has a companion, and the revisions of the answers that commands give. */
+export const evidenceStateQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['evidenceState', projectId],
+    queryFn: ({ signal }) => call(getEvidenceState, { params: { projectId } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
 
 /** The answer as the server is known to hold it; undefined as long as nothing is known. */
 export const storedAnswer = (client: QueryClient, projectId: string, id: string): Answer | undefined => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { evidenceStateQuery } from '../../evidence/api.ts'
+import { evidenceStateQuery } from '../api.ts'
 import { tokenMessages } from '../../messages/tokens.ts'
 import type { RenderBlock } from './taskField.ts'
 import styles from './TaskCommands.module.css'

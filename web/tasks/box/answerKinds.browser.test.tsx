@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { evidenceStateQuery } from '../../evidence/api.ts'
+import { evidenceStateQuery } from '../api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
 import { type FakeServer, ines, leave, show, shownDialog, textOf } from '../testing.tsx'
