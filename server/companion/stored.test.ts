@@ -89,34 +89,38 @@ const withTwoResults = async (email: string) => {
 }
 
 describe('a stored result', () => {
-  test.each([
-    ['a redirect', 301, '<html>moved</html>'],
-    ['a page of a network’s login', 200, '<html>log in</html>'],
-    ['a plan that ended', 403, '{"error":{"code":"plan_required"}}'],
-    ['a proxy’s 404', 404, '<html>not here</html>'],
-    ['a proxy’s limit', 413, '<html>too large</html>'],
-    ['a status that this companion doesn’t know', 418, ''],
-  ])('stays stored after %s, and the one behind it is sent', async (_, status, body) => {
-    const { relay, learner, machine, replaceFirst } = await withTwoResults(`kept-${status}-${body.length}@example.org`)
-    replaceFirst(status, body)
-    const { out } = await machine.run(['next'])
-    expect(out).toContain('The result is stored here')
-    expect(await waitingOn(machine)).toHaveLength(1)
+  test('stays stored until the server has judged it or refused it for good, and the one behind it is sent', async () => {
+    const { relay, learner, machine, replaceFirst } = await withTwoResults('patient@example.org')
+    for (const [status, body] of [
+      [301, '<html>moved</html>'],
+      [200, '<html>log in to this network</html>'],
+      [403, '{"error":{"code":"plan_required"}}'],
+      [404, '<html>no such page</html>'],
+      [413, '<html>too large</html>'],
+      [418, ''],
+    ] as const) {
+      replaceFirst(status, body)
+      expect((await machine.run(['next'])).out).toContain('The result is stored here')
+      expect(await waitingOn(machine)).toHaveLength(1)
+    }
     expect((await answerOf(learner, knots.pair)).status).toBe('COMPLETE')
     relay.replace('/companion/results', undefined)
     expect((await machine.run(['next'])).out).toContain(`From earlier: ${knots.id}/${knots.count}\nAccepted.\n`)
     expect(await waitingOn(machine)).toEqual([])
   })
 
-  test.each([
-    [409, 'outdated', 'you have restarted the project since'],
-    [404, 'not_found', 'the task isn’t open for you any more'],
-    [422, 'invalid', 'the server can’t read this result'],
-  ])('is deleted after %i %s, with the reason', async (status, code, reason) => {
-    const { machine, replaceFirst } = await withTwoResults(`${code}@example.org`)
-    replaceFirst(status, JSON.stringify({ error: { code, message: code.replaceAll('_', ' ') } }))
-    expect((await machine.run(['next'])).out).toContain(`Not counted: ${reason.replaceAll('’', "'")}`)
-    expect(await waitingOn(machine)).toEqual([])
+  test('is deleted when the server refuses it for good, with the reason', async () => {
+    const relay = await startRelay(server.origin)
+    const { machine } = await loggedIn('refused@example.org', relay.origin)
+    for (const [status, code, reason] of [
+      [409, 'outdated', 'you have restarted the project since'],
+      [404, 'not_found', "the task isn't open for you any more"],
+      [422, 'invalid', "the server can't read this result"],
+    ] as const) {
+      relay.replace('/companion/results', { status, body: JSON.stringify({ error: { code } }) })
+      expect((await machine.run(['check', '--yes'])).out).toContain(`Not counted: ${reason}`)
+      expect(await waitingOn(machine)).toEqual([])
+    }
   })
 
   test('isn’t sent by a revoked companion, which says so; it is sent after logging in again', async () => {

@@ -45,7 +45,7 @@ const makeDatabase = async (template: string) => {
   const url = new URL(inject('postgres').url)
   url.pathname = name
   await asAdmin(`create database ${name} encoding 'UTF8' template ${template}`)
-  const database = await connect({ databaseUrl: url.href, dataDir: '', log: silent, connections: 5 })
+  const database = await connectPatiently(url.href, 5)
   const drop = async () => {
     await database.close()
     await asAdmin(`drop database ${name} with (force)`)
@@ -53,8 +53,22 @@ const makeDatabase = async (template: string) => {
   return { database, drop }
 }
 
+/** Connects, however long a busy machine takes to accept a connection: the app's own limit is three seconds. */
+const connectPatiently = async (databaseUrl: string, connections: number, attempts = 15): Promise<UntypedDatabase> => {
+  let database: UntypedDatabase | undefined
+  try {
+    database = await connect({ databaseUrl, dataDir: '', log: silent, connections })
+    await database.rows('select')
+    return database
+  } catch (error) {
+    await database?.close()
+    if (attempts === 1) throw error
+    return connectPatiently(databaseUrl, connections, attempts - 1)
+  }
+}
+
 const asAdmin = async (statement: string) => {
-  const admin = await connect({ databaseUrl: inject('postgres').url, dataDir: '', log: silent, connections: 1 })
+  const admin = await connectPatiently(inject('postgres').url, 1)
   await admin.rows({ text: statement, timeout: 60_000 })
   await admin.close()
 }
