@@ -66,12 +66,15 @@ sail 1
 Let the learner find something out, and ask for it. The task below names a command that this page does not run.
 
 \`\`\`shell {title="Terminal"}
-wc -l parts.txt
+sort parts.txt > sorted.txt
+wc -l sorted.txt
 \`\`\`
 
 \`\`\`text {title="What you should see"}
-4 parts.txt
+4 sorted.txt
 \`\`\`
+
+The task asks about a file of this step, so that nobody has it before.
 
 :::validation-box{#count-box title="Add it up"}
 ::validation-text[How many parts are on your list altogether?]{#how-many-parts}
@@ -109,7 +112,7 @@ const answersText = `what-redirection-does:
 how-many-parts:
   check: evidence
   evidence:
-    - run: awk '{ total += $2 } END { print NR " lines, " total " parts" }' parts.txt
+    - run: awk '{ total += $2 } END { print NR " lines, " total " parts" }' sorted.txt
       prints: "4 lines, {{12 + nails + 3 + 1}} parts"
   model: awk adds up the second word of each line, and NR is the number of lines that it has read.
 list-picture:

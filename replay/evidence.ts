@@ -45,7 +45,12 @@ export const evidenceAfter = async (
 ): Promise<Array<{ id: string; message: string }>> => {
   const faults: Array<{ id: string; message: string }> = []
   for (const { id, check, before } of evidence) {
-    if (before?.correct) faults.push({ id, message: 'its commands print the right thing before this step, so it is done without it.' })
+    if (before?.correct)
+      faults.push({
+        id,
+        message:
+          'its commands print the right thing before this step. Ask in the step that makes what they look at, or have this step make something that they need.',
+      })
     const after = await gradeRun(check, head, session, sandbox)
     if (!after.correct)
       faults.push({ id, message: `what its commands print is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })

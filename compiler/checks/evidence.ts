@@ -15,6 +15,8 @@ type Line = (...path: PropertyKey[]) => number
 
 /** Learners whose outputs are compared with each other. */
 const learners = ['one', 'two', 'three', 'four']
+/** Further learners in whose output no wrong turn may occur. */
+const others = Array.from({ length: 60 }, (_, at) => `learner ${at}`)
 
 /** The values of a made-up learner: personal ones drawn, the others as declared. */
 export const exampleValues = (declared: readonly ProjectVariable[], seed: string): VariableValues => ({
@@ -51,11 +53,12 @@ export const checkEvidence = (
       `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression.`,
     )
   try {
-    const outputs = ['', ...learners].map((seed) => {
+    const outputOf = (seed: string) => {
       const values = seed === '' ? { variables: [], metadata: { variables: declared } } : exampleValues(declared, seed)
       const expected = resolveEvidence(check, values)
       return { expected, text: expected.commands.flatMap(({ lines }) => lines).join('\n') }
-    })
+    }
+    const outputs = ['', ...learners].map(outputOf)
     const accepts = (at: number, other: number) => gradeEvidence(check, outputs[at]!.expected, outputs[other]!.text, replaceMatches).correct
     const isShared = outputs.some((_, at) => outputs.some((__, other) => at !== other && accepts(at, other)))
     if (isShared)
@@ -64,9 +67,8 @@ export const checkEvidence = (
         line('evidence'),
         `\`${id}\` accepts what the commands print for another learner. Print a value that differs from learner to learner, and mask none of it.`,
       )
-    const turn = check.wrong?.findIndex(({ any }) =>
-      outputs.some(({ text }) => any.some((phrase) => text.toLowerCase().includes(phrase.toLowerCase()))),
-    )
+    const texts = check.wrong ? [...outputs, ...others.map(outputOf)].map(({ text }) => text.toLowerCase()) : []
+    const turn = check.wrong?.findIndex(({ any }) => texts.some((text) => any.some((phrase) => text.includes(phrase.toLowerCase()))))
     if (turn !== undefined && turn >= 0) report('evidence-turn', line('wrong', turn), 'The right output contains this wrong turn as well.')
   } catch (error) {
     report('evidence-expression', line('evidence'), `An expression of \`${id}\` fails: ${(error as Error).message.split('\n')[0]}`)
