@@ -38,7 +38,7 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   duringMaintenance?: true
   /** True for a GET that changes what is stored, false for another method that does not. */
   changes?: boolean
-  /** Whether it is answered while an administrator looks as somebody else; absent: reads are, writes are not. */
+  /** Whether it is allowed during an impersonation. Default: reads are, writes aren't. */
   asAnother?: 'allowed' | 'refused'
   /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
   duringDeletion?: true
@@ -94,7 +94,7 @@ export const waitAfter = (
 
 /** Three retries with doubling waits: status changes, Done and Mark for review. */
 export const doublingFromOneSecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 2 }
-/** For what somebody wrote: until the server has it. */
+/** For text that a user wrote: retries until it is saved. */
 export const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, maxDelay: 30_000 }
 /** Three retries one second apart: reset and portfolio writes. */
 export const everySecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 1 }

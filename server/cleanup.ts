@@ -18,7 +18,7 @@ import { cleanUpUploads } from './uploads/remove.ts'
 const hour = 3_600_000
 /** Months for which it is kept what happened. */
 const eventLifetime = 13
-/** Days for which authors may read what a check said of somebody's words, and for which it is known what a language model said. */
+/** Days for which graded answers stay readable for authors, and grades of language models stay stored. */
 const gradedWordsLifetime = 365
 
 /**

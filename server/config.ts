@@ -87,7 +87,7 @@ export type Config = {
   transcription: { url: string; name: string; key: string } | undefined
   /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
-  /** Where failures are told besides the log; undefined: nowhere. */
+  /** Error-report URL, in addition to the log; undefined: none. */
   errorReportUrl: string | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined

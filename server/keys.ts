@@ -26,7 +26,7 @@ export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffe
 export const signatureOf = (secret: string, purpose: Purpose, text: string): string =>
   keyedHash(secret, purpose, text).toString('base64url')
 
-/** Compares what somebody gave with what only this server can know. How long that takes says nothing about either. */
+/** Compares a given value with a secret in constant time. */
 export const isSameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
 
-// Bounded, and no sign fits two places: a line of somebody else's making must not cost more than its length.
+// Bounded and unambiguous: matching a hostile line must not take more than linear time.
 const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
 const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html', 'to']
 

@@ -1,6 +1,6 @@
 import { startFailure } from './start/failure.ts'
 
-/** Imported by commands: what ends one is told as the start tells it, a wrong setting without a stack. */
+/** Imported by commands. Reports failures as the server's start does: wrong settings without a stack trace. */
 process.once('uncaughtException', (error) => {
   console.error(startFailure(error))
   process.exit(1)

@@ -42,7 +42,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A browser in which somebody is signed in. */
+/** A browser that is logged in. */
 export const Session = z.object({
   id: z.string(),
   /** Browser and system in words; null where that is not known. */

@@ -2,7 +2,7 @@ import type { Plan } from '../plans/schema.ts'
 
 export type TestPerson = { name: string; email: string; plan: Plan; isAdmin?: boolean }
 
-/** The people of all tests. A test that is about somebody else gives them an address that says why. */
+/** The people of all tests. A test about anyone else gives them an address that says why. */
 export const people = {
   /** The learner, on the free plan. */
   ines: { name: 'Ines Moreno', email: 'ines@example.org', plan: 'free' },

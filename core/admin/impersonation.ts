@@ -1,4 +1,4 @@
-/** The parameters of an address by which an administrator looks as somebody else. */
+/** URL parameters with which an administrator impersonates a user. */
 export const impersonationParameters = ['userId', 'userEmail'] as const
 
 /** As whom an administrator asks to look. The id wins where both are named. */
@@ -7,11 +7,11 @@ export type ImpersonatedPerson = { userId: string } | { userEmail: string }
 export const impersonatedPerson = (userId: string | null | undefined, userEmail: string | null | undefined) =>
   userId ? { userId } : userEmail ? { userEmail } : undefined
 
-/** The header that a request carries while somebody looks as another. */
+/** Header of every request during an impersonation. */
 export const userIdHeader = 'x-impersonate-user-id'
 export const userEmailHeader = 'x-impersonate-user-email'
 
-/** Minutes without a call after which looking as somebody is over. */
+/** Minutes without a call after which an impersonation ends. */
 export const impersonationLifetime = 60
 
 export const maxReasonLength = 300

@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../plans/schema.ts'
 
-/** All that an event may carry. Nothing that somebody wrote, chose to answer or was asked has a field. */
+/** All fields of events. No field contains what a user wrote, answered or was asked. */
 export type EventFields = {
   projectId: string
   quizId: string
@@ -43,7 +43,7 @@ export type EventField = keyof EventFields
 /** `field?` may be missing. */
 type Fields = ReadonlyArray<EventField | `${EventField}?`>
 
-/** Named area_action. What changes nothing on the server is told by the browser in which it happens. */
+/** Named area_action. The browser reports events that change nothing on the server. */
 export const toldEvents = {
   start_opened: [],
   project_opened: ['projectId'],

@@ -7,7 +7,7 @@ const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || st
 /** The projects in My Projects: those that were added to it, begun or completed. */
 export const isInMyProjects = ({ selected, status }: Pick<Project, 'selected' | 'status'>): boolean => selected || status !== 'INCOMPLETE'
 
-/** The moment at which somebody last worked on a project, in ISO form; empty when it is not known. */
+/** When the learner last worked on a project (ISO); empty if unknown. */
 const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
 
 /**

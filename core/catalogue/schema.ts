@@ -97,7 +97,7 @@ export const Project = z.object({
   ...ReadingProgress.shape,
   /** Content ids of the Pro sections that this learner unlocked. */
   unlockedSections: z.array(z.string()),
-  /** True for somebody whom the project names as an author: they may read how its tasks are answered. */
+  /** True for the project's authors, who may read how its tasks are answered. */
   isAuthor: z.optional(z.boolean()),
   metadata: ProjectMetadata,
   /** The learner's own values. */

@@ -28,6 +28,6 @@ export const demandsAnswer = (text: string): boolean => demands.test(text)
 /** Asks for help with a task, or for its answer. */
 export const asksForHelp = (text: string): boolean => demandsAnswer(text) || helps.test(text)
 
-/** The next step of help after `level` (0: none yet). Whoever only wants to be told the answer gets the passage, and no more. */
+/** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */
 export const nextHint = (level: number, isDemand: boolean): HintLevel =>
   isDemand ? passageLevel : (Math.min(Math.max(level, 0) + 1, highest) as HintLevel)

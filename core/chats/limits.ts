@@ -11,7 +11,7 @@ export const maxFileTextLength = 20_000
 
 /** Maximum number of selections and files of one message. */
 export const maxAttachments = 5
-/** Messages of a page, unless somebody asks for another number, and at most. */
+/** Default and maximum number of messages per page. */
 export const defaultPageSize = 10
 export const maxPageSize = 50
 

@@ -6,7 +6,7 @@ export type ToolCall =
 
 export const toolNames = ['close-ask', 'scroll-to-element', 'select-track'] as const satisfies ReadonlyArray<ToolCall['toolName']>
 
-/** The ids that exist in the version that somebody reads. */
+/** The ids that exist in the learner's version. */
 export type ToolTargets = { elements: ReadonlySet<string>; tracks: ReadonlySet<string> }
 
 /** The call of a tool, if there is such a tool and what it names exists. */

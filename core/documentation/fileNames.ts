@@ -18,7 +18,7 @@ export const documentationFilePath = (kind: DocumentationFileKind, projectId: st
 export const documentationFileKind = (fileName: string, projectId: string): DocumentationFileKind | undefined =>
   documentationFileKinds.find((kind) => documentationFileName(kind, projectId) === fileName)
 
-/** The address at which everybody finds the PDF of somebody who shares it. */
+/** Public address of a shared PDF. */
 export const publicDocumentationPath = (nickname: string, projectId: string): string =>
   `${publicPagePath(nickname, projectId)}/document.pdf`
 
@@ -28,7 +28,7 @@ export const documentationCopyName = (projectId: string, timestamp: number): str
 export const isDocumentationCopyOf = (projectId: string, name: string): boolean =>
   name.startsWith(`${projectId}-`) && /^\d{10,16}$/.test(name.slice(projectId.length + 1))
 
-/** The page at which everybody reads the documentation of somebody who shares it. */
+/** Public address of a shared documentation. */
 export const publicPagePath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}`
 
 /** Its social preview. */

@@ -5,7 +5,7 @@ import { stepsFor } from './walk.ts'
 /** A step, or a section after the steps, with its blocks. */
 export type DocumentPart = { id: string; title: string; blocks: BlockNode[] }
 
-/** The text of Pro sections that are open to somebody, by content id. */
+/** Texts of Pro sections that are open to the reader, by content id. */
 export type OpenSections = ReadonlyMap<string, readonly BlockNode[]>
 
 /** The parts of a document on one track, in reading order; what a Pro section holds is followed by its own text, if that is open. */

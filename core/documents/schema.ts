@@ -20,7 +20,7 @@ export const Place = z.strictObject(positionShape)
 export const Position = z.object({ ...positionShape, readAt: z.iso.datetime() })
 export type Position = z.infer<typeof Position>
 
-/** The place where somebody reads in a project, and the steps that they passed. */
+/** A learner's reading position in a project, and the steps that they passed. */
 export const ReadingProgress = z.object({
   position: z.nullable(Position),
   /** Steps without tasks at whose end they went on. */
@@ -32,7 +32,7 @@ export type ReadingProgress = z.infer<typeof ReadingProgress>
 
 const century = 100 * 365 * 24 * 3600 * 1000
 
-/** The report of a browser on how far somebody has read. */
+/** A browser's report of the reading position. */
 export const ReadingReport = z.object({
   position: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ export const ReadingReport = z.object({
     }),
   ),
   passedSteps: z.array(Identifier).check(z.maxLength(maxPassedSteps)),
-  /** The restart after which the steps were passed, as the server told of it. */
+  /** The latest restart known to the browser when the steps were passed. */
   restartedAt: z.nullable(Moment),
 })
 export type ReadingReport = z.infer<typeof ReadingReport>

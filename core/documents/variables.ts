@@ -29,5 +29,5 @@ export const scopeOf = ({ scope }: { scope?: VariableScope | undefined }): Varia
 export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>
   scope === 'user' ? name : `project:${projectId}:${name}`
 
-/** True if a value that somebody typed before they signed in, over `base`, still belongs in their account, which holds `stored`. */
+/** True if a value typed over `base` before logging in should replace `stored` in the account. */
 export const mayMerge = (stored: string, base: string): boolean => stored === base

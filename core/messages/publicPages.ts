@@ -1,4 +1,4 @@
-/** The pages that everybody may read of somebody's work. */
+/** Public pages of a user's work. */
 export const publicPageMessages = {
   documentation: 'Project documentation',
   by: 'By',

@@ -1,6 +1,6 @@
 import type { Portfolio } from './schema.ts'
 
-/** True if it says who it is by and what for: before that, nobody is given its address, and search engines are told to leave it out. */
+/** True if it has a name and a purpose. Before that, its address isn't offered, and search engines are told to skip it. */
 export const isPresentable = ({ title, description }: Pick<Portfolio, 'title' | 'description'>): boolean =>
   title.trim() !== '' && description.trim() !== ''
 

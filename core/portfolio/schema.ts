@@ -13,7 +13,7 @@ const oneLine = z.refine<string>((text) => isPlainText(text) && !/[\n\t]/.test(t
 const documentTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDocumentTitleLength), oneLine)
 const storageName = z.string().check(z.maxLength(150))
 
-/** What somebody shows. A document has what its type names: `url`, `file` or `project`. */
+/** An item of a portfolio. It has the field that its type names: `url`, `file` or `project`. */
 export const PortfolioDocument = z.object({
   id: z.string(),
   type: DocumentType,

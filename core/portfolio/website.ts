@@ -10,7 +10,7 @@ export const websiteAddress = (website: string): string => {
 /** What is kept of a website that was typed or pasted: `https://` stands in front of the field, `http://` stays. */
 export const websiteFrom = (typed: string): string => typed.trim().replace(/^https:\/\//i, '')
 
-/** Other schemes and what looks like somebody's password are no websites. */
+/** Rejects other schemes, and addresses that seem to contain a password. */
 const isAddress = (website: string): boolean => {
   const address = websiteAddress(website)
   return !/^https?:\/\/[^/?#]*@/i.test(address) && parsedUrl(address) !== undefined

@@ -4,7 +4,7 @@ import { right, type PictureBox } from './textLine.ts'
 export type PictureExtent = { width: number; height: number }
 export type Corner = 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 
-/** A box over a picture. One that was found is a suggestion until it is confirmed, and visible once somebody said that it hides no secret. */
+/** A box over a picture. A detected one is a suggestion until it's confirmed, and transparent once the user says that it hides nothing. */
 export type Cover = { id: number; kind: SecretKind | 'own'; state: 'suggested' | 'covered' | 'visible'; box: PictureBox }
 
 /** Of pixels of a side. */

@@ -45,7 +45,7 @@ const forms = [
 const email = /(?<![\w.:/@-])(?<secret>[\w.+%-]+ ?@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?<top>[A-Za-z]{2,}))(?![\w/:])/dg
 /** Not of people: where code is fetched from, and names of files and packages. */
 const notPersonal = /^(?:git|hg|svn|noreply|no-reply)@|@(?:users\.noreply\.)/i
-/** Then it names somebody on a machine. */
+/** Then it names a user on a machine. */
 const remoteShell = /\b(?:ssh|scp|sftp|rsync|mosh)\b/
 const fileEndings = /^(?:png|jpe?g|svg|webp|gif|js|ts|css|json|html|md|tgz|service|timer|target)$/
 

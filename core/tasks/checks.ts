@@ -19,7 +19,7 @@ const model = z.optional(ModelAnswer)
 const rubric = z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(500)))
 /** True if words count in all their forms, and spelled numbers as figures. */
 const inForms = z.optional(z.boolean())
-/** What somebody answers who did what the text says, for replaying; `$1` and so on stand for the groups of `printed`. */
+/** The answer of a learner who followed the text, for replays. `$1` and so on are the groups of `printed`. */
 const ScriptedAnswer = z.strictObject({
   /** A regular expression on what was printed; before its step it does not occur. */
   printed: z.optional(z.string().check(z.minLength(1))),

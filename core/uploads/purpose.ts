@@ -39,13 +39,13 @@ export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
 /** Of a file that is attached to a message. `id` is new for each. */
 export const chatFileName = (kind: 'picture' | 'text', id: string): string => `chat_${kind}_${id}`
 
-/** Of a file for somebody's portfolio. `id`: a UUID, new for each. */
+/** Name of a portfolio file. `id`: a UUID, new for each. */
 export const portfolioFileName = (id: string): string => `portfolio_${id}`
 
 /** The picture of the first page of a file; the server alone makes it. */
 export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
-/** The files of somebody's documentation of a project, which the server alone makes. */
+/** Names of the files of a user's documentation, which only the server creates. */
 export const documentationKey = (kind: 'pdf' | 'zip' | 'card', projectId: string): string => `documentation_${kind}_${projectId}`
 
 /** True for the name of a copy of a documentation, `{projectId}-{timestamp}`; nothing is uploaded under it. */

@@ -15,7 +15,7 @@ import { countInvited, saveInviter, userByNickname } from './queries.ts'
 import { userInfo } from './service.ts'
 import { deleteSessionById, sessionsOf } from './sessions/queries.ts'
 
-/** What somebody does with the account itself: its sessions, a copy of everything, invitations, its end. */
+/** The account itself: sessions, export, invitations, deletion. */
 export const account = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.listSessions, async ({ caller }) => {
     const rows = await sessionsOf(context.db, caller.user.id, caller.sessionHash!, new Date(context.now()))

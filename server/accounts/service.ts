@@ -68,7 +68,7 @@ export const accounts = (context: Context, payments: Payments | undefined): Serv
     return saveVariable(context, caller, body)
   }),
   serve(contract.savePreferences, async ({ body, caller }) => {
-    // Whether somebody's words are read is theirs to say.
+    // Only learners themselves may allow authors to read their answers.
     if (caller.impersonation && body.letsAuthorsRead !== undefined) throw problem('impersonating')
     await context.limits.take('saves', caller.user.id)
     return savePreferences(context, caller.user, body)

@@ -121,7 +121,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     `The moon, says ${lifeWords.answer}`,
   ])
   await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
-  // Looked as somebody, and was looked as.
+  // Impersonated a user, and was impersonated.
   const visit = `insert into impersonations (admin_id, user_id, reason, started_at, seen_at) values ($1, $1, 'Ticket 412', now(), now())`
   await db.rows(visit, [person.userId])
   await db.rows(`insert into audit_entries (action, admin_id, user_id) values ('impersonation_started', $1, $1)`, [person.userId])

@@ -6,7 +6,7 @@ import type { Audit, Authenticate, Caller } from '../http/caller.ts'
 import { authenticateAs } from './impersonation.ts'
 import { recordOutcome, recordRead, recordWrite } from './queries.ts'
 
-/** How callers are found, and how what they do as somebody else is kept. */
+/** Finds callers, and records what they do while impersonating a user. */
 export const callers = (context: Context): { authenticate: Authenticate; audit: Audit } => ({
   authenticate: (cookies, asked) => authenticateAs(context, cookies, asked),
   audit: auditing(context),
@@ -39,7 +39,7 @@ const auditing =
     }
   }
 
-/** Keeps that an administrator who looks as somebody else reads what belongs to a project, where the address does not name it. */
+/** Records that an impersonating administrator read data of a project that the address doesn't name. */
 export const recordReadOf = async (db: Queryable, { user, impersonation }: Caller, endpoint: string, projectId: string): Promise<void> => {
   if (user && impersonation) await recordRead(db, { ...ids(user.id, impersonation), endpoint, projectId })
 }

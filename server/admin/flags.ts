@@ -18,7 +18,7 @@ export const listFlags = async ({ db, config }: Context): Promise<{ flags: Flag[
   }
 }
 
-/** Throws conflict for the role of an administrator whom the settings name, and for one's own: somebody has to be left. */
+/** Throws `conflict` for administrators named in the settings, and for the caller's own role, so that one administrator is left. */
 export const setPersonFlag = async (
   context: Context,
   adminId: string,

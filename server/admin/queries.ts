@@ -15,7 +15,7 @@ const openImpersonationSql = statement(
    where admin_id = $1 and user_id = $2 and ended_at is null and seen_at > $3 order by started_at desc limit 1`,
 )
 
-/** The one under way, in which somebody looked since `since`. */
+/** The current impersonation, if it was used since `since`. */
 export const openImpersonation = (db: Queryable, adminId: string, userId: string, since: Date) =>
   db.row(openImpersonationSql, [adminId, userId, since])
 
@@ -155,7 +155,7 @@ const visitsSql = statement(
    from impersonations i left join users a on a.id = i.admin_id where i.user_id = $1 order by i.started_at desc limit 50`,
 )
 
-/** When administrators looked as somebody. */
+/** Impersonations of a user. */
 export const visitsTo = (db: Queryable, userId: string) => db.rows(visitsSql, [userId])
 
 const namedAdministratorsSql = statement(

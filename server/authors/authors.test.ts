@@ -100,7 +100,7 @@ describe('an author', () => {
     expect((await mark('the wind', true)).status).toBe(404)
     await mark('the moon', false)
     expect((await figures()).foundWrong).toEqual({ count: 0, of: 3 })
-    // Whether somebody who did not agree wrote these words is not to be found out.
+    // An author can't find out whether a learner who opted out wrote these words.
     await learner(['it is the moon'], null)
     expect((await mark('it is the moon', true)).status).toBe(404)
     expect((await figures()).foundWrong).toEqual({ count: 0, of: 4 })

@@ -196,7 +196,7 @@ test('npm run backup and npm run restore say what they did, and what to do when 
     return [status, stdout, stderr]
   }
   expect(run('backup', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one folder\.\n\nnpm run backup -- <folder>\n/)])
-  // Whoever forgets a setting is not told that a backup was taken.
+  // A missing setting must not look like a successful backup.
   expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
   expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
   const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)

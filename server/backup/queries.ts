@@ -5,7 +5,7 @@ export const appliedSql = statement('backup.applied', 'select number, name, hash
 /** Whether the tables are there, and anybody is in them. */
 export const peopleSql = statement('backup.people', 'select count(*) as "count!" from users')
 
-/** Every file that somebody has stored. */
+/** All stored files of users. */
 export const storedFilesSql = statement(
   'backup.storedFiles',
   'select user_id, key from uploads where etag is not null order by user_id, key',

@@ -53,7 +53,7 @@ const answersSql = statement(
    where a.user_id = $1 and a.project_id = $2 order by v.position nulls last, a.validation_id`,
 )
 
-/** All answers of somebody in a project, with the uploads that they name. */
+/** All answers of a learner in a project, with the uploads that they name. */
 export const bundledAnswers = (db: Queryable, userId: string, projectId: string) => db.rows(answersSql, [userId, projectId])
 export type BundledAnswerRow = RowOf<'bundles.answers'>
 

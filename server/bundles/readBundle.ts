@@ -125,7 +125,7 @@ const hasTwice = (nodes: ReadonlyArray<{ id: string }>): boolean => new Set(node
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
-    // Ends at the first value that does not fit: nobody is told what is wrong with each of them.
+    // Stops at the first invalid value, because faults aren't reported one by one.
     if (!z.validate(schema, data)) throw bundleRefused('wrong_data')
     return readInput(schema, data, 'invalid') as z.infer<S>
   } catch (error) {

@@ -3,7 +3,7 @@ import { mayRead, overviewRefusal, type Reader, readingRefusal, type ProjectAcce
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
+/** SQL condition: enrolment `e` chose, unlocked or began the project. Reading alone doesn't count. */
 const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
 
 /** The access of a caller to a project, as columns of `projects p left join enrolments e` of that caller. */

@@ -78,7 +78,7 @@ describe('without notifications', async () => {
 
 describe('when notifications are lost, though the connection for them is there', async () => {
   const { db, script, expectHeard } = await startApps({ slowPoll: 50 })
-  // Who follows a stream is forgotten, so nobody is told of its pieces.
+  // Removes the followers of a stream, so no one is notified of its pieces.
   await db.rows(`create function forget_followers() returns trigger language plpgsql as
     'begin new.is_followed := false; return new; end'`)
   await db.rows('create trigger forget_followers before update on chat_streams for each row execute function forget_followers()')

@@ -188,7 +188,7 @@ const lockDeadStreamSql = statement(
   `select from chat_streams where id = $1 and state = 'running' and alive_at < now() - make_interval(secs => $2::float8 / 1000) for update`,
 )
 
-/** Keeps everybody else from writing a stream until the transaction ends. No row: it has ended, or somebody writes it. */
+/** Locks a stream for writing until the transaction ends. No row: it has ended, or another process writes it. */
 export const lockDeadStream = (tx: Transaction, streamId: string, age: number) => tx.row(lockDeadStreamSql, [streamId, age])
 
 const cancelStreamSql = statement(

@@ -86,7 +86,7 @@ const chatFrom = (row: NonNullable<Awaited<ReturnType<typeof chatOfProject>>>): 
   runningStreamId: row.running_stream_id,
 })
 
-/** One's own chat; that somebody else looks at it is recorded. */
+/** Returns the caller's own chat. Records impersonated reads. */
 const readableChat = async (context: Context, caller: SignedInCaller, chatId: string, { name }: Endpoint) => {
   const chat = await ownChatOf(context, caller, chatId)
   await recordReadOf(context.db, caller, name, chat.project_id)

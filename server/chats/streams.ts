@@ -29,7 +29,7 @@ const maxChunks = 50
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** The answers on their way: those that this process writes, and those of others that somebody reads here. */
+/** Streams that this process writes, and those of other processes that are read here. */
 export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: Partial<StreamTimes> = {}) => {
   const times = { ...usualTimes, ...given }
   const runs = new Map<string, Run>()
@@ -40,7 +40,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   const closing = new AbortController()
   const store = createChunkStore(db)
 
-  /** Tells the database that these streams are written here, and stops those that somebody cancelled or ended. */
+  /** Marks these streams as written here, and stops those that were canceled or ended. */
   const checkRuns = async (ids = [...runs.keys()]) => {
     if (ids.length === 0) return
     const found = new Map((await keepAlive(db, ids)).map(({ id, is_cancelled }) => [id, is_cancelled]))

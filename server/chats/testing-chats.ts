@@ -33,7 +33,7 @@ export const scriptedTutor = () => {
     tutor,
     /** What it was asked, in order. */
     asked,
-    /** How often it was told to stop. */
+    /** Number of times that it was stopped. */
     stops: () => stops,
     say: (...words: string[]) => push(...words.map((text) => ({ type: 'text-delta' as const, text }))),
     chunk: (chunk: Chunk) => push(chunk),
@@ -50,7 +50,7 @@ export const text = (words: string): SentPart => ({ type: 'text', text: words })
 
 export const messageBody = (...content: SentPart[]) => ({ messages: [{ role: 'user' as const, content }] })
 
-/** A stream as somebody reads it. */
+/** A stream, read by a client. */
 export type ChatReply = {
   status: number
   headers: Headers

@@ -53,7 +53,7 @@ export const startFaultyProvider = async () => {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`,
-    /** Answers that somebody still waits for. */
+    /** Answers that a reader still waits for. */
     openCount: () => open.size,
     /** Requests that followed a redirect, with the words of a learner. */
     redirectedCount: () => redirected,

@@ -68,9 +68,9 @@ export type JsonColumns = {
   position: StoredPosition
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>
-  /** Of the version that somebody is on. */
+  /** Of the learner's version. */
   own_text_metadata: ProjectMetadata
-  /** The values that somebody gave. */
+  /** The learner's values. */
   variables: Project['variables']
 }
 

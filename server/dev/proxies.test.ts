@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../testing/testing.ts'
 
 const paths = ['/dev/mailbox', '/dev/mailbox?key=', '/dev/mailbox.json', '/admin/mailbox']
 
-/** A proxy on this machine that adds no header. `host` is the Host it sends on; nginx sends the server's own unless it is told otherwise. */
+/** A proxy on this machine that adds no header. `host`: the Host header that it forwards. nginx by default sends the upstream's name. */
 const proxyTo = async ({ origin }: TestServer, host: string) => {
   const target = new URL(origin)
   const proxy = createServer((incoming, outgoing) => {

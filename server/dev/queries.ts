@@ -5,7 +5,7 @@ import { statement } from '../database/statement.ts'
 
 const otherPersonSql = statement('dev.otherPerson', 'select from users where email <> all ($1) limit 1')
 
-/** True if somebody has an account who is none of these. */
+/** True if accounts other than these exist. */
 export const hasOthers = async (db: Queryable, emails: readonly string[]): Promise<boolean> =>
   (await db.row(otherPersonSql, [emails])) !== undefined
 

@@ -53,7 +53,7 @@ export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): 
     return fault(part, `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
   } finally {
     await rm(probe, { force: true }).catch(() => {})
-    // One that somebody else writes to meanwhile is not empty, and stays.
+    // A folder that another process writes to meanwhile isn't empty, and stays.
     for (const folder of missing) await rmdir(folder).catch(() => {})
   }
   const secret = await stat(join(dataDir, 'secret')).catch(() => undefined)
@@ -65,7 +65,7 @@ export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): 
 /** The folder and those above it that do not exist, the innermost first. */
 export const missingFolders = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))])
 
-/** `free`: bytes, as somebody else measured them. */
+/** `free`: bytes, measured by the caller. */
 export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>, free?: number): Promise<Diagnosis> => {
   const space = await statfs(existingFolder(dataDir))
   const bytes = free ?? space.bavail * space.bsize

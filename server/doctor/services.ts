@@ -168,7 +168,7 @@ const whyNoAnswer = ({ status, code }: ModelFailure): string => {
   return `it answers with ${status}`
 }
 
-/** Refusals of a recording that is none: somebody reads recordings there. */
+/** Refusals of an invalid recording, which show that the service transcribes recordings. */
 const refusalsOfRecordings = [400, 415, 422]
 
 /** Sends a recording that holds nothing, which costs nothing. Undefined where dictating is not set up. */

@@ -7,7 +7,7 @@ import { visitorOf } from '../uploads/reading.ts'
 import { fileReply } from './fileReply.ts'
 import { publicFile, publicPicture } from './queries.ts'
 
-/** Files of a documentation that somebody shares: the PDF, its social preview, and the pictures of its page. */
+/** Files of a shared documentation: the PDF, its social preview, and the pictures of its page. */
 export const publicDocumentation = (context: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -39,7 +39,7 @@ const publicSql = statement(
    where o.nickname = $1 and o.deletion_at is null`,
 )
 
-/** The PDF that somebody shares, or the picture that stands for it; undefined for one that is not public. */
+/** A shared PDF or its preview picture; undefined if it isn't public. */
 export const publicFile = (db: Queryable, nickname: string, projectId: string, kind: 'pdf' | 'card') =>
   db.row(publicSql, [nickname, projectId, documentationKey(kind, projectId)])
 
@@ -75,7 +75,7 @@ const publicPictureSql = statement(
    where o.nickname = $1 and o.deletion_at is null`,
 )
 
-/** A picture of a documentation that somebody shares, by its place in it; undefined when it was replaced since. */
+/** A picture of a shared documentation by its position; undefined if it was replaced since. */
 export const publicPicture = (db: Queryable, nickname: string, projectId: string, picture: number) =>
   db.row(publicPictureSql, [nickname, projectId, picture])
 

@@ -113,7 +113,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     const read = await readPdf(typeset(documentation, []))
     expect(read.headings).toHaveLength(3 + tasks.length)
     expect(read.pictures).toEqual([])
-    // Addresses of the web that somebody typed are links; nothing else is.
+    // Typed web addresses become links; nothing else does.
     expect(read.links.filter((link) => !/^https?:\/\/(?:(?:evil\.example|example\.org|www\.w3\.org)\/|$)/.test(link))).toEqual([])
     expect(read.text).toContain('#read("/etc/passwd")')
     expect(read.text).not.toContain('root:')

@@ -35,5 +35,5 @@ export type SignedInCaller = Caller & { user: SignedIn }
  */
 export type Authenticate = (cookies: string | undefined, asked?: ImpersonatedPerson) => Promise<Caller>
 
-/** Runs a call of somebody who looks as another, and keeps what they did. */
+/** Runs a call during an impersonation, and records it. */
 export type Audit = <T>(caller: Caller, endpoint: Endpoint, projectId: string | undefined, run: () => Promise<T> | T) => Promise<T>

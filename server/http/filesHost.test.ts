@@ -49,7 +49,7 @@ const write = (who: SignedInVisitor, method: string, path: string, body: object)
   who.call<{ id: string }>(method, path, body, { origin: publicUrl })
 let people = 0
 const newcomer = () => server.signIn(`apart-${(people += 1)}@example.org`)
-/** Somebody with an answer's picture; returns where the app sends them for it. */
+/** A learner with a picture as an answer. Returns where the app redirects them for it. */
 const withPicture = async () => {
   const learner = await newcomer()
   await upload(learner, key, await png())
@@ -58,7 +58,7 @@ const withPicture = async () => {
   expect(headers.location).toMatch(new RegExp(`^${filesUrl}/uploads/private/`))
   return { learner, path: pathOf(headers.location) }
 }
-/** Somebody with a public portfolio that has a PDF. */
+/** A user with a PDF in a public portfolio. */
 const withPortfolio = async () => {
   const learner = await newcomer()
   const storageName = `portfolio_${randomUUID()}`

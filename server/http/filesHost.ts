@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that answers with a file that somebody gave. */
+    /** True for a route that responds with a user's file. */
     isUserFile?: boolean | undefined
   }
 }

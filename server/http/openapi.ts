@@ -31,7 +31,7 @@ export const openapi = (_context: Context): PlainRoute[] => {
   ]
 }
 
-/** The API as OpenAPI 3.1, told from the same data that routes it. */
+/** The API as OpenAPI 3.1, generated from the data that routes it. */
 export const openApiText = (): string => `${JSON.stringify(describe(endpoints), null, 2)}\n`
 
 const description = `Every call but GET names the server's own origin in \`Origin\`, as browsers do, or carries the header \`${clientHeader}\` with the name of the program that sends it. Any other is refused with \`wrong_origin\`.`

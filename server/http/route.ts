@@ -43,7 +43,7 @@ export type PlainRoute = {
   limit?: number
   /** The handler gets the body as it comes in, and counts the bytes itself. */
   streams?: true
-  /** It answers with a file that somebody gave: on the host of FILES_URL, where that is set. */
+  /** Responds with a user's file, from the host of FILES_URL if that is set. */
   isUserFile?: true
   handle: (request: PlainRequest) => Promise<Reply> | Reply
 }

@@ -20,7 +20,7 @@ import { staticFiles } from './staticFiles.ts'
 export const requestTimeout = 480_000
 /** Milliseconds in which its headers have to be. */
 const headersTimeout = 60_000
-/** Milliseconds in which somebody has to take some of an answer. It waits in memory as long. */
+/** Milliseconds in which a client has to read part of a response. It waits in memory that long. */
 const answerTimeout = 60_000
 /** Milliseconds for what is under way when the app stops. The slowest waits for a drawing, and an answer that nobody reads for ever. */
 const closingTime = 8_000
@@ -43,7 +43,7 @@ export type HttpOptions = {
   /** Of the static files. */
   folder?: string | undefined
   onAnswer?: Answered | undefined
-  /** Runs when the app is told to stop, before it waits for what is under way. */
+  /** Runs on shutdown, before waiting for requests under way. */
   beforeClose?: (() => Promise<void>) | undefined
   timeouts?: Timeouts | undefined
 }
@@ -126,7 +126,7 @@ const createFramework = (
     clientErrorHandler: (error, socket) => rejectUnreadable(error, socket, always),
   })
   app.server.maxConnections = maxConnections
-  // Node answers 417 without our headers. What somebody expects may be ignored (RFC 9110, 10.1.1).
+  // Node responds with 417 without our headers. Expect may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   const isFilesHost = filesHostTest(config)
   const ofFilesHost = filesHostHeaders(config)

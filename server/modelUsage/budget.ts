@@ -9,7 +9,7 @@ const charactersOfToken = 4
 export const createBudget = ({ db, config, now, log }: Context, model: Model) => {
   const today = () => new Date(now()).toISOString().slice(0, 10)
   return {
-    /** Why no language model answers somebody now; undefined where one does. */
+    /** Why no language model responds to this user now; undefined if one does. */
     offlineReason: async (userId: string): Promise<OfflineReason | undefined> => {
       if (model.isOffline) return 'no model'
       if (config.tokensPerDay === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/transaction.ts'
 
 const usageSql = statement('modelUsage.usedTokens', 'select tokens from model_usage where user_id = $1 and day = $2')
 
-/** Tokens that somebody used on a day, as `2026-11-21`. */
+/** Tokens that a user spent on a day, as in `2026-11-21`. */
 export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
   (await db.row(usageSql, [userId, day]))?.tokens ?? 0
 

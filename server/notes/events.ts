@@ -2,13 +2,13 @@ import { annotationKey } from '@fieldwork/core/notes/merge.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import type { NotesEvent } from './queries.ts'
 
-/** What a learner did between two states of their file. No words of theirs are told. */
+/** Events between two states of a learner's annotations. They contain none of the learner's text. */
 export const eventsBetween = (before: readonly Annotation[], after: readonly Annotation[]): NotesEvent[] => {
   const known = new Map(before.map((item) => [annotationKey(item), item]))
   return after.flatMap((item) => eventOf(known.get(annotationKey(item)), item) ?? [])
 }
 
-/** What is told of each kind of annotation; null for one of which nothing is. */
+/** Event details of each kind of annotation; null: no event. */
 const eventsOfKind: {
   [Kind in Annotation['kind']]: ((item: Extract<Annotation, { kind: Kind }>, was: Annotation | undefined) => NotesEvent | undefined) | null
 } = {

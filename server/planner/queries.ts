@@ -16,7 +16,7 @@ const finishedWorkSql = statement(
    group by p.id, w.completed_at order by w.completed_at desc, p.id limit 50`,
 )
 
-/** The time between the answers of the projects that somebody completed, the latest first. */
+/** Times between the answers in a learner's completed projects, latest first. */
 export const finishedWork = (db: Queryable, userId: string) => db.rows(finishedWorkSql, [userId, maxGapMinutes])
 
 const feedSql = statement('planner.feed', 'select id from calendar_feeds where user_id = $1')

@@ -45,7 +45,7 @@ test('a round on a database that takes no changes ends, blames no learner, and l
   await db.rows(`alter table users add constraint never check (reminded_at is null) not valid`)
   await remindLearners({ ...context, log })
   await db.rows('alter table users drop constraint never')
-  // Control: what is no state of the database is told of each learner.
+  // Control: other errors are reported for each learner.
   expect(warned).toHaveLength(learnerCount)
   warned.length = 0
   const readOnly = `create or replace function refuse() returns trigger language plpgsql as

@@ -61,7 +61,7 @@ type Bought = ReturnType<typeof stripe.pay>
 type Life = { ends: string; payment: 'paid' | 'processing'; steps: Array<(one: Bought, who: SignedInVisitor) => unknown> }
 
 const buyAgain = async (_one: Bought, who: SignedInVisitor) => {
-  // As the server knows them, they may have Pro still: no event has told of its end.
+  // For all the server knows, they may still have Pro: no event has reported its end.
   await server.db.rows(`update users set plan = 'free' where id = $1`, [who.userId])
   stripe.pay(await openCheckout(who))
 }

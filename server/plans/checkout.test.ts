@@ -159,7 +159,7 @@ test('a signed-in person is told who they are, what they pay with and how much t
     limits: { validationTextCharacter: { limit: 2000, current: 0 } },
   })
   expect(user.exp).toBeGreaterThan(server.context.now() / 1000)
-  // Being told of a user at all is being logged in.
+  // A user in the response means being logged in.
   expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
 })
 

@@ -36,7 +36,7 @@ export const openCheckout = async (
   return { checkoutUrl }
 }
 
-/** Throws not_found for somebody who never bought anything. */
+/** Throws `not_found` for a user who never bought anything. */
 export const openPortal = async (
   context: Context,
   payments: Payments | undefined,
@@ -79,7 +79,7 @@ const asking = async <T>({ log }: Context, ask: () => Promise<T>): Promise<T> =>
 const originOf = ({ config }: Context, header: (name: string) => string | undefined): string =>
   config.publicUrl ?? `http://${header('host')}`
 
-/** The page that somebody left, with a mark that says how the checkout ended. */
+/** The page that the user left, with a mark for the result of the checkout. */
 const returnAddresses = (context: Context, header: (name: string) => string | undefined, returnTo: string | undefined) => {
   const [address = '', ...fragments] = safeReturnTo(returnTo).split('#')
   return (mark: 'success' | 'cancelled'): string =>

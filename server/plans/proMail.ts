@@ -7,12 +7,12 @@ import { enqueuePatientMail } from '../jobs/mail.ts'
 import { accountMessage, linkOrigin } from '../jobs/mailText.ts'
 import { claimProWelcome, unwelcomedPros } from './queries.ts'
 
-/** Every person who has Pro and was never told, each once: an operator may have written the plan into the database by hand. */
+/** Users with Pro who never got the mail: an operator may have set the plan in the database by hand. */
 export const welcomePros = async (context: Context): Promise<void> => {
   for (const { id } of await unwelcomedPros(context.db)) await context.db.transaction((tx) => mailProWelcome(context, tx, id))
 }
 
-/** Welcomes somebody to Pro by a mail, once ever; does nothing for anybody else. */
+/** Sends a new Pro user the welcome mail, once. Does nothing for other users. */
 export const mailProWelcome = async (context: Context, tx: Transaction, userId: string): Promise<void> => {
   const claimed = await claimProWelcome(tx, userId, new Date(context.now()))
   if (!claimed) return

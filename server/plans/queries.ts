@@ -36,7 +36,7 @@ export const insertCustomer = (db: Queryable, id: string, userId: string) => db.
 
 const askedAgainSql = statement('plans.askedAgain', 'update customers set asked = asked + 1 where id = $1 returning asked')
 
-/** Numbers a question to the provider about a customer; undefined for somebody unknown. */
+/** Numbers a request to the provider about a customer; undefined for an unknown one. */
 export const numberQuestion = async (db: Queryable, customerId: string): Promise<number | undefined> =>
   (await db.row(askedAgainSql, [customerId]))?.asked
 

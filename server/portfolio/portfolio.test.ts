@@ -167,7 +167,7 @@ test('a document that is deleted is gone, and nobody changes or deletes those of
     () => remove(visitor, document.id),
   ])
     expect((await call()).status).toBe(401)
-  // An id of somebody else's is as good as any other.
+  // Another user's id works like any other.
   expect((await add(nora, { ...document, title: 'Hers' })).status).toBe(201)
   expect((await own(ines)).body.documents).toMatchObject([{ title: 'My tide clock' }])
   expect((await remove(ines, document.id)).status).toBe(204)

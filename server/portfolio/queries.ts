@@ -10,7 +10,7 @@ const ownSql = statement(
    where u.id = $1`,
 )
 
-/** Title and owner of somebody's own portfolio, whether they saved one or not. */
+/** Title and owner of a user's portfolio, even if they never saved one. */
 export const ownPortfolio = (db: Queryable, userId: string) => db.row(ownSql, [userId])
 
 const shownSql = statement(

@@ -29,7 +29,7 @@ const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): 
   return readOwn(context, user)
 }
 
-/** A portfolio as everybody sees it. What is hidden, empty or nobody's is not told apart. */
+/** A portfolio as the public sees it. Hidden, empty and unknown ones can't be told apart. */
 export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio> => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')

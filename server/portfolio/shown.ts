@@ -32,7 +32,7 @@ const ofProject = ({ metadata, completed_at }: DocumentRow) => ({
   completedAt: completed_at?.toISOString() ?? null,
 })
 
-/** Where somebody's own files are. */
+/** Where a user's own files are. */
 export const ownUploads = '/uploads'
 /** Where everybody finds the files of a public portfolio. */
 export const publicUploads = (nickname: string): string => `/${nickname}/uploads`

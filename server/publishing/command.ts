@@ -48,7 +48,7 @@ const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
-/** Warnings that are told, too: checks that refuse what is right, or accept what is wrong. */
+/** Warnings that are reported, too: checks that refuse right answers or accept wrong ones. */
 const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed']
 
 const tell = (findings: readonly Finding[]) => {

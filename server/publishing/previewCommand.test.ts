@@ -44,7 +44,7 @@ test('an author sees a draft as learners will, without an account, and beside it
   await expect.poll(async () => (await state()).findings.map(({ rule }) => rule), { timeout: 60_000 }).toEqual(['html', 'html'])
 }, 240_000)
 
-/** Asks for any path, and as a browser does that was told that a foreign name is this machine. */
+/** Requests a path, also as a browser does for which a foreign name resolves to this machine. */
 const statusFor = async (request: RequestOptions) => {
   const [answer] = (await once(get(request), 'response')) as [IncomingMessage]
   answer.resume()

@@ -20,7 +20,7 @@ export type Page = {
   hasPanels: boolean
   /** The reader of this project, their place and their last restart, for early.ts; absent for a visitor. */
   reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
-  /** What somebody calls things in this project, by name, for early.ts; absent for a visitor. */
+  /** The learner's variables in this project by name, for early.ts; absent for a visitor. */
   variables?: Record<string, string> | undefined
 }
 

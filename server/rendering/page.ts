@@ -42,7 +42,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
             caller,
           )
         const found = await describe(context, request, caller)
-        // An administrator who looks as somebody else gets nothing of their own; the app asks for what is that person’s.
+        // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user
         const start = found.isStart ? await readStart(context, caller) : undefined
         const page: Page = {
@@ -97,7 +97,7 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
-  /** True for what is somebody’s: only pages of the server’s own are listed of that (publicPages/). */
+  /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
   track?: string | undefined
 }

@@ -31,7 +31,7 @@ const answersOf = (learner: SignedInVisitor) => db.rows('select validation_id, s
 let people = 0
 const newcomer = (plan: 'free' | 'pro' | 'pending') => server.signIn(`secret-${(people += 1)}@example.org`, { plan })
 
-/** Everything that names a task, for one that this person does not have, next to one that nobody has. */
+/** All calls that name a task: one that this user may not see, next to one that doesn't exist. */
 const answersAbout = async (who: Visitor, validation: string) => {
   const calls = [
     await who.call<Refused>('GET', answerPath(validation)),

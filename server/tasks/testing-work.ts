@@ -65,7 +65,7 @@ export const startWork = async () => {
         [learner.userId, key],
       )
     },
-    /** The details of what was written down about somebody, oldest first. */
+    /** Details of the recorded events of a user, oldest first. */
     eventsOf: async (learner: SignedInVisitor, name: EventName): Promise<unknown[]> => {
       const rows = await db.rows<{ details: unknown }>('select details from events where user_id = $1 and name = $2 order by id', [
         learner.userId,

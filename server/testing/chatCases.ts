@@ -1,14 +1,14 @@
 import type { Visitor } from './testing.ts'
 import { type Case, noAttempt, notFound, open, privateProject, proFinds, proProject, signedIn, unlockSecret } from './roleCases.ts'
 
-/** An administrator who looks as somebody else begins no chat in their name. */
+/** An impersonating administrator can't begin a chat in the user's name. */
 const openChat = (who: Visitor) => who.call('GET', `/chats?projectId=${open}`)
 const openSecretChat = async (who: Visitor) => {
   await unlockSecret(who)
   await who.call('GET', `/chats?projectId=${proProject}`)
 }
 
-/** The calls of chats; nobody has the chat that they name. */
+/** The calls of chats. The chat that they name doesn't exist. */
 export const chatCases = {
   getChat: [
     { path: `/chats?projectId=${open}`, expected: signedIn, given: openChat },

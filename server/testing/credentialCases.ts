@@ -1,6 +1,6 @@
 import { type Case, notFound, open, privateProject, proProject, signedIn, unlockSecret } from './roleCases.ts'
 
-/** The calls of credentials; nobody has completed a project. */
+/** The calls of credentials. No caller has completed a project. */
 export const credentialCases = {
   getCredential: [
     { path: `/projects/${open}/credential`, expected: signedIn },

@@ -1,6 +1,6 @@
 import { type Case, notFound, open, privateProject, proProject, signedIn, unlockSecret } from './roleCases.ts'
 
-/** The calls of documentation; nobody has completed a project. */
+/** The calls of documentation. No caller has completed a project. */
 export const documentationCases = {
   listDocumentation: [
     { path: `/projects/${open}/docs`, expected: signedIn },

@@ -12,7 +12,7 @@ const shown = async (who: Visitor) => {
 }
 const insistence = (revision: number) => ({ revision, reason: 'It is another word for the same.' })
 
-/** What somebody may do who holds an answer for right that was refused. */
+/** The calls about a refused answer that its learner considers right. */
 export const insistingCases = {
   getModelAnswer: [
     { path: `${path}/model`, expected: notFound },

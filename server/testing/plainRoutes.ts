@@ -4,7 +4,7 @@ type PlainExpected = { visitor: number; learner: number; admin: number; asSomebo
 
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 
-/** By method and path. Who looks as somebody else gets what they get by themselves: these routes know no headers of impersonation. */
+/** By method and path. Impersonation changes nothing, because these routes ignore its headers. */
 export const plainTable: Record<string, PlainCase> = {
   'GET /health': { path: '/health', expected: 200 },
   // It opens by a key of the settings alone.

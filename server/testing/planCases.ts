@@ -1,6 +1,6 @@
 import { answerTask, type Case, open, proProject, signedIn } from './roleCases.ts'
 
-/** What is bought, and what stays somebody's own without Pro. */
+/** Purchases, and what users keep without Pro. */
 export const planCases = {
   createCheckout: [
     { path: '/checkout/create?billing_period=annual', expected: [401, 200, 409, 409, 200] },

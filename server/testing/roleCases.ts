@@ -165,7 +165,7 @@ export const tutorCases = (call: string, more: object = {}): Case[] => {
 }
 
 export const noAttempt = '00000000-0000-4000-8000-000000000000'
-/** Calls about an attempt that nobody has. */
+/** Calls about an attempt that doesn't exist. */
 const quizCalls = (end: string, body: unknown): Case[] => {
   const call = (project: string) => ({ method: 'POST', path: `/projects/${project}/quiz/${quizBank.id}${end}`, body })
   return [

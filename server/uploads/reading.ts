@@ -19,7 +19,7 @@ export type CountedReader = readonly { key: string; max: number }[]
 
 export const person = (userId: string): CountedReader => [{ key: userId, max: maxPerReader }]
 
-/** A visitor of somebody's public files, who takes none of the places of the owner, and of other visitors only those of the same network. */
+/** A visitor of public files. Their reads don't count against the owner, and only against visitors of the same network. */
 export const visitorOf = (ownerId: string, address: string): CountedReader => {
   const [visitors, site] = [`visitors of ${ownerId}`, siteOf(address)]
   return [

@@ -11,7 +11,7 @@ import { requestTimeout } from '../http/server.ts'
 const hour = 3_600_000
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'received')
 
-/** Runs with a path of its own for bytes that nobody has looked at yet. They wait on disk, where they take no memory. */
+/** Runs with a temporary path for unchecked bytes. They wait on disk, where they take no memory. */
 export const withReceived = async <T>(config: Pick<Config, 'dataDir'>, run: (path: string) => Promise<T>): Promise<T> => {
   makeDirectory(folderOf(config), 0o700)
   const path = join(folderOf(config), randomUUID())

@@ -37,7 +37,7 @@ export const startUploadApp = async (db: UntypedDatabase) => {
     pid: child.pid!,
     /** Counts the files that wait to be looked at, or come out of drawing. */
     received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
-    /** Signs somebody in. */
+    /** Logs a user in. */
     cookieOf: (email: string) => cookieOf(db, email),
     /** A learner's signed address, for the picture of the tide table unless a file name says otherwise. */
     addressFor: async (email: string, fileName = key): Promise<string> => {

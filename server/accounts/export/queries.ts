@@ -109,7 +109,7 @@ const projectsSql = statement(
      or exists (select from chats h where h.user_id = $1 and h.project_id = p.id)
    order by p.position, p.id`,
 )
-/** The projects in which somebody has anything. */
+/** Projects that contain anything of the user. */
 export const exportedProjects = (db: Queryable, userId: string) => db.rows(projectsSql, [userId])
 export type ExportedProject = RowOf<'export.projects'>
 
@@ -130,7 +130,7 @@ const gradedAnswersSql = statement(
   `select validation_id, number, version, outcome, words, reason, found_wrong_at, graded_at from graded_answers
    where user_id = $1 and project_id = $2 order by validation_id, number`,
 )
-/** What checks said of somebody's answers, as it is kept for authors. */
+/** Graded answers, as stored for authors. */
 export const gradedAnswersOf = (db: Queryable, userId: string, projectId: string) => db.rows(gradedAnswersSql, [userId, projectId])
 
 const annotationsSql = statement(
@@ -154,7 +154,7 @@ const chatSql = statement(
   `select m.role, m.content, m.ending, m.created_at from chat_messages m join chats c on c.id = m.chat_id
    where c.user_id = $1 and c.project_id = $2 order by m.position`,
 )
-/** Every message of somebody's chat about a project. */
+/** All messages of a user's chat about a project. */
 export const chatMessagesOf = (db: Queryable, userId: string, projectId: string) => db.rows(chatSql, [userId, projectId])
 
 const eventsSql = statement(

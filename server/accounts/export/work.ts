@@ -23,7 +23,7 @@ export type ExportedAccount = {
   uploads: queries.ExportedUpload[]
 }
 
-/** What somebody did in one project. */
+/** A user's work in one project. */
 export const readProjectWork = async ({ db }: Context, userId: string, projectId: string) => ({
   answers: await queries.answersOf(db, userId, projectId),
   gradedAnswers: await queries.gradedAnswersOf(db, userId, projectId),

@@ -16,7 +16,7 @@ const { context, db } = server
 beforeEach(() => server.forgetLimits())
 
 const mailsTo = (email: string) => received.filter(({ to }) => to?.[0]?.address === email)
-/** Mails that wait and nobody was told of are looked for every two seconds. */
+/** Unannounced pending mails are polled every two seconds. */
 const wake = () => context.jobs.wake('patientMail')
 const mailTo = async (email: string, subject: string) => {
   wake()

@@ -34,7 +34,7 @@ type MailContext = Pick<Context, 'config' | 'jobs'>
 
 const accountUrl = ({ config }: Pick<Context, 'config'>): string => `${linkOrigin(config)}${loginPath(routePatterns.account)}`
 
-/** Mails somebody the address of the page that they are on. */
+/** Mails a user the address of their current page. */
 export const mailPageLink = ({ config, ...context }: Context, { email }: Recipient, page: { path: string; title: string }) => {
   const title = page.title.replaceAll(/\p{C}+/gu, ' ').trim() || brand.name
   const mail = messages.linkMail(brand.name, title, `${linkOrigin(config)}${safeReturnTo(page.path)}`)

@@ -27,7 +27,7 @@ const signIn = async (who: Visitor, authenticator: SoftwareAuthenticator, fault?
 const list = async (who: Visitor) => (await who.call<Passkey[]>('GET', '/user/passkeys')).body
 const addressOf = async (who: Visitor) => (await who.call<User>('GET', '/user')).body.email
 
-/** Somebody who signed in by a code, and their passkey. */
+/** A user who logged in by a code, and their passkey. */
 const withPasskey = async (email: string) => {
   const who = await server.signIn(email, { method: 'code' })
   const authenticator = createAuthenticator(origin)

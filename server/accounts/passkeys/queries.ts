@@ -62,7 +62,7 @@ type NewPasskey = {
   now: Date
 }
 
-/** Returns nothing if somebody has this credential. */
+/** Returns nothing if the credential exists already. */
 export const insertPasskey = (tx: Queryable, passkey: NewPasskey) => {
   const { userId, credentialId, publicKey, counter, transports, name, isBackedUp, now } = passkey
   return tx.row(insertPasskeySql, [userId, credentialId, publicKey, counter, transports, name, isBackedUp, now])

@@ -29,7 +29,7 @@ export type EditOutcome =
   | { faults: DocumentFault[] }
   | { vanishing: VanishingWork }
 
-/** Faults that are told at once, and things on which work hangs. */
+/** Maximum number of reported faults, and of steps and tasks with learners' work. */
 const maxFaults = 100
 
 /** Rolls the transaction back. */

@@ -13,7 +13,7 @@ import { themeSwitch } from './publicToolbar.ts'
 import { htmlOf } from './documentationHtml.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
-/** The page of a documentation that somebody shares, with its text; undefined when nobody shares one there. */
+/** The page of a shared documentation, with its text; undefined if none is shared there. */
 export const publicDocumentationPage = async ({ db }: Context, nickname: string, projectId: string): Promise<PublicPage | undefined> => {
   const found = await publicDocumentationContent(db, nickname, projectId)
   if (!found) return undefined

@@ -5,7 +5,7 @@ import { plainHtml } from '../plainPage.ts'
 import { icon } from './icons.ts'
 import { publicToolbar, toolbarStylesheet, type ToolbarOffers } from './publicToolbar.ts'
 
-/** A page of somebody's work that everybody may read, without the app. Paths begin with a slash. */
+/** A public page of a user's work, without the app. Paths begin with a slash. */
 export type PublicPage = {
   title: string
   description: string
@@ -13,7 +13,7 @@ export type PublicPage = {
   /** The social preview. A card is 1200 by 630 pixels. */
   image: { path: string; isCard?: true } | undefined
   isIndexed: boolean
-  /** What search engines are told, in the terms of schema.org. Addresses in it are whole. */
+  /** Structured data for search engines (schema.org). Addresses are absolute. */
   data: (origin: string) => Record<string, unknown>
   /** HTML. */
   body: string

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
 import type { PublicPage } from './publicPage.ts'
 
-/** The page of somebody's work that stands at an address; undefined where the app answers. */
+/** Finds the public page at an address; undefined where the app responds. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller): Promise<PublicPage | undefined> => {
   if (context.config.maintenance && !caller.user?.isAdmin) return undefined
   const [nickname = '', ...path] = segmentsOf(url)

@@ -50,7 +50,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
   }))
 }
 
-/** Examples are what somebody types, then what a machine prints, then text that says that it is one. */
+/** Ranks examples: typed commands first, then output, then text that calls itself an example. */
 const inOrderOf = (task: TutorTask, found: readonly RankedPassage[]): Passage[] => {
   const passages = found.map(({ passage }) => passage)
   const rankOf = ({ kind, language, text }: Passage): number => {

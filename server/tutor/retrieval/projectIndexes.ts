@@ -54,7 +54,7 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
   })
   return async (caller, projectId, trackId) => {
     const { variables, tracks, version, texts } = await readableTexts(db, caller, projectId)
-    // Names that somebody made up share one index, and take no room from others.
+    // Invented names share one index, and evict no other.
     const known = tracks.includes(trackId) ? trackId : noTrack
     const key = JSON.stringify([projectId, version.version, known, texts])
     const { index, declared, outline } = await kept.forceFetch(key, { context: { version, texts, trackId: known } })

@@ -38,7 +38,7 @@ test('the process that reads PDFs begins with the first one, is kept for the nex
   expect(childrenOf(app.pid)).toEqual([first])
   process.kill(first!, 'SIGKILL')
   await expect.poll(() => isRunning(first!), { timeout: 10_000 }).toBe(false)
-  // A request that meets the end of the process is told to come again.
+  // A request during the end of the process is asked to retry.
   await expect.poll(async () => (await put(await addressOf('kept@example.org'), pdf())).status, { timeout: 10_000 }).toBe(200)
 })
 

@@ -27,7 +27,7 @@ const reader = createJobProcess<Omit<PdfJob, 'id'>, PdfReply>({
 })
 let waiting: Waiting[] = []
 let running: Waiting | undefined
-/** Milliseconds that each person took while others may have waited: the next is somebody who took least. */
+/** Milliseconds that each user has taken. The user who took least is next. */
 const taken = new Map<string, number>()
 
 /** Rewrites the PDF in a file and draws its first page if possible, or returns why it can't. */
