@@ -79,7 +79,7 @@ export const compileEdited = async (
   return { ...compiled, series: series.filter((one) => !listed.refused.has(one.id)) }
 }
 
-/** A finding as somebody reads it who sees no Markdown: at the node, or in the file that is not edited here. */
+/** A finding for the editor, which shows no Markdown: at the node, or in a file that isn't edited here. */
 const faultOf = ({ rule, file, line, message }: Finding, id: string, { texts, nodeAt }: WrittenProject): DocumentFault => {
   const path = file.slice(`projects/${id}/`.length)
   if (!Object.hasOwn(texts, path)) return { message: path === '' ? message : `${path}, line ${line}: ${message}` }

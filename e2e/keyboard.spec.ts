@@ -8,7 +8,7 @@ const project = 'put-tls-in-front'
 /** Of the step whose box has text answers alone. */
 const stepTitle = 'Read your own traffic'
 
-/** Presses Tab until the wanted element has the focus, as somebody without a pointer does. */
+/** Presses Tab until the wanted element has the focus. */
 const tabTo = async (page: Page, isThere: () => Promise<boolean>, max = 120): Promise<void> => {
   for (let press = 0; press < max; press++) {
     if (await isThere()) return

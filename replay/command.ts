@@ -36,7 +36,7 @@ const { values, positionals } = readCommandLine(help, {
 })
 
 const limits = { command: 150_000, shown: 15_000 }
-/** Seconds between blocks, for somebody who reads what came. */
+/** Seconds between blocks, the pace of a person who reads the output. */
 const pause = 3
 
 const nesting = values['user-namespaces']?.split(',')

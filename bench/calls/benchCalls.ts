@@ -43,7 +43,7 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     const reading = (path: string): Requests =>
       learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
     let count = 0
-    // Each time by another learner, and other words, as somebody who types sends them: saving the same again would write nothing.
+    // Each save is by another learner with other text, because saving the same text again would write nothing.
     const saving = (method: 'POST' | 'PUT', path: string, bodyOf: (n: number) => unknown): Requests => [
       {
         method,

@@ -12,7 +12,7 @@ import { type GradedTask, gradedTasks, type Model, modelsOf } from './gradedTask
 
 const content = join(import.meta.dirname, '../../content')
 const rounds = 20
-/** Percent of the graded tasks that somebody may pass in ten tries who built nothing, and of foreign model answers that may be accepted. */
+/** Maximum percentages: graded tasks that a reader who built nothing passes in ten tries, and foreign model answers that are accepted. */
 const max = { unearned: 5, foreign: 0.5, empty: 0 }
 
 /** What the checks of the catalogue make of answers that no check was tuned on, and of people who built nothing. */

@@ -7,7 +7,7 @@ import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { annotationsOn } from '../measuring/annotations.ts'
 import type { Learner } from '../measuring/learners.ts'
 
-/** Something that somebody saves with a growing number in it. */
+/** A kind of write that contains a growing number. */
 export type DurableWrite = {
   what: string
   /** True once the server said that this number is saved. */

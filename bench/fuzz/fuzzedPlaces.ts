@@ -163,7 +163,7 @@ export const placeTold = (name: string, text: string): Place | undefined => {
   return undefined
 }
 
-/** A code that somebody was mailed, with the cookie of the browser for which it works. */
+/** A mailed code, with the cookie of the browser for which it works. */
 const mailedCode = async (app: App, email: string): Promise<Place> => {
   const headers = { origin: app.origin, 'content-type': 'application/json' }
   const answer = await fetch(`${app.origin}/auth/otp/login`, { method: 'POST', headers, body: JSON.stringify({ email }) })

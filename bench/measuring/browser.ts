@@ -10,7 +10,7 @@ import { chromiumArguments, chromiumPath } from '../../e2e/testing/chromium.ts'
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
-/** `cpu`: how many times slower than the machine. `session`: of somebody who is signed in. */
+/** `cpu`: slowdown factor. `session`: token of a signed-in user. */
 export type Conditions = { isSlow: boolean; cpu: number; cookie?: string }
 
 /** Runs a measurement in a browser that has seen nothing yet. */

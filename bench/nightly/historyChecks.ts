@@ -1,6 +1,6 @@
 import type { Plan } from '../../core/plans/schema.ts'
 
-/** A subscription as Stripe keeps it: the parts that decide whether somebody has Pro. */
+/** The parts of a Stripe subscription that decide whether a user has Pro. */
 export type StripeSubscription = {
   status: string
   intent: string

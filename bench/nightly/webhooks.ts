@@ -56,7 +56,7 @@ type Sent = { sent: number; repeated: number; dropped: number; forged: number }
 type History = { stripe: TestStripe; db: UntypedDatabase; origin: string; chance: Chance; index: number; counts: Sent }
 type Bought = ReturnType<TestStripe['pay']>
 
-/** Somebody buys, and things happen to the subscription; of its events some come at once, some later, some twice, some never. */
+/** A purchase and later changes of the subscription. Some of its events arrive at once, some late, some twice, some never. */
 const tellHistory = async ({ stripe, db, origin, chance, index, counts }: History): Promise<ToldHistory & { steps: string[] }> => {
   const { id: userId, token } = await personWithSession(db, `buyer-${index}@example.org`)
   const headers = { accept: 'application/json', cookie: `session=${token}` }

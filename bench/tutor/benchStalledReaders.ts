@@ -10,7 +10,7 @@ import { openChats } from './benchRelay.ts'
 const readers = 1_000
 const chats = 20
 const chunk = JSON.stringify({ type: 'text-delta', text: 'word '.repeat(80) })
-/** Chunks of an answer of four megabytes: far more than a connection takes before somebody reads from it. And of one twice as long. */
+/** Chunks of an answer of four megabytes, far more than a connection buffers while nobody reads, and of one twice as long. */
 const [long, longer] = [10_000, 20_000]
 /** Bytes that the readers may hold at most: a tenth of a megabyte for each. */
 const max = 100e6

@@ -1,6 +1,6 @@
 const token = /\s*(?:[#.][\w-]+|([\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?)(?=[\s}]|$)/y
 
-/** The reason why indented code is a directive that somebody indented too far; undefined if it is code. */
+/** Explains why indented code is a directive that was indented too far; undefined if it is code. */
 export const indentedDirective = (code: string): string | undefined =>
   /^:{2,}[a-z-]+[[{]/.test(code) ? 'This line begins with four spaces, so it is code. Remove them.' : undefined
 

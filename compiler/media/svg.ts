@@ -15,7 +15,7 @@ const elements = new Set(
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 )
 
-/** Checks a drawing by an allow-list, because browsers run what an SVG holds when somebody opens its address; its size in CSS pixels. */
+/** Checks a drawing by an allow-list, because browsers run scripts in an SVG that is opened directly. Returns its size in CSS pixels. */
 export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgError[] } => {
   const flaws: SvgError[] = []
   let size: Size | undefined

@@ -28,7 +28,7 @@ export type Replayed = z.infer<typeof Replayed>
 
 type Head = Pick<FrontMatter, 'variables' | 'masks'>
 
-/** A text as somebody sees it who changed no variable. */
+/** A text with the default values of variables. */
 export const filled = (text: string, { variables = [] }: Pick<Head, 'variables'>): string =>
   withVariables(text, { variables: [], metadata: { variables } })
 

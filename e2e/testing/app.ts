@@ -27,12 +27,12 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** What Node is given to run the app: its flags and the app's first file. */
 const [, ...startArguments] = scripts.start.split(' && ')[1]!.split(' ')
 
-/** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
+/** Keeps only the machine's part of this process's environment: no database, mail server or store of the developer. */
 export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
 
 export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
-  // Started as root, PostgreSQL runs as somebody who has to get in here.
+  // Started as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755)
   // Of an app that has published the catalogue, see publishedData.ts.
   const published = process.env['PUBLISHED_DATA']

@@ -23,7 +23,7 @@ export type Development = {
 
 export const startDevelopment = async (seriesId: string): Promise<Development> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldwork-development-'))
-  // Started as root, PostgreSQL runs as somebody who has to get in here.
+  // Started as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(copy, 0o755)
   await copyRepository(copy)
   await keepSeries(join(copy, 'content'), seriesId)

@@ -1,16 +1,16 @@
 import { sessionStore } from '../platform/browser/storage.ts'
 
-/** Milliseconds from the page to the notice that somebody is logged in. */
+/** Milliseconds from loading the page to the notice about the login. */
 export const noticeDelay = 300
 /** Milliseconds from the page to the learner's course, which opens in its place. */
 export const navigationDelay = 100
 
 const key = 'fieldwork.signedIn'
 
-/** Remembers, over the reload that follows, that somebody signed in by code in this tab. */
+/** Remembers a login by code in this tab across the reload that follows. */
 export const rememberSignIn = (): void => sessionStore.setItem(key, 'true')
 
-/** True if somebody just signed in; a second question is answered no. */
+/** True after a login, on the first call only. */
 export const takeSignIn = (): boolean => {
   const isThere = sessionStore.getItem(key) !== null
   if (isThere) sessionStore.removeItem(key)

@@ -73,7 +73,7 @@ export const testimonialsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** To every tab of this browser, this one among them: somebody signed in or out, or the account changed. `logged-out`: they meant to. */
+/** Notifies all tabs of this browser, including this one, of a login, a logout or a changed account. `logged-out`: on purpose. */
 export const accountChanges = () => createBroadcast<'changed' | 'logged-out'>('fieldwork.account')
 
 /** Saves what to call the person, and tells the other tabs. */

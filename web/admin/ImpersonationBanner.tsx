@@ -10,7 +10,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { WarningIcon } from '../ui/icons/icons.ts'
 import styles from './ImpersonationBanner.module.css'
 
-/** Above every page while an administrator looks as somebody else. It goes only when they stop. */
+/** Shown above every page during an impersonation. Only stopping it removes the banner. */
 export const ImpersonationBanner = ({ leave = (address: string) => location.replace(address) }) => {
   const user = useUser()
   const { toasts } = usePlatform()

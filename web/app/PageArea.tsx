@@ -33,10 +33,10 @@ export const PageArea = () => {
   )
 }
 
-/** Milliseconds without scrolling after which somebody rests. */
+/** Milliseconds without scrolling after which the reader rests. */
 const settleTime = 100
 
-/** A new page begins at its top or at the place that the address names; one that somebody comes back to stands where they left it. */
+/** A new page starts at its top or at the address's fragment. A revisited one keeps its scroll position. */
 const useScrollPosition = (pathname: string) => {
   const { history } = useRouter()
   const area = useRef<HTMLDivElement>(null)

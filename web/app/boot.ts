@@ -13,7 +13,7 @@ export type BootData = {
   projects?: Project[]
 }
 
-/** Undefined while an administrator looks as somebody else: what the page brought along is the administrator's own. */
+/** Undefined during an impersonation, because the page's data is the administrator's own. */
 export const readBoot = (): BootData | undefined => {
   if (impersonation()) return undefined
   const text = document.getElementById('boot')?.textContent

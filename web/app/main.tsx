@@ -41,7 +41,7 @@ const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
 const load = loadPage(client)
 const person = impersonation()
-/** Before an administrator sees anything as somebody else, they say why. */
+/** An administrator gives a reason before an impersonation shows anything. */
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 

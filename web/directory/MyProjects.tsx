@@ -21,7 +21,7 @@ import { Roadmap } from './Roadmap.tsx'
 import { RoadmapSettings } from './RoadmapSettings.tsx'
 import { useMyProjectsChoice } from './myProjectsChoice.ts'
 
-/** The projects that somebody added, began or completed, as a list or as a roadmap. */
+/** The projects that the learner added, began or completed, as a list or as a roadmap. */
 export const MyProjects = () => {
   const user = useUser()
   if (!user) return <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>

@@ -19,7 +19,7 @@ export type MyProjectsChoice = {
   turn: () => void
 }
 
-/** How somebody wants to see My Projects. It is theirs on every device; where it cannot be read, it is as for somebody new. */
+/** How the learner wants to see My Projects, on every device. If it can't be loaded, new learners' defaults apply. */
 export const useMyProjectsChoice = (): MyProjectsChoice => {
   const { data, isFetched } = useQuery(preferencesQuery)
   const { toasts } = usePlatform()

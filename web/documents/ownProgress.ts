@@ -13,7 +13,7 @@ import { progressKey, storedProgress } from './storedProgress.ts'
 
 export const useOwnProgress = create(storedProgress)
 
-// Another tab wrote, or somebody logged out there. Without a key, everything was removed.
+// Another tab wrote, or logged out. Without a key, everything was removed.
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key }) => {
     if (key === progressKey || key === null) useOwnProgress.setState(storedProgress(), true)

@@ -14,7 +14,7 @@ import { positionOnScreen, type ScreenPosition } from './position.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { storeProgress } from './storeProgress.ts'
 
-/** Milliseconds without scrolling after which somebody is reading. */
+/** Milliseconds without scrolling after which the learner is reading. */
 const settleTime = 1500
 /** Milliseconds between two saves. */
 const saveInterval = 5000
@@ -43,7 +43,7 @@ export const startPositionSync = (
   const own = () => ownProgress(project, userId())
   /** The progress that the server has heard of. */
   let sent = isKnown(own(), project) ? own() : undefined
-  /** Since the place was last kept. What was on the screen before somebody logged out or restarted is not kept after it. */
+  /** Changes since the last save. Nothing from before a logout or restart is saved after it. */
   let hasMoved = false
   let savedAt = 0
   let { hash } = location

@@ -7,7 +7,7 @@ const maxProjects = 30
 
 const readAt = (own: OwnProgress | undefined): number => Date.parse(own?.position?.readAt ?? '') || 0
 
-/** Writes to this browser's storage how far somebody has read in a project; undefined forgets it. Other tabs' projects stay as they are. */
+/** Stores the reading position of a project in this browser; undefined deletes it. Keeps other tabs' projects. */
 export const storeProgress = (projectId: string, own: OwnProgress | undefined): void => {
   const { [projectId]: before, ...others } = storedProgress()
   // Progress that another tab wrote is not written again: the two would never end.

@@ -21,7 +21,7 @@ export const storedValues = (userId: string | null): HeldValues => {
   )
 }
 
-/** Undefined when another version wrote it, or somebody's hands. */
+/** Returns undefined if another version wrote it or it was edited by hand. */
 const readHeld = (text: string | null): HeldValue | undefined => {
   try {
     const held = JSON.parse(text ?? 'null') as Partial<HeldValue> | null

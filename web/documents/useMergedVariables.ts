@@ -7,7 +7,7 @@ import { heldValues } from './heldVariables.ts'
 /** To the other windows of this browser: a value of this person was saved. */
 export const variableChanges = createBroadcast<'changed'>('fieldwork.variables')
 
-/** Once somebody is signed in, saves what they called things before; what the server already holds wins. */
+/** After login, saves the visitor's variables. Values in the account win. */
 export const useMergedVariables = (userId: string | undefined): void => {
   const client = useQueryClient()
   const { connection } = usePlatform()

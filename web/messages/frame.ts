@@ -42,7 +42,7 @@ export const errorPageMessages = {
     500: "This wasn't your fault. Please try again.",
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
-  /** Of an address that somebody shared once. */
+  /** For an address that was shared once. */
   notShared: 'There is nothing here, or its owner no longer shares it. Ask whoever gave you the link.',
   otherMessage: "The server couldn't handle this request.",
   unexpectedMessage: 'Something went wrong. Please try again.',

@@ -40,7 +40,7 @@ export const paywallReason = (location: PaywallLocation): Reason => {
 export const planMessages = {
   annualSwitch: 'Save with an annual plan',
   plan: { free: 'Free plan', pending: 'Pro plan, payment pending', pro: 'Pro plan' },
-  /** Of somebody who cancelled. */
+  /** After a cancellation. */
   proUntil: (date: string) => `Pro plan until ${date}`,
   recommended: 'Recommended',
   yours: 'Your plan',

@@ -1,6 +1,6 @@
 import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
 
-/** Sentences of the start screen, for a visitor and for somebody who is back. */
+/** Sentences of the start screen, for visitors and for returning learners. */
 export const visitorMessages = {
   onThisPage: 'On this page',
   series: 'Series',

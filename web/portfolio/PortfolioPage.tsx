@@ -7,7 +7,7 @@ import { OwnPortfolio } from './OwnPortfolio.tsx'
 import { PublicPortfolio } from './PublicPortfolio.tsx'
 import { VisitorPortfolio } from './VisitorPortfolio.tsx'
 
-/** One's own portfolio, to be edited, or that of somebody else, to be read. */
+/** The user's own portfolio for editing, or another user's for reading. */
 export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
   useEffect(() => void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} })), [nickname])

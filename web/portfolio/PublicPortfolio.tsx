@@ -25,7 +25,7 @@ import { TileSkeletons } from './TileSkeletons.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
-/** The portfolio of somebody else. One that cannot be had is shown as empty; what is hidden, and who does not exist, is not told apart. */
+/** Another user's portfolio. A hidden portfolio and an unknown user both look empty, so that they can't be told apart. */
 export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   const { data: portfolio, error, isPending, refetch } = useQuery(publicPortfolioQuery(nickname))
   usePageTitle(portfolio?.title || messages.title)

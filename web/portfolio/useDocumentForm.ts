@@ -14,7 +14,7 @@ export const useDocumentForm = (document: PortfolioDocument | undefined) => {
   const [type, setType] = useState<DocumentType>(document?.type ?? 'FILE')
   const [file, setFile] = useState<StoredFile | undefined>(document?.file)
   const [website, setWebsite] = useState(document?.url?.url ?? '')
-  /** Fields that somebody has left: before that, nothing is wrong with them. */
+  /** Fields that lost the focus once. Errors are shown only from then on. */
   const [left, setLeft] = useState<ReadonlySet<'title' | 'website'>>(new Set())
 
   const isTitled = title.trim() !== ''

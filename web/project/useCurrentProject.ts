@@ -6,7 +6,7 @@ import { rememberProject } from '../catalogue/lastViewed.ts'
 /** Remembers the project on the screen: in this browser, and for the other devices of a person who is signed in. */
 export const useCurrentProject = (projectId: string): void => {
   const user = useUser()
-  // What somebody else read last is not changed by looking.
+  // An impersonation doesn't change which project the user read last.
   const isSignedIn = user !== null && !user.impersonatorId
   const saved = useQuery({ ...preferencesQuery, enabled: isSignedIn }).data?.currentProject
   const save = useSavePreferences()

@@ -10,7 +10,7 @@ import styles from './QuizPlace.module.css'
 
 const Quiz = lazyPart(() => import('./Quiz.tsx').then((file) => file.Quiz))
 
-/** The place of the quiz in the text. The quiz itself is loaded when somebody who is signed in comes near. */
+/** The quiz's slot in the text. The quiz loads when a signed-in reader scrolls near it. */
 export const QuizPlace = ({ node }: { node: QuizNode }) => {
   const user = useUser()
   const logIn = useLogIn()

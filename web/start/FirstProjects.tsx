@@ -9,7 +9,7 @@ import { homeMessages as messages } from '../messages/start.ts'
 import styles from './FirstProjects.module.css'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** For somebody who has opened none yet: the first three that are open to everybody. */
+/** The first three free projects, for learners who haven't opened any. */
 export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (
   <section className={styles.card} aria-labelledby="first-title">
     <h2 id="first-title">{messages.chooseFirst}</h2>

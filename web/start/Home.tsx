@@ -27,7 +27,7 @@ import styles from './Home.module.css'
 import { lastViewedProject } from '../catalogue/lastViewed.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 
-/** The start screen of somebody who is back: where they left off, and what else there is. */
+/** The start screen of a returning learner: where they left off, and what else there is. */
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
   const mayUpgrade = useMayUpgrade()

@@ -3,7 +3,7 @@ import { useOpenedEvent } from '../platform/events/useOpenedEvent.ts'
 import { Home } from './Home.tsx'
 import { VisitorStart } from './VisitorStart.tsx'
 
-/** The start screen: for a visitor what there is and a way in, for somebody who is back the way on. */
+/** The start screen: an introduction for visitors, and the next thing to do for returning learners. */
 export const StartPage = () => {
   const user = useUser()
   useOpenedEvent()

@@ -5,7 +5,7 @@ import { validationsQuery } from './api.ts'
 import { storedDraftProjects } from './drafts/draftStorage.ts'
 import { useDraftStores } from './drafts/useDraft.tsx'
 
-/** Once somebody is signed in, saves what they wrote before, in whatever projects; over an answer that the server already holds they choose. */
+/** After login, saves what the visitor wrote in any project. If the account has another answer, the learner chooses. */
 export const useMergedAnswers = (userId: string | undefined): void => {
   const client = useQueryClient()
   const { connection } = usePlatform()

@@ -70,7 +70,7 @@ export const everyPart = { 'capability.checkout': true, 'capability.tutor': true
 
 type Visit = { user?: User | null; flags?: Record<string, boolean>; network?: Record<string, unknown>; retry?: boolean }
 
-/** Opens an address of the application, as somebody whom the server knows, or as a visitor. */
+/** Opens an address of the application as a signed-in user or a visitor. */
 export const visit = async (address: string, { user = null, flags = {}, network = {}, retry = true }: Visit = {}) => {
   const features = { features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, 'free') }
   const signedIn = user && { ...user, features: { ...user.features, ...flags } }

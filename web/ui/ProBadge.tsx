@@ -14,13 +14,13 @@ type Props = {
   why?: string | undefined
   /** Each click, whatever it does. */
   onPress?: (() => void) | undefined
-  /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
+  /** Opens an upgrade prompt tied to `location`, for users without Pro. */
   onUpgrade?: ((location: string) => void) | undefined
   /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
   inside?: boolean
 }
 
-/** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
+/** Reads "Pro". Clicking it offers Pro to users without it, and does nothing else. */
 export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
     onPress?.()

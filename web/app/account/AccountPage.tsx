@@ -18,7 +18,7 @@ import { PlanPart } from './PlanPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { VisitsPart } from './VisitsPart.tsx'
 
-/** Who somebody is, their plan, and what they do with the account itself; logging out here stands in the menu. */
+/** The user's name, plan and account settings. Logging out of this browser is in the menu. */
 export const AccountPage = () => {
   const user = useUser()
   usePageTitle(messages.title)

@@ -9,7 +9,7 @@ import styles from './AccountPage.module.css'
 
 const messages = accountMessages.invite
 
-/** The link that invites somebody, and how many came by it. */
+/** The invitation link, and how many people joined by it. */
 export const InvitePart = ({ user }: { user: User }) => {
   const { data, isError } = useQuery(invitationsQuery)
   const link = inviteLink(location.origin, user.nickname)

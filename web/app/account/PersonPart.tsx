@@ -5,7 +5,7 @@ import styles from './AccountPage.module.css'
 
 const messages = accountMessages.person
 
-/** Who somebody is here. */
+/** The user's name and email. */
 export const PersonPart = ({ user }: { user: User }) => (
   <section className={styles.part} aria-labelledby="account-person">
     <h2 id="account-person">{messages.heading}</h2>

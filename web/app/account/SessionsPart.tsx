@@ -18,7 +18,7 @@ import styles from './AccountPage.module.css'
 
 const messages = accountMessages.sessions
 
-/** The browsers in which somebody is logged in. */
+/** The browsers in which the user is logged in. */
 export const SessionsPart = () => {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
   return (

@@ -14,7 +14,7 @@ import { MenuRow } from './MenuRow.tsx'
 /** Milliseconds for which the tooltip stays. */
 const copiedTime = 2000
 
-/** Copies the link that invites somebody. */
+/** Copies the invitation link. */
 export const InviteRow = ({ user }: { user: User }) => {
   const { toasts } = usePlatform()
   const end = useRef<HTMLSpanElement>(null)

@@ -41,7 +41,7 @@ export const SignInManager = () => {
     if (next && next !== 'login') {
       const begin = performance.now()
       const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
-      // On a phone the lower end is where the task is that somebody came back to.
+      // On a phone, the task that the learner returned to is at the bottom.
       const greet = () => toasts.show({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' })
       const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
       void hasCourse(client, mayOpenCourse).then((isThere) =>

@@ -87,7 +87,7 @@ export const UserSync = () => {
   return null
 }
 
-/** What the person wrote leaves the screen when they log out in another window. The reason stands there until somebody logs in. */
+/** Logging out in another window hides the user's text. The reason is shown until a user logs in. */
 const useLogOutNotice = (id: string | null | undefined) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()

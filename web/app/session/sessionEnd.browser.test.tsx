@@ -34,7 +34,7 @@ const validation = (id: string, type: 'TEXT' | 'URL', status: 'COMPLETE' | 'INCO
 
 const stored = ({ key: _key, hidden = false, ...value }: AnswerWrite): Answer => ({ ...value, hidden, revision: 1 })
 
-/** The project of somebody whose session ends once `end` is called. */
+/** The project of a learner whose session ends once `end` is called. */
 const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => {
   const pass = hastenTime()
   let isOver = false

@@ -17,7 +17,7 @@ type Followed = {
   hasClosedPanel: boolean
 }
 
-/** The passage that somebody was led to, until they go back or put it away. */
+/** The passage that a link led to, until the reader goes back or closes it. */
 export const useFollowed = create((): { followed: Followed | null } => ({ followed: null }))
 
 /** Leads to a passage of the document and marks its words. `FollowedPassage` offers the way back, or says why there is no such place. */

@@ -222,7 +222,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   }
 }
 
-/** Words that somebody had ready before they logged in. */
+/** A message that a visitor wrote before logging in. */
 const takeVisitorsDraft = ({ userId, projectId }: kept.ChatOwner, { getState, setState }: StoreApi<ChatState>): void => {
   const visitor = { userId: null, projectId }
   const draft = kept.keptDraft(visitor)

@@ -60,7 +60,7 @@ export const keptMessages = (owner: ChatOwner): UnconfirmedMessage[] => {
     .map(({ id, parts }) => ({ id, parts }))
 }
 
-/** True if this was written by `keepMessage`, and not by somebody's hands. The server checks the parts. */
+/** True if `keepMessage` wrote this, and nobody edited it. The server checks the parts. */
 const isKeptMessage = (kept: unknown): kept is { sentAt: number; parts: SentPart[] } =>
   typeof kept === 'object' &&
   kept !== null &&

@@ -18,7 +18,7 @@ type VoiceButtonProps = {
   onWords: (words: string) => void
 }
 
-/** Records what somebody says, and writes it into the input. It is there only where server and browser can do it. */
+/** Records speech and writes its transcript into the input. Shown only if the server and the browser support it. */
 export const VoiceButton = (props: VoiceButtonProps) => {
   const isOffered = useFlag('capability.transcription')
   return isOffered && mayRecord() ? <Voice {...props} /> : null

@@ -28,7 +28,7 @@ const tryToRecord = (stream: MediaStream, onEnd: (recording: Recording) => void)
   }
 }
 
-/** Records, and has it written down. A recording is kept until its words are there, or somebody discards it. */
+/** Records and transcribes speech. A recording is stored until its transcript arrives or it is discarded. */
 export const useVoice = (chatId: string | undefined, onWords: (words: string) => void) => {
   const [phase, setPhase] = useState<Phase>(idle)
   const [problem, setProblem] = useState('')

@@ -10,7 +10,7 @@ export const hashOf = async (document: object) => {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** Signs as somebody would who is, or only says to be, an issuer. */
+/** Signs as an issuer, or as someone who only claims to be one. */
 export const createSigner = async (issuer: string) => {
   const method = `${issuer}#key`
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair

@@ -36,11 +36,11 @@ export type SessionState = {
   faults: readonly DocumentFault[]
   /** A sentence about the last call that failed. */
   problem: string | null
-  /** A version that somebody published meanwhile. */
+  /** A version that was published meanwhile. */
   newer: PublishedDocument | null
   /** Work of learners that would lose its place with what was to be saved last. */
   vanishing: VanishingWork | null
-  /** What somebody has to choose before that version and the work here become one. */
+  /** Choices that the author has to make before merging that version. */
   joining: { version: number; conflicts: readonly MergeConflict[] } | null
   /** The version that was joined with the work here, and how many of its changes came in. */
   joined: { version: number; taken: number } | null

@@ -11,7 +11,7 @@ const replaced =
   (document: EditedDocument) =>
     JSON.parse(pairs.reduce((json, [before, after]) => json.replace(before, after), JSON.stringify(document))) as EditedDocument
 
-/** Writes behind "It is wide.", saves, and finds that somebody published before. */
+/** Writes after "It is wide.", saves, and finds that another version was published before. */
 const saveAfter = async (server: ReturnType<typeof editingServer>, ...pairs: [string, string][]) => {
   await openEditor(server)
   await caretAfter('It is wide.')

@@ -25,7 +25,7 @@ export const storedDraft = (userId: string, projectId: string): UnsavedDocument 
   }
 }
 
-/** True if this was written by `storeDraft`, and not by somebody's hands. The server checks the document when it is saved. */
+/** True if `storeDraft` wrote this, and nobody edited it. The server checks the document when it is saved. */
 const isDraft = (stored: unknown): stored is UnsavedDocument => {
   const { etag, document } = (stored ?? {}) as Partial<UnsavedDocument>
   return typeof etag === 'string' && Array.isArray(document?.steps) && Array.isArray(document.sections) && Array.isArray(document.tracks)

@@ -197,7 +197,7 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     if (/^#[\w-]+$/.test(href)) return <InPageLink to={href.slice(1)}>{shown}</InPageLink>
     const address = safeAddress(href)
     if (!address) return shown
-    // In an answer, an address that the project does not name may be one to which somebody wants to lead astray.
+    // An address in an answer that the project doesn't contain may be a phishing attempt.
     if (sourceLink && !address.startsWith('/'))
       return text === href ? (
         shown

@@ -25,7 +25,7 @@ export const storedUnsaved = (userId: string, projectId: string): UnsavedAnnotat
   }
 }
 
-/** True if this was written by `storeUnsaved`, and not by somebody's hands. The server checks each item when it is sent. */
+/** True if `storeUnsaved` wrote this, and nobody edited it. The server checks each item when it is sent. */
 const isUnsaved = (stored: unknown): stored is UnsavedAnnotations =>
   typeof stored === 'object' &&
   stored !== null &&

@@ -14,7 +14,7 @@ const refreshAfter = 60_000
 type SyncContext = {
   projectId: string
   platform: Platform
-  /** Never into the account of somebody who logged in after. */
+  /** Never saves into the account of a user who logs in later. */
   isSignedIn: () => boolean
   state: StoreApi<AnnotationState>
   update: (change: (before: AnnotationState) => AnnotationState) => void

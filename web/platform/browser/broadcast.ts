@@ -9,7 +9,7 @@ export type Broadcast<T> = {
 /** Messages of one kind between the tabs of this browser. What this object sends, its own listener does not hear. */
 export const createBroadcast = <T>(kind: string): Broadcast<T> => {
   const person = impersonation()
-  // Nothing that is somebody else's reaches the administrator's own tabs.
+  // Nothing of an impersonated user reaches the administrator's own tabs.
   const name = person ? `${kind}.${impersonatedName(person)}` : kind
   let listening: BroadcastChannel | undefined
   return {

@@ -30,13 +30,13 @@ const quietly = (name: StorageName) => {
   }
 }
 
-/** Where an administrator was when they began to look as somebody. */
+/** The administrator's address when an impersonation began. */
 export const lookedFrom = 'fieldwork.lookedFrom'
 
 /** Appearance and positions belong to the browser, also while impersonating a user. */
 const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice|lookedFrom)$/
 
-/** What is kept of somebody as whom an administrator looks stays apart from everybody's own, and ends with the tab. */
+/** Data of an impersonated user is stored apart from everyone's own, and ends with the tab. */
 const placeOf = (name: StorageName, key: string): [Storage, string] => {
   const person = impersonation()
   if (!person || ofTheBrowser.test(key)) return [window[name], key]
@@ -46,7 +46,7 @@ const placeOf = (name: StorageName, key: string): [Storage, string] => {
 export const localStore = quietly('localStorage')
 export const sessionStore = quietly('sessionStorage')
 
-/** Forgets what this tab kept of the person as whom somebody looked. */
+/** Deletes what this tab stored of an impersonated user. */
 export const forgetImpersonated = (): void => {
   if (!impersonation()) return
   for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)

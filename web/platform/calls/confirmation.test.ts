@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { answerConfirmations, type ConfirmationCode, isConfirmed } from './confirmation.ts'
 
-/** Somebody who is asked who they are, and says it when `confirm` is called. */
+/** A user who is asked to confirm who they are, and does so when `confirm` is called. */
 const askSomebody = () => {
   const asked: ConfirmationCode[] = []
   let confirm = (_isConfirmed: boolean) => {}

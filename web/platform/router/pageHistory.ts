@@ -11,7 +11,7 @@ type HistoryEntry = {
   scrollTop: number
 }
 
-/** The list of pages that somebody visited. */
+/** The list of visited pages. */
 export type PageHistory = {
   current: () => HistoryEntry
   push: (href: string) => void

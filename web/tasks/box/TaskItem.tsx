@@ -90,7 +90,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
   return field === 'given' ? undefined : hint
 }
 
-/** The check refused what is in the field. Somebody who looks as the learner cannot give their word. */
+/** True if the check refused the current text. An impersonating administrator can't give the learner's word. */
 export const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
   field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 

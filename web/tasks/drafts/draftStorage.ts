@@ -28,7 +28,7 @@ export const storedDraft = (userId: string | null, projectId: string, id: string
   }
 }
 
-/** True if this was written by `storeDraft`, and not by an older version or by somebody's hands. */
+/** True if `storeDraft` of this version wrote this, and nobody edited it. */
 const isStoredDraft = (stored: unknown): stored is StoredDraft => {
   if (typeof stored !== 'object' || stored === null || !('mine' in stored) || !('base' in stored) || typeof stored.base !== 'number')
     return false

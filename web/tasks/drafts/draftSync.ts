@@ -45,7 +45,7 @@ export const createDraftSync = (context: DraftContext) => {
   const waiters = new Map<string, Waiter>()
 
   const stored = (id: string) => storedAnswer(client, projectId, id)
-  /** Never into the account of somebody who logged in after. */
+  /** Never saves into the account of a user who logs in later. */
   const isSignedIn = () => userId !== null && client.getQueryData(userQuery.queryKey)?.id === userId
 
   const stopTimer = (id: string) => {

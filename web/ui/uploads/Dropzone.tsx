@@ -15,7 +15,7 @@ export type SendFile = (file: File, onProgress: (loaded: number) => void, signal
 type Props = {
   label: string
   upload: SendFile
-  /** Has somebody look at the file before it is sent, and returns what to send, or undefined if it shall not be sent. */
+  /** Lets the user check the file before it is sent. Returns what to send, or undefined to cancel. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File | undefined>
   /** Endings or media types. */
   accept?: readonly string[]
