@@ -4,7 +4,7 @@ export const listPeople = endpoint({
   name: 'listPeople',
   method: 'GET',
   path: '/admin/users',
-  summary: 'People whose name, nickname or address holds the words, newest first, with their plan, flags and how much they did.',
+  summary: 'Searches people by name, nickname or email address, newest first. Includes their plan, flags and activity.',
   caller: 'admin',
 })
 
@@ -12,7 +12,8 @@ export const findImpersonation = endpoint({
   name: 'findImpersonation',
   method: 'GET',
   path: '/admin/impersonation',
-  summary: 'The person as whom an administrator wants to look, and whether they began to. Nobody looks as an administrator.',
+  summary:
+    'Returns a user whom an administrator wants to impersonate, and whether the impersonation has begun. Administrators can’t be impersonated.',
   caller: 'admin',
   problems: ['not_found', 'admin_protected'],
 })
@@ -31,7 +32,7 @@ export const stopImpersonation = endpoint({
   name: 'stopImpersonation',
   method: 'DELETE',
   path: '/admin/users/{userId}/impersonation',
-  summary: 'Stops looking as somebody else.',
+  summary: 'Stops an impersonation.',
   caller: 'admin',
   problems: ['not_found', 'admin_protected'],
 })
@@ -40,7 +41,7 @@ export const listVisits = endpoint({
   name: 'listVisits',
   method: 'GET',
   path: '/user/visits',
-  summary: 'When administrators looked as the caller, why, and how much they changed; newest first.',
+  summary: 'Lists when and why administrators impersonated the caller, and how much they changed, newest first.',
   caller: 'signed-in',
 })
 
@@ -48,7 +49,7 @@ export const listFlags = endpoint({
   name: 'listFlags',
   method: 'GET',
   path: '/admin/flags',
-  summary: 'Every flag with its value and how often it was set for one person, and the limits of each plan.',
+  summary: 'Lists every flag with its value and the number of people for whom it is set, and the limits of each plan.',
   caller: 'admin',
 })
 
@@ -56,7 +57,7 @@ export const setPersonFlag = endpoint({
   name: 'setPersonFlag',
   method: 'PUT',
   path: '/admin/users/{userId}/flags',
-  summary: 'Sets a flag for one person; `value` null: the server’s own counts again.',
+  summary: 'Sets a flag for one person. `value` null restores the server’s value.',
   caller: 'admin',
   requiresRecentSignIn: true,
   problems: ['not_found', 'conflict', 'invalid'],
@@ -66,7 +67,7 @@ export const listContent = endpoint({
   name: 'listContent',
   method: 'GET',
   path: '/admin/content',
-  summary: 'The projects as they are published, with what the last publishing found in them.',
+  summary: 'Lists the published projects, with the findings of the last publishing.',
   caller: 'admin',
 })
 
@@ -74,7 +75,7 @@ export const publishContent = endpoint({
   name: 'publishContent',
   method: 'POST',
   path: '/admin/content/publish',
-  summary: 'Publishes the content folder anew. Answers when it is done.',
+  summary: 'Publishes the content folder again. Responds when it’s done.',
   caller: 'admin',
   problems: ['busy'],
 })
@@ -83,7 +84,7 @@ export const listJobs = endpoint({
   name: 'listJobs',
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs that wait or failed, newest first; `mail`: mails alone.',
+  summary: 'Lists waiting and failed jobs, newest first. `mail`: only mails.',
   caller: 'admin',
 })
 
@@ -91,7 +92,7 @@ export const retryJob = endpoint({
   name: 'retryJob',
   method: 'POST',
   path: '/admin/jobs/{queue}/{jobId}/retry',
-  summary: 'Tries a job that failed once more.',
+  summary: 'Retries a failed job.',
   caller: 'admin',
   problems: ['not_found', 'conflict'],
 })
@@ -100,7 +101,7 @@ export const listEmptyGoals = endpoint({
   name: 'listEmptyGoals',
   method: 'GET',
   path: '/admin/goals',
-  summary: 'Goals to which nothing was found, newest first, without whose they are.',
+  summary: 'Lists goals without matching projects, newest first, without their owners.',
   caller: 'admin',
 })
 
@@ -108,6 +109,6 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What administrators did, newest first.',
+  summary: 'Lists actions of administrators, newest first.',
   caller: 'admin',
 })

@@ -5,7 +5,7 @@ export const getAnswerOverview = endpoint({
   method: 'GET',
   path: '/admin/projects/{projectId}/answers',
   summary:
-    'How the tasks of a project are answered, and where readers stopped, for its authors and administrators. What stands on fewer than five people is null.',
+    'Returns how learners answer the tasks of a project, and where readers stopped, for its authors and administrators. Figures from fewer than five people are null.',
   caller: 'signed-in',
   asAnother: 'refused',
   problems: ['not_found'],
@@ -15,7 +15,7 @@ export const listWordings = endpoint({
   name: 'listWordings',
   method: 'GET',
   path: '/admin/projects/{projectId}/answers/{validationId}',
-  summary: 'Checked answers to a task, equal ones as one, of learners who let authors read them; without names.',
+  summary: 'Lists graded answers to a task, without names and duplicates, of learners who let authors read them.',
   caller: 'signed-in',
   asAnother: 'refused',
   problems: ['not_found'],
@@ -25,8 +25,7 @@ export const markWording = endpoint({
   name: 'markWording',
   method: 'PUT',
   path: '/admin/projects/{projectId}/answers/{validationId}/reading',
-  summary:
-    'Marks an answer that the check accepted as wrong on a second reading, or takes the mark back. Nothing changes for its learners.',
+  summary: 'Marks an accepted answer as wrong after all, or removes the mark. Changes nothing for learners.',
   caller: 'signed-in',
   problems: ['not_found', 'too_many_requests'],
 })

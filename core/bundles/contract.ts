@@ -5,7 +5,7 @@ export const downloadBundle = endpoint({
   method: 'GET',
   path: '/projects/{projectId}/bundle',
   summary:
-    "A project with all of the caller's work in it as a zip: `index.html` to read without a network, and `data/` to be imported into another Fieldwork. What somebody did is theirs, whatever their plan is now.",
+    "Returns a project with all of the caller's work as a zip: `index.html` for reading offline, and `data/` for importing into another Fieldwork. Available on every plan.",
   caller: 'signed-in',
   asAnother: 'refused',
   raw: 'application/zip',
@@ -17,7 +17,7 @@ export const downloadFolder = endpoint({
   method: 'GET',
   path: '/projects/{projectId}/folder',
   summary:
-    "A folder to work in as a zip: the companion, `.devcontainer/` and `.vscode/` for an editor, and the project's files with the caller's values in them. Visitors get the example values.",
+    "Returns a folder to work in as a zip: the companion, `.devcontainer/` and `.vscode/` for an editor, and the project's files with the caller's values in them. Visitors get the example values.",
   caller: 'anyone',
   asAnother: 'refused',
   raw: 'application/zip',
@@ -42,7 +42,7 @@ export const previewBundle = endpoint({
   method: 'POST',
   path: '/bundles/preview',
   summary:
-    'Reads the zip of a project and says what `POST /bundles` would do with each answer, note and name in it. Nothing is stored. 422 `bundle_refused` says why in `details.reason`.',
+    'Returns what `POST /bundles` would do with each answer, note and variable in a zip. Stores nothing. 422 `bundle_refused` gives the reason in `details.reason`.',
   caller: 'signed-in',
   takes: 'application/zip',
   changes: false,
@@ -55,7 +55,7 @@ export const importBundle = endpoint({
   method: 'POST',
   path: '/bundles',
   summary:
-    'Brings the zip of a project into the account. Newer work is never overwritten, statuses are graded again, and the same zip may be sent again. Answers what was done.',
+    'Imports the zip of a project into the account. Never overwrites newer work, grades answers again, and may be repeated. Returns what was done.',
   caller: 'signed-in',
   takes: 'application/zip',
   asAnother: 'refused',

@@ -4,7 +4,7 @@ export const listProjects = endpoint({
   name: 'listProjects',
   method: 'GET',
   path: '/projects',
-  summary: 'Every project the caller may see, in catalogue order; `selected=true`: those in My Projects.',
+  summary: 'Lists the projects that the caller may see, in catalogue order. `selected=true`: only those in My Projects.',
   caller: 'anyone',
   problems: ['signed_out'],
 })
@@ -13,7 +13,7 @@ export const getProject = endpoint({
   name: 'getProject',
   method: 'GET',
   path: '/projects/{projectId}',
-  summary: 'One project with what is the caller’s own about it.',
+  summary: 'Returns a project with the caller’s own data about it.',
   caller: 'anyone',
   problems: ['not_found', 'not_allowed'],
 })
@@ -56,7 +56,7 @@ export const updateProjectContent = endpoint({
   name: 'updateProjectContent',
   method: 'POST',
   path: '/projects/{projectId}/reset_content',
-  summary: 'Moves the caller to the newest version of the project; answers and documentation are kept.',
+  summary: 'Moves the caller to the newest version of the project. Keeps answers and documentation.',
   caller: 'signed-in',
   asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required'],
@@ -68,7 +68,7 @@ export const getProjectUpdate = endpoint({
   name: 'getProjectUpdate',
   method: 'GET',
   path: '/projects/{projectId}/update',
-  summary: 'What the newest version of a project has that the one the caller is on has not; 404 without a newer one.',
+  summary: 'Returns the changes from the caller’s version of a project to the newest one; 404 if there is no newer one.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
@@ -77,7 +77,7 @@ export const recordUpdateOffer = endpoint({
   name: 'recordUpdateOffer',
   method: 'PUT',
   path: '/projects/{projectId}/update',
-  summary: 'Records that a newer version was offered to the caller; it is offered once.',
+  summary: 'Records that a newer version was offered to the caller, so that it’s offered only once.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })
@@ -86,7 +86,7 @@ export const listCourses = endpoint({
   name: 'listCourses',
   method: 'GET',
   path: '/courses',
-  summary: 'The roadmaps, then the series of the catalogue, each in their order, with the projects that the caller may see.',
+  summary: 'Lists the roadmaps and then the series of the catalogue, with the projects that the caller may see.',
   caller: 'anyone',
 })
 
@@ -94,6 +94,6 @@ export const listRecommendedTopics = endpoint({
   name: 'listRecommendedTopics',
   method: 'GET',
   path: '/topics/recommended',
-  summary: 'What to learn next, best first: categories, or courses for those who have chosen and begun nothing yet.',
+  summary: 'Recommends what to learn next, best first: categories, or series for learners who haven’t chosen or begun anything.',
   caller: 'anyone',
 })

@@ -8,7 +8,7 @@ export const getChat = endpoint({
   method: 'GET',
   path: '/chats',
   summary:
-    "The caller's chat about a project, which their first call makes, with the stream that is running. An administrator who looks as a learner makes none.",
+    "Returns the caller's chat about a project with its running stream. The first call creates the chat, except during an impersonation.",
   caller: 'signed-in',
   problems: ['not_found', 'malformed', 'impersonating'],
 })
@@ -17,7 +17,7 @@ export const getMessages = endpoint({
   name: 'getMessages',
   method: 'GET',
   path: '/chats/{chatId}/messages',
-  summary: 'A page of messages, counted back from the newest; `nextCursor` leads to the page before. `order` sorts inside a page.',
+  summary: 'Returns a page of messages, starting from the newest. `nextCursor` leads to the previous page. `order` sorts within a page.',
   caller: 'signed-in',
   problems: ['not_found', 'malformed'],
 })
@@ -50,7 +50,7 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: '/chats/{chatId}/messages/{messageId}/retry',
   summary:
-    'Streams another answer to the newest message of the learner, as `sendMessage` does; answers that it has stay. 409 `conflict` refuses older ones.',
+    'Streams another answer to the learner’s newest message, as `sendMessage` does. Keeps its earlier answers. Older messages are refused with 409 `conflict`.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: ['not_found', 'invalid', 'file_missing', 'stream_running', 'conflict', 'too_many_requests'],
@@ -60,7 +60,7 @@ export const readStream = endpoint({
   name: 'readStream',
   method: 'GET',
   path: '/chats/{chatId}/streams/{streamId}',
-  summary: 'The events of a stream after `Last-Event-ID`, and those that are still to come. Kept for an hour after its end.',
+  summary: 'Streams the events of a stream after `Last-Event-ID`, including future ones. They are stored for an hour after its end.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: ['not_found', 'malformed'],
@@ -70,7 +70,7 @@ export const cancelStream = endpoint({
   name: 'cancelStream',
   method: 'DELETE',
   path: '/chats/{chatId}/messages/{streamId}/cancel',
-  summary: 'Stops a stream; what it has said is kept. A stream that has ended, or never was, is stopped already.',
+  summary: 'Stops a stream and keeps its text. Succeeds for streams that have ended or never existed.',
   caller: 'signed-in',
   problems: ['not_found'],
 })
@@ -79,7 +79,7 @@ export const clearMessages = endpoint({
   name: 'clearMessages',
   method: 'DELETE',
   path: '/chats/{chatId}/messages',
-  summary: 'Stops the stream that is running, and removes all messages. The chat stays.',
+  summary: 'Stops the running stream and deletes all messages. Keeps the chat.',
   caller: 'signed-in',
   problems: ['not_found'],
 })
@@ -88,7 +88,7 @@ export const getPrompts = endpoint({
   name: 'getPrompts',
   method: 'GET',
   path: '/chats/{chatId}/prompts',
-  summary: 'What an empty chat begins with: a greeting, and what one could ask at this step.',
+  summary: 'Returns the start of an empty chat: a greeting, and suggested questions for this step.',
   caller: 'signed-in',
   problems: ['not_found', 'malformed'],
 })
@@ -97,7 +97,7 @@ export const transcribe = endpoint({
   name: 'transcribe',
   method: 'POST',
   path: '/chats/{chatId}/transcribe',
-  summary: 'The words of a recording.',
+  summary: 'Returns the transcript of a recording.',
   caller: 'signed-in',
   takes: 'audio/webm',
   limit: maxRecordingBytes,

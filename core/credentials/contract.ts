@@ -5,7 +5,7 @@ export const getCredential = endpoint({
   method: 'GET',
   path: '/projects/{projectId}/credential',
   summary:
-    "How the caller's credential of a project stands: whether there is one, whether it says what is true now, and whether one may be issued.",
+    "Returns the state of the caller's credential of a project: whether there is one, whether it's up to date, and whether one may be issued.",
   caller: 'signed-in',
   problems: ['not_found'],
 })
@@ -15,7 +15,7 @@ export const issueCredential = endpoint({
   method: 'POST',
   path: '/projects/{projectId}/credential',
   summary:
-    'Signs an Open Badges 3.0 credential of a completed project, under the name that the caller chooses. An earlier one is revoked by it. What says the same already stays as it is.',
+    'Issues an Open Badges 3.0 credential of a completed project, under the name that the caller chooses, and revokes an earlier one. Keeps a credential that would be identical.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'invalid', 'too_many_requests'],
 })
@@ -24,7 +24,7 @@ export const revokeCredential = endpoint({
   name: 'revokeCredential',
   method: 'DELETE',
   path: '/projects/{projectId}/credential',
-  summary: 'Revokes the credential of a project for good: the status list says so from now on.',
+  summary: 'Revokes the credential of a project permanently, in the status list.',
   caller: 'signed-in',
   problems: ['not_found', 'too_many_requests'],
 })
@@ -33,7 +33,7 @@ export const downloadCredential = endpoint({
   name: 'downloadCredential',
   method: 'GET',
   path: '/projects/{projectId}/credential/{fileName}',
-  summary: 'The credential as JSON, or as a picture that holds it (a baked SVG).',
+  summary: 'Returns the credential as JSON, or as a picture that contains it (a baked SVG).',
   caller: 'signed-in',
   raw: 'application/octet-stream',
   problems: ['not_found'],

@@ -5,7 +5,7 @@ export const getSchedule = endpoint({
   method: 'GET',
   path: '/schedule',
   summary:
-    "The caller's course in weeks and days, from today on; what is complete stays where it was done. What the query leaves out is as in the preferences.",
+    "Returns the caller's schedule in weeks and days from today on. Completed tasks stay on the day of their completion. Missing parameters come from the preferences.",
   caller: 'signed-in',
   problems: ['malformed', 'plan_required'],
   fallback: 'fetchSchedule',
@@ -15,7 +15,7 @@ export const downloadSchedule = endpoint({
   name: 'downloadSchedule',
   method: 'GET',
   path: '/schedule/calendar',
-  summary: 'The same as a calendar file (iCalendar), one all-day event for each task.',
+  summary: 'Returns the schedule as a calendar file (iCalendar), with an all-day event for each task.',
   caller: 'signed-in',
   raw: 'text/calendar',
   problems: ['malformed'],
@@ -26,7 +26,7 @@ export const getCalendarFeed = endpoint({
   name: 'getCalendarFeed',
   method: 'GET',
   path: '/schedule/feed',
-  summary: 'The secret address at which calendar applications follow the schedule without a login; null without one.',
+  summary: 'Returns the secret address of the schedule for calendar applications; null if there is none.',
   caller: 'signed-in',
   asAnother: 'refused',
   problems: ['malformed'],
@@ -36,7 +36,7 @@ export const renewCalendarFeed = endpoint({
   name: 'renewCalendarFeed',
   method: 'POST',
   path: '/schedule/feed',
-  summary: 'Makes a secret address for calendar applications; the one before stops working.',
+  summary: 'Creates a new secret address for calendar applications and invalidates the previous one.',
   caller: 'signed-in',
   problems: ['malformed', 'invalid', 'too_many_requests'],
 })
@@ -45,6 +45,6 @@ export const deleteCalendarFeed = endpoint({
   name: 'deleteCalendarFeed',
   method: 'DELETE',
   path: '/schedule/feed',
-  summary: 'Ends the secret address for calendar applications.',
+  summary: 'Invalidates the secret address for calendar applications.',
   caller: 'signed-in',
 })

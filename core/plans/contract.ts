@@ -4,7 +4,7 @@ export const getFeatures = endpoint({
   name: 'getFeatures',
   method: 'GET',
   path: '/features',
-  summary: 'Feature flags and plan limits; what a visitor without a session has.',
+  summary: 'Returns feature flags and plan limits, for the caller or for visitors.',
   caller: 'anyone',
 })
 
@@ -12,8 +12,7 @@ export const createCheckout = endpoint({
   name: 'createCheckout',
   method: 'GET',
   path: '/checkout/create',
-  summary:
-    'The address of a page on which the caller pays for Pro. It leads back to `returnTo` with `checkout=success` or `checkout=cancelled`.',
+  summary: 'Returns the address of the checkout page for Pro. It leads back to `returnTo` with `checkout=success` or `checkout=cancelled`.',
   caller: 'signed-in',
   asAnother: 'refused',
   problems: ['malformed', 'not_found', 'already_subscribed', 'payments_unavailable', 'too_many_requests'],
@@ -23,7 +22,7 @@ export const manageSubscription = endpoint({
   name: 'manageSubscription',
   method: 'GET',
   path: '/user/manage',
-  summary: 'The address of the page on which the caller changes or ends their subscription. It leads back to `returnTo`.',
+  summary: 'Returns the address of the page for managing the caller’s subscription. It leads back to `returnTo`.',
   caller: 'pro',
   asAnother: 'refused',
   problems: ['malformed', 'not_found', 'payments_unavailable', 'too_many_requests'],
@@ -33,7 +32,7 @@ export const welcomeToPro = endpoint({
   name: 'welcomeToPro',
   method: 'PUT',
   path: '/user/welcome',
-  summary: 'Takes the one welcome that a subscription brings: true for the first who asks, in whatever window.',
+  summary: 'Claims the welcome message of a subscription. True for the first window that asks.',
   caller: 'signed-in',
 })
 
@@ -41,7 +40,7 @@ export const changeOwnPlan = endpoint({
   name: 'changeOwnPlan',
   method: 'POST',
   path: '/user/test',
-  summary: "Sets plan and flags of the caller's own account, for a demonstration. Not in production.",
+  summary: "Sets the plan and flags of the caller's own account, for demonstrations. Not available in production.",
   caller: 'admin',
   problems: ['invalid', 'not_found'],
 })

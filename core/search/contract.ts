@@ -4,7 +4,8 @@ export const search = endpoint({
   name: 'search',
   method: 'GET',
   path: '/search',
-  summary: 'What the caller may see of the catalogue, by words in any order, with one letter wrong; without words all of it, by group.',
+  summary:
+    'Searches the catalogue by words in any order, tolerating one wrong letter. Without words, returns all that the caller may see, by group.',
   caller: 'anyone',
   problems: ['malformed', 'too_many_requests'],
 })
