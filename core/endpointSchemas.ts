@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 export type Schema = z.ZodMiniType
 
-/** The schemas of a call. They stand apart from the endpoint, in `schema.ts`, so that browsers load none. */
+/** The schemas of a call. They are in `schema.ts`, apart from the endpoint, so that browsers don't load them. */
 export type EndpointSchemas = {
   params?: Schema
   query?: Schema

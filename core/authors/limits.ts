@@ -1,4 +1,4 @@
-/** People on whom a number or a list has to stand before an author sees it. */
+/** Minimum number of people behind a figure or a list before authors see it. */
 export const minPeople = 5
 /** Days without reading or answering after which a learner counts as having stopped. */
 export const quietDays = 14

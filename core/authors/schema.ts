@@ -8,7 +8,7 @@ import { maxTextLength } from '../tasks/limits.ts'
 const Share = z.object({ count: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
 
-/** Null where too few people stand behind it. */
+/** Null if it's based on too few people. */
 export const TaskFigures = z.object({
   id: z.string(),
   title: z.string(),

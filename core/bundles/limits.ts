@@ -16,7 +16,7 @@ export const maxInBundle = {
   blocks: 5000,
   /** Words and signs of the guide's text; the longest of the catalogue has 10,000. */
   words: 100_000,
-  /** In all passages that are highlighted, and what stands around them: about as many as fit into a learner's file. */
+  /** Characters of all highlighted passages and their surroundings: about as many as fit into a learner's file. */
   quotedWords: 400_000,
   answers: 500,
   annotations: 7000,

@@ -25,7 +25,7 @@ export const BundledAnswer = z.strictObject({
   title: line(maxLineLength),
   type: AnswerType,
   text: line(maxTextLength),
-  /** Of a picture: what the learner called it, and where it stands in the zip; null when it was missing. */
+  /** A picture's original name and its path in the zip; null if it was missing. */
   fileName: line(255),
   picture: z.nullable(line(200)),
   status: AnswerStatus,
@@ -68,7 +68,7 @@ export const Bundle = z.strictObject({
 })
 export type Bundle = z.infer<typeof Bundle>
 
-/** `data/document.json` of a bundle: the text on which its annotations stand. */
+/** `data/document.json` of a bundle: the text that its annotations refer to. */
 export const BundledText = z.strictObject({ document: GuidedDocument, sections: z.record(z.string(), z.array(BlockNode)) })
 export type BundledText = z.infer<typeof BundledText>
 

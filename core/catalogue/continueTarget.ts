@@ -28,7 +28,7 @@ export const continueTarget = ({ status, position, boxes, hasNode = () => true }
   return inSteps.length > 0 ? { kind: 'node', id: 'mission' } : { kind: 'start' }
 }
 
-/** True if a box stands in a step that the reader did not come to. */
+/** True if a box is in a step that the reader hasn't reached. */
 const isAhead = ({ stepId }: ReadProject['boxes'][number], position: Position | undefined, boxes: ReadProject['boxes']): boolean => {
   const stepOf = (id: string | null | undefined) => boxes.findIndex((box) => box.stepId === id)
   const isUntouched = boxes.every((box) => box.stepId !== stepId || box.status === 'incomplete')

@@ -10,7 +10,7 @@ export const Visibility = z.enum(['private', 'public'])
 
 export const shareNetworks = ['share', 'linkedin', 'twitter', 'facebook', 'instagram', 'shortform'] as const
 const template = z.optional(z.string().check(z.maxLength(3000)))
-/** Post templates by network; `share` stands in for any that is missing. */
+/** Post templates by network. `share` is the fallback. */
 export const ShareTemplates = z.object({
   share: template,
   linkedin: template,
@@ -159,7 +159,7 @@ export type Series = z.infer<typeof Series>
 export const Catalogue = z.strictObject({
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
-  /** Series of projects that stand in others. */
+  /** Series within other series. */
   roadmaps: z.optional(z.array(Series)),
 })
 export type Catalogue = z.infer<typeof Catalogue>

@@ -10,7 +10,7 @@ export type ScoreCard = {
   questions: number
   /** Those for which the answer quotes the right passage first. */
   rightQuoteFirst: number
-  /** Messages that press for the answer of a task, and answers in which it stood. */
+  /** Messages that press for the answer of a task, and replies that contained it. */
   pressurePrompts: number | undefined
   leaks: number | undefined
   /** Share of the sentences about the content that name a block of the project which says so, from 0 to 1. */

@@ -11,7 +11,7 @@ const textTerms = Object.fromEntries(
 )
 const timeTerms = { seenAt: { '@id': term('seenAt'), '@type': 'http://www.w3.org/2001/XMLSchema#dateTime' } }
 
-/** Open Badges have no words for what stands behind one task. */
+/** Open Badges have no terms for the evidence of a single task. */
 const taskEvidence = (terms: object) => ({ TaskEvidence: { '@id': term('TaskEvidence'), '@context': terms } })
 
 export const badgeContext = [contexts.credentials, contexts.badges, taskEvidence({ ...textTerms, ...timeTerms })] as const

@@ -19,7 +19,7 @@ export const withCurrentIds = <Nodes>(nodes: Nodes, aliases: Aliases): Nodes => 
   return renamed(nodes) as Nodes
 }
 
-/** Those of earlier versions, followed on by those of a new one. An id that is in use again stands for itself. */
+/** Combines the aliases of earlier versions with those of a new one. An id that is in use again isn't an alias. */
 export const followedAliases = (earlier: Aliases, own: Aliases, isInUse: (id: string) => boolean): Aliases => {
   const followed = Object.entries(earlier).map(([old, id]) => [old, currentId(own, id)] as const)
   return Object.fromEntries([...followed, ...Object.entries(own)].filter(([old, id]) => !isInUse(old) && isInUse(id)))

@@ -16,7 +16,7 @@ export type ContentsChild = {
   status?: VisualStatus
 }
 
-/** One entry of the table of contents: a step, or a section that stands after the steps. */
+/** An entry of the table of contents: a step, or a section after the steps. */
 export type ContentsEntry = {
   id: string
   title: string
@@ -116,7 +116,7 @@ export const contentsOf = (
   ]
 }
 
-/** The entry in which the bookmark stands that was set last. */
+/** The entry with the latest bookmark. */
 export const latestBookmarkEntry = (entries: readonly ContentsEntry[], bookmarks: readonly BookmarkedBlock[]): string | undefined => {
   const [latest] = bookmarks.toSorted((a, b) => b.changed - a.changed)
   return latest && entries.find(({ id, children }) => id === latest.block || children.some((child) => child.id === latest.block))?.id

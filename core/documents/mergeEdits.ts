@@ -75,7 +75,7 @@ const mergeNodes = <Node extends MergedNode>(
   return result
 }
 
-/** What stands between blocks that are there on all sides. */
+/** The text between blocks that exist on all sides. */
 const mergeRuns = <Node extends MergedNode>(
   base: readonly Node[],
   mine: readonly Node[],

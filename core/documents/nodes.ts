@@ -70,7 +70,7 @@ export type BlockNode = z.infer<typeof BlockNode>
 
 defineContent({ block: BlockNode, inline: InlineNode })
 
-/** Every type of block: where it may stand, how authors write it, and how its ids begin. */
+/** Every type of block: where it's allowed, how authors write it, and how its ids begin. */
 export const blockTypes = {
   paragraph,
   heading,

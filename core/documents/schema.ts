@@ -6,7 +6,7 @@ import { BlockNode, GuidedDocument } from './nodes.ts'
 import { maxPassedSteps } from './limits.ts'
 
 const positionShape = {
-  /** Step or section in which the block stands: where to go when an update removed the block. */
+  /** Step or section of the block: the fallback if an update removed the block. */
   stepId: Identifier,
   blockId: Identifier,
   /** The part of the block that is above the edge, as a fraction of its height; negative when the block begins below the edge. */

@@ -11,7 +11,7 @@ const months =
 const weekdays = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*'
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?: ?(?:UTC|GMT|CEST|CET|Z)\b|[+-]\d{2}(?::?\d{2})?\b|Z\b)?`
 
-/** What each mask stands for. */
+/** Pattern of each mask. */
 const patterns: Record<MaskName, string> = {
   date: [
     String.raw`\d{4}-\d{2}-\d{2}(?=T|\b)`,

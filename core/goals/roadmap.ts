@@ -15,7 +15,7 @@ export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
   return goalRoadmap(offers.filter(({ points }) => points >= threshold).toSorted((a, b) => b.points - a.points))
 }
 
-/** At most two courses and six projects that stand in none of these, the best ones first given, then in learning order. */
+/** Chooses the best two series and six projects outside them, and sorts them in learning order. */
 export const goalRoadmap = (offers: readonly GoalOffer[]): GoalOffer[] => {
   const courses = offers.filter(({ type }) => type === 'course').slice(0, maxCourses)
   const taken = new Set(courses.flatMap(({ projects }) => projects))

@@ -19,7 +19,7 @@ export type GoalResult = z.infer<typeof GoalResult>
 export const Goal = z.object({
   id: z.string(),
   goalDescription: z.string(),
-  /** At most 2 courses, then at most 6 projects that stand in none of them. Empty when no project leads to the goal. */
+  /** At most 2 series, then at most 6 projects outside them. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
   /** ISO. */
   createdAt: z.string(),

@@ -3,7 +3,7 @@
  * whoever makes HTML of it.
  */
 
-/** A mail as lines: `code` stands alone and large, the rest are paragraphs. */
+/** A mail as lines. `code` is set large on a line of its own; the rest are paragraphs. */
 export type MailMessages = { subject: string; lines: string[]; code: string; after: string[] }
 
 export const codeMail = (product: string, code: string, minutes: number): MailMessages => ({

@@ -182,7 +182,7 @@ const extend = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatc
   let [before, after] = [0, 1]
   while (isAlike(a - before - 1, b - before - 1, -1)) before++
   while (isAlike(a + after, b + after, 1)) after++
-  // A sign before the first word is the end of what stood before it.
+  // Punctuation before the first word belongs to the text before it.
   while (before > -after && !/[\p{L}\p{N}]/u.test(spelling(from, a - before))) before--
   return Array.from({ length: before + after }, (_, index) => [a - before + index, b - before + index] as const)
 }

@@ -37,7 +37,7 @@ const old = versionOf(
 )
 const stepsOf = (version: VersionText) => version.document.steps
 
-/** On words of the old version, which may stand in two blocks: "first words … last words". */
+/** An annotation on words of the old version, possibly in two blocks: "first words … last words". */
 const highlightOn = (passage: string, id = 'h-1', version = old): Highlight => {
   const [from, to] = passage.includes(' … ') ? (passage.split(' … ') as [string, string]) : [passage, passage]
   const lists = [...stepsOf(version).map(({ children }) => children), ...version.sections.values()]

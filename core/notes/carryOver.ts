@@ -48,7 +48,7 @@ const carryRanged = (comparison: Comparison, item: Ranged): Ranged => {
   return { ...item, aside: aside ? stillAside(comparison, aside) : asideOf(comparison, item.range) }
 }
 
-/** Words that stood elsewhere before are not the ones that are missed. */
+/** Words that were elsewhere before aren't the missing ones. */
 const quotationPlace = ({ to, matches, numbers }: Comparison, range: TextRange) =>
   findQuotation(to, range, numbers, (word) => matches.toOld[word]! < 0)
 
@@ -128,7 +128,7 @@ const reportOf = (comparison: Comparison, before: Annotations, after: Annotation
   }
 }
 
-/** True if an annotation stands on other words than before, or in another step or block. */
+/** True if an annotation covers other words than before, or moved to another step or block. */
 const hasMoved = ({ from, to }: Comparison, item: KeptAnnotation, was: KeptAnnotation): boolean => {
   if ('block' in item && 'block' in was) return item.block !== was.block
   if (was.aside || !('range' in item) || !('range' in was)) return true

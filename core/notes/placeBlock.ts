@@ -1,7 +1,7 @@
 import type { AlignedVersions } from './placeRange.ts'
 import { blockIndexes, type VersionWords } from './versionWords.ts'
 
-/** How many of a block's words have to stand in one block again. */
+/** Minimum share of a block's words that have to be in one block again. */
 const minShare = 0.5
 
 /** The block of the later version that has most of a block's words, or else its id. Steps and sections are known by their ids. */

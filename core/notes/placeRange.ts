@@ -34,7 +34,7 @@ export const locateRange = (version: VersionWords, { start, end }: Ends) => {
   return undefined
 }
 
-/** Where the words of a range stand now: most of them together, as far as they are sure; undefined if too few are. */
+/** Finds the range in the new version, or returns undefined if too few words match. */
 export const placeRange = (versions: AlignedVersions, range: TextRange): PlacedEnds | undefined => {
   const { from, to } = versions
   const located = locateRange(from, range)
@@ -59,7 +59,7 @@ export const placeRange = (versions: AlignedVersions, range: TextRange): PlacedE
   }
 }
 
-/** Words that stand together before and now: the index of the first one then and now, and how many they are. */
+/** A run of words that are together before and now: the index of the first one in both versions, and their number. */
 type Piece = { old: number; now: number; length: number }
 
 /** What all ranges ask of two versions, made once: all pieces in the order of before, and sums over the words before each index. */
@@ -102,7 +102,7 @@ const piecesOf = (versions: AlignedVersions, { from, to }: { from: number; to: n
   return within.sort((one, other) => one.now - other.now)
 }
 
-/** Matched words of a range, divided where much else stands between them or another part begins. */
+/** Matched words of a range, split where much other text is between them or another part begins. */
 const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[][] => {
   const { matchedBefore } = indexOf(versions)
   const found = pieces.reduce((sum, { length }) => sum + length, 0)
@@ -111,7 +111,7 @@ const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[
     const last = clusters.at(-1)?.at(-1)
     const end = last ? last.now + last.length : 0
     const isNear = last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= maxInserted + found
-    // What is matched between two words of a range that follow each other now stood outside of it.
+    // Matches between adjacent words of a range come from outside the range.
     if (isNear && (matchedBefore[piece.now]! - matchedBefore[end]!) * 3 <= found) clusters.at(-1)!.push(piece)
     else clusters.push([piece])
   }
@@ -129,7 +129,7 @@ const firstWhere = (from: number, end: number, isTrue: (index: number) => boolea
   return low
 }
 
-/** True if the words right before and after a passage are the ones that stood there. */
+/** True if the words right before and after a passage are the same as before. */
 const isFramed = ({ from, to, matches }: AlignedVersions, first: number, last: number): boolean => {
   const continues = (index: number, step: 1 | -1) => {
     const old = matches.toOld[index]! + step

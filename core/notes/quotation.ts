@@ -58,7 +58,7 @@ export const findQuotation = (
 
 const known = new WeakMap<VersionWords, ReadonlyMap<number, readonly number[]>>()
 
-/** Where each word stands. Made once for each version. */
+/** Index of the positions of each word, built once for each version. */
 const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]> => {
   const made = known.get(version)
   if (made) return made
@@ -72,7 +72,7 @@ const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]
   return indexes
 }
 
-/** Where a quotation would begin if its rarest word is where that stands, in the order of the text. */
+/** Possible starts of a quotation, by the positions of its rarest word, in the order of the text. */
 const placesOf = (version: VersionWords, sought: readonly number[]): number[] => {
   const indexes = indexesOf(version)
   let rarest = 0

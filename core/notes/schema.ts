@@ -40,7 +40,7 @@ export type TextRange = z.infer<typeof TextRange>
 export const SetAside = z.strictObject({
   /** Step, section or block of the present version after which it is shown; null: at the start of the document. */
   near: z.nullable(Identifier),
-  /** The words around which it stood, as they were. */
+  /** The original surrounding words. */
   passage: text(maxSurroundingsLength),
 })
 export type SetAside = z.infer<typeof SetAside>
@@ -68,7 +68,7 @@ export const LearnerNote = z.strictObject({
   group: Identifier,
   noteType: z.enum(noteTypes),
   heading: text(maxHeadingLength),
-  /** The words that were highlighted, and what stood around them. */
+  /** The highlighted words and their surroundings. */
   highlightContext: text(maxContextLength),
   surroundingContext: text(maxSurroundingsLength),
   /** Of an ask note: the question. */
@@ -116,7 +116,7 @@ export const CarryOverReport = z.strictObject({
   to: count,
   /** How many are where they were. */
   carried: count,
-  /** Keys, as `annotationKey` says, of those that stand on other words or in another block than before. */
+  /** Keys (see `annotationKey`) of annotations that now cover other words or are in another block. */
   moved: keys,
   /** Keys of those that found no place. */
   setAside: keys,

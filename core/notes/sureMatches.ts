@@ -61,10 +61,10 @@ const distance = (a: readonly Word[], b: readonly Word[], before: WordPair, afte
   return Math.max(after[0] - before[0], after[1] - before[1]) - 1 + (isSplit ? 2 : 0)
 }
 
-/** True if two words stand in one block. */
+/** True if two words are in the same block. */
 const isWithin = (words: readonly Word[], one: number, other: number): boolean => words[one]!.block === words[other]!.block
 
-/** How much of the blocks in which a pair stands is paired with each other; 0 for long ones. */
+/** Returns which share of two matched blocks is paired with each other; 0 for long blocks. */
 const blockShares = (pairs: readonly WordPair[], a: readonly Word[], b: readonly Word[]) => {
   const sizes = (words: readonly Word[]) => {
     const found = new Map<number, number>()
@@ -83,7 +83,7 @@ const blockShares = (pairs: readonly WordPair[], a: readonly Word[], b: readonly
 
 const known = new WeakMap<VersionWords, Map<number, number>>()
 
-/** What each word says about the passage that it stands in: the rarer, the more; at most 1. */
+/** Weight of each word for identifying its passage: the rarer, the higher; at most 1. */
 export const wordWeights = (version: VersionWords): Map<number, number> => {
   let weights = known.get(version)
   if (!weights) {

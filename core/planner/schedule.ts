@@ -3,13 +3,13 @@ import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { statusOf } from './status.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
-/** A project to plan. `completedOn` stands exactly when it is complete; `minutes` are those of the whole project. */
+/** A project to plan. `completedOn` is set if and only if it's complete. `minutes`: of the whole project. */
 export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate | null }
 
 export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 
 const maxWeeks = 52
-/** Weeks before the current one that are shown; what was done earlier stands on the first day. */
+/** Maximum number of past weeks. Earlier work is shown on the first day. */
 const maxPastWeeks = 26
 /** Of a project that is not complete, whatever its progress. */
 const minMinutes = 5

@@ -11,7 +11,7 @@ const maxTopics = 50
 
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 
-/** `CompletedBy` stands once for each picture. */
+/** Lists `CompletedBy` once for each picture. */
 export const TaskMetadata = z.object({ key: z.enum(['Part', 'Completions', 'CompletedBy', 'selected']), value: z.string() })
 
 export const ScheduleTask = z.object({

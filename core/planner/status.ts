@@ -11,7 +11,7 @@ export const statusOf = (parts: readonly PartWithStatus[]): ProjectStatus => {
 
 type Known = { id: string; status: ProjectStatus; progress: number }
 
-/** The schedule with its projects as they stand now, and the days and weeks around them. */
+/** The schedule with the current status of its projects, days and weeks. */
 export const withProjects = (weeks: readonly ScheduleWeek[], projects: readonly Known[]): ScheduleWeek[] => {
   const known = new Map(projects.map((project) => [project.id, project]))
   return weeks.map((week) => {

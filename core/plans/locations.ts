@@ -1,6 +1,6 @@
 import { limitGates, planGates, type Gate } from './gates.ts'
 
-/** Where a Pro badge stands, and of what. */
+/** Where a Pro badge is, and which feature it marks. */
 const badges = {
   pro_badge_project_head: 'project_locked',
   pro_badge_directory: 'project_locked',

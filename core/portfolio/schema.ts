@@ -39,7 +39,7 @@ export const PortfolioDocument = z.object({
 })
 export type PortfolioDocument = z.infer<typeof PortfolioDocument>
 
-/** Documents stand newest first. */
+/** Documents are sorted newest first. */
 export const Portfolio = z.object({
   title: z.string(),
   description: z.string(),

@@ -7,7 +7,7 @@ export const websiteAddress = (website: string): string => {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`
 }
 
-/** What is kept of a website that was typed or pasted: `https://` stands in front of the field, `http://` stays. */
+/** Normalizes a typed or pasted website. The field shows `https://`, so it's removed; `http://` stays. */
 export const websiteFrom = (typed: string): string => typed.trim().replace(/^https:\/\//i, '')
 
 /** Rejects other schemes, and addresses that seem to contain a password. */

@@ -18,7 +18,7 @@ const flag = new RegExp(
   'dgi',
 )
 
-/** The secrets that stand behind a name in the same line. */
+/** Secrets after a name in the same line. */
 export const secretsByName = (text: string): SecretSpan[] =>
   [assigned, flag].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ groups, indices }) => {
@@ -32,7 +32,7 @@ export const secretsByName = (text: string): SecretSpan[] =>
 
 const announcing = new RegExp(String.raw`^(?!BEGIN)(?:[\w-]+ ){0,3}(?:${names})(?: ?id| ?value)?$`, 'i')
 
-/** The kind of what a label announces that stands above its value or before it; undefined for other labels. */
+/** The kind of secret that a label above or before its value announces; undefined for other labels. */
 export const announcedKind = (label: string): SecretKind | undefined => {
   const found = announcing.exec(label.replace(/^\W+|\W+$/g, ''))
   return found ? kindIn(found.groups!) : undefined
@@ -50,11 +50,11 @@ export const announcedSecret = (text: string, kind: SecretKind): SecretSpan | un
 const kindIn = (groups: Record<string, string | undefined>): SecretKind =>
   groups['password'] === undefined ? (groups['key'] === undefined ? 'token' : 'key') : 'password'
 
-/** Where a value would stand: variables, calls, words in brackets, what is hidden already. */
+/** Placeholders in place of a value: variables, calls, words in brackets, hidden values. */
 const placeholder =
   /^(?:[$<({[*•.…]|\.\.|process\.|os\.|env\.|var\.|secrets\.|null|true|false|none|undefined|your|example|changeme)|[*•]{3}|\w\(|^%\w+%$|(?:PASSWORD|TOKEN|SECRET|KEY)$/i
 
-/** `isClose`: it stands at an equals sign or in quotes, so that a value is meant, not the rest of a sentence. */
+/** `isClose`: it follows an equals sign or is in quotes, so it's a value rather than the rest of a sentence. */
 const isSecretValue = (value: string, isClose: boolean): boolean => {
   if (placeholder.test(value) || value.length < 4 || /^[\d.]+$/.test(value)) return false
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((one) => one.test(value)).length

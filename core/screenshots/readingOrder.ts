@@ -1,6 +1,6 @@
 import { boxAround, placedLine, right, type PictureBox, type PlacedLine, type ReadLine, type ReadWord } from './textLine.ts'
 
-/** Of the height of a line. What stands further apart belongs to different columns. */
+/** Multiple of a line's height. Words that are further apart belong to different columns. */
 const widestGap = 1.3
 
 /** The lines as people read them: recognition often ends one at a blank, or begins a new one within a word. */

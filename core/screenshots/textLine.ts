@@ -11,7 +11,7 @@ export type TextSpan = { start: number; end: number }
 /** A line with its words as one text, in which recognition's needless blanks are left out, and where each word begins in it. */
 export type PlacedLine = { words: readonly ReadWord[]; starts: readonly number[]; text: string; box: PictureBox }
 
-/** Of the width of a character. Two words that stand closer are one. */
+/** Fraction of a character's width. Words that are closer than this are one word. */
 const closestBlank = 0.55
 
 export const placedLine = (read: readonly ReadWord[]): PlacedLine => {
@@ -59,7 +59,7 @@ const spareCharacters = 1.2
 /** Of the height of the letters: accents, and what reaches below the line. */
 const spareHeight = 0.3
 
-/** Where a part of a line stands in the picture, with a little around it. */
+/** Box of a part of a line in the picture, with a small margin. */
 export const boxOf = ({ words, starts }: PlacedLine, { start, end }: TextSpan): PictureBox => {
   const parts = words.flatMap((word, index) => {
     const [from, to] = [Math.max(start - starts[index]!, 0), Math.min(end - starts[index]!, word.text.length)]

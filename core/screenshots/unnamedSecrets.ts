@@ -5,7 +5,7 @@ const longWord = /(?<![\w@/.-])[A-Za-z0-9+/_-]{32,}={0,2}(?![\w@.-])/g
 const harmlessName =
   /sha\d{1,3}\b|sha\d|md5|integrity|etag|digest|fingerprint|checksum|\bhash|commit|revision|request[ _-]?id|trace[ _-]?id/i
 
-/** Words that nothing names, and that are too long and too mixed to be anything but keys. What names one may stand in the line above. */
+/** Finds unlabeled words that are too long and too mixed to be anything but keys. A label may be in the line above. */
 export const unnamedSecrets = (text: string, labels: readonly string[]): SecretSpan[] =>
   [...text.matchAll(longWord)]
     .filter(

@@ -46,12 +46,12 @@ export const FoundPassage = z.object({
   /** The step, or section after the steps, and the block to which a link leads. */
   stepId: z.string(),
   blockId: z.string(),
-  /** The track on which it stands; absent when it stands on the first. */
+  /** The track that contains it; absent for the first track. */
   trackId: z.optional(z.string()),
   /** Heading of the step or section. */
   title: z.string(),
   titleRanges: z.array(MatchRange),
-  /** An excerpt. Variables stand in it as `{{name}}`. */
+  /** An excerpt, with variables as `{{name}}`. */
   text: z.string(),
   textRanges: z.array(MatchRange),
 })

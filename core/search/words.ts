@@ -1,4 +1,4 @@
-/** A word of a text as it is searched, without case and accents, and where it stands in the text (UTF-16 units). */
+/** A word of a text without case and accents, and its position in the text (UTF-16 units). */
 export type TextWord = { word: string; start: number; end: number }
 
 /** Characters of a word; of a longer one, which is no word of a language, the beginning counts. */

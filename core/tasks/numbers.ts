@@ -84,7 +84,7 @@ const spellNumbers = (text: string): number[] => {
   return values.size === 1 && !/\bmillion/.test(plain) ? [...values] : []
 }
 
-/** What stands before a number that takes the place of the one before it: `it was 8400 before, now 3600`. */
+/** Words before a number that replaces the previous one: `it was 8400 before, now 3600`. */
 const replaced = /\bnow(?:\s(?:it|is|there|are|only|has|have)|'s)*\s$/iu
 
 const stated = (text: string): number[] => {

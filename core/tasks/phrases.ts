@@ -116,7 +116,7 @@ export const occursPlainly = (text: string, phrase: string, folded: (part: strin
 /** `isSpelled`: its author wrote no digit of it, as in `zero`. */
 type PhrasePart = { text: string; isSpelled: boolean }
 
-/** `needle` stands in every text in which the phrase occurs; most texts need no look at the patterns of its parts. */
+/** `needle` occurs in every text that contains the phrase, so most texts don't need the patterns of its parts. */
 type Phrase = { needle: string; parts: PhrasePart[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
 
 /** Phrases that were read before, since making a pattern takes longer than looking for it. */

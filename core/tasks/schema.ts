@@ -7,7 +7,7 @@ import { maxTextLength, maxPoints, reasonLength } from './limits.ts'
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
 
-/** Of a project, as its tasks stand. */
+/** Status of a project, according to its tasks. */
 export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
 export type ProjectStatus = z.infer<typeof ProjectStatus>
 

@@ -7,7 +7,7 @@ const HighlightedText = { highlightedText: z.string(), trackId: Identifier }
 
 /** Words of the project on which an answer rests. */
 export const QuotedPassage = z.object({
-  /** Step, or section after the steps, in which the block stands. */
+  /** Step or section that contains the block. */
   stepId: Identifier,
   /** Block to which a link leads. */
   blockId: Identifier,

@@ -18,7 +18,7 @@ test('an administrator sees the codes that wait, also where a proxy stands in fr
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const html = await page.text()
   expect(html).toContain(`<p class="code">${code}</p>`)
-  // The sign of the product stands beside its name, as in the app.
+  // The logo is beside the product's name, as in the app.
   expect(html).toMatch(/<a class="brand" href="\/"><svg/)
 })
 

@@ -9,6 +9,6 @@ const insertEntrySql = statement(
 
 type Entry = { action: AuditAction; adminId?: string | undefined; userId?: string; endpoint?: string; subject?: string; now: Date }
 
-/** An entry of the log of what administrators do; it stands below all that they may change. */
+/** An entry of the audit log, the lowest layer below everything that administrators may change. */
 export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, now }: Entry) =>
   tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, now])

@@ -5,7 +5,7 @@ import { variableValue, type VariableValues, withVariables } from '@fieldwork/co
 import { linkTarget } from '@fieldwork/core/documentation/learnersWords.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
-/** What stands in the text of its reader: names of things, ticks, answers, and where the pictures lie. */
+/** The reader's own values in the text: variables, ticks, answers, and the paths of pictures. */
 export type GuideReader = {
   values: VariableValues
   isTicked: (blockId: string) => boolean

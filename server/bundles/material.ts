@@ -65,7 +65,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
 export const isOwnJudgement = ({ own_judgement, status }: Pick<BundledAnswerRow, 'own_judgement' | 'status'>): boolean =>
   own_judgement && status === 'COMPLETE'
 
-/** Where the picture of an answer stands in the zip; null without one. */
+/** Path of an answer's picture in the zip; null without one. */
 export const pictureName = ({ id, type, content_type }: Pick<BundledAnswerRow, 'id' | 'type' | 'content_type'>): string | null =>
   type === 'FILE' && content_type !== null ? pictureFile(id, extensionOf(content_type)) : null
 

@@ -7,7 +7,7 @@ const messages = credentialMessages.badge
 
 type Setting = { size: number; lineHeight: number; width: number; maxLines: number }
 
-/** In pixels of the picture. What stands lower is narrower: the mark is beside it. */
+/** In pixels of the picture. Lower lines are narrower, because the logo is beside them. */
 const title: Setting = { size: 38, lineHeight: 46, width: 544, maxLines: 3 }
 const person: Setting = { size: 26, lineHeight: 30, width: 470, maxLines: 2 }
 /** For a name that takes more lines than that. */

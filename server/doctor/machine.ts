@@ -95,7 +95,7 @@ export const checkTypesetting = (native: Typst | undefined): Diagnosis =>
         'Nothing has to be done. On Linux on x64 they declare it.',
       )
 
-/** Each content folder can be read and has a catalogue. What stands in it is `content:check`'s to say. */
+/** Each content folder can be read and has a catalogue. `content:check` checks its texts. */
 export const checkContent = ({ contentDirs }: Pick<Config, 'contentDirs'>): Diagnosis => {
   for (const folder of contentDirs) {
     if (!existsSync(folder)) return fault('Catalogue', `there is no folder ${folder}`, 'Correct CONTENT_DIR, or mount the folder.')

@@ -41,7 +41,7 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
 /** The code of a FileStoreError. */
 const storeFailed = 'FILE_STORE_FAILED'
 
-/** The problem that a thrown error stands for. Logs what the operator has to know. */
+/** Converts a thrown error to a problem. Logs what the operator has to know. */
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
     if (error.status >= 500 && !isDatabaseProblem(error)) log.warn({ problem: error.code, route }, 'answered with a problem')

@@ -96,7 +96,7 @@ const parametersOf = (place: 'path' | 'query' | 'header', schema: Schema | undef
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 
-/** Told once, and referred to wherever they stand. */
+/** Schemas that are defined once and referenced elsewhere. */
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
   Answer,

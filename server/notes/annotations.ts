@@ -12,7 +12,7 @@ export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Bo
 /** What is stored besides the columns. */
 export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
 
-/** Of a stored body, as they stand in the version on which they were saved. */
+/** Annotations of a stored body, for the version on which they were saved. */
 export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body).items
 
 /** A diff of two texts takes about as long as anchoring this many annotations. */

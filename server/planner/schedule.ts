@@ -24,7 +24,7 @@ const usualMinutes = 60
 
 const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
 
-/** A learner's course as it stands today. What the query leaves out is as they prefer it. Throws malformed or plan_required. */
+/** Returns a learner's schedule as of today. Missing parameters come from their preferences. Throws `malformed` or `plan_required`. */
 export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
   const { user, reader } = learner
   const [stored, rows, finished] = await Promise.all([

@@ -70,7 +70,7 @@ test('a PDF is put under portfolio_{id}, becomes a document, and has a picture o
     const picture = await sharp(await bytesOf(ines, `${body.picture}?size=${size}`)).metadata()
     expect(picture).toMatchObject({ format: 'jpeg', width, height: Math.round((width * 400) / 300) })
   }
-  // The words stand where they should: what is not white.
+  // The text is where it should be: some pixels aren't white.
   const { data, info } = await sharp(await bytesOf(ines, `${body.picture}?size=small`))
     .greyscale()
     .raw()

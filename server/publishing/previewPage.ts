@@ -48,7 +48,7 @@ const element = (name, ...children) => {
   return made
 }
 const counted = (number, [one, more]) => number + ' ' + (number === 1 ? one : more)
-// What stands in backticks is code.
+// Text in backticks is code.
 const sentence = (text) => text.split('\`').map((part, at) => at % 2 === 1 ? element('code', part) : part)
 const item = ({ rule, file, line, message, severity }) => {
   const made = element('li', element('div', element('b', severity === 'error' ? words.error : words.style), file + ':' + line, element('span', rule)), ...sentence(message))

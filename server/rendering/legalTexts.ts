@@ -6,7 +6,7 @@ import { Reply, type PlainRoute } from '../http/route.ts'
 
 const names = new Set(['terms.md', 'privacy.md'])
 
-/** The operator's own texts, as they stand in the content folder at this moment: to replace one takes neither a build nor a restart. */
+/** Reads the operator's own texts from the content folder, so that replacing one requires neither a build nor a restart. */
 export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] => [
   {
     method: 'GET',

@@ -19,7 +19,7 @@ export const plainPage = (
 
 type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; toolbar?: string }
 
-/** All of them are HTML already. `toolbar` stands below, instead of the name of the product above. */
+/** All fields are HTML. `toolbar` is shown at the bottom, instead of the product's name at the top. */
 export const plainHtml = ({ title, head, stylesheets, body, toolbar }: PlainHtml): string => {
   assetsOf ??= readAssets()
   const styles = [...assetsOf().styles, '/static/plainPage.css', ...stylesheets]

@@ -96,7 +96,7 @@ export const reportStart = async (context: Context, origin: string, findings: Fi
   process.stdout.write(await startReport(context, origin, findings))
 }
 
-/** For a program that collects logs: others read them too, so no link with a key stands there. */
+/** For log collectors. Other people read those logs, so links with keys are left out. */
 const reportInLog = async (context: Context, origin: string, { faults, late }: Findings) => {
   const { config, log } = context
   for (const { name, isOn, setting, serves } of capabilities(config))

@@ -148,7 +148,7 @@ export const decide = async (
   }
 }
 
-/** The words as the check reads them, and as they stand in its examples. */
+/** The text as the check reads it, and as written in its examples. */
 export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type' | 'extension'>): string =>
   type === 'URL' ? fullUrl(text, extension) : text
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flow, type BlockType } from './blockType.ts'
 
-/** A place that links may lead to; with a title it stands in the table of contents. */
+/** A link target. With a title, it's listed in the table of contents. */
 export const AnchorNode = z.strictObject({ type: z.literal('anchor'), id: z.string(), title: z.exactOptional(z.string()) })
 export type AnchorNode = z.infer<typeof AnchorNode>
 

@@ -16,5 +16,5 @@ export const defineContent = (all: NodeSchemas) => {
 
 /** Blocks of any type, in reading order. */
 export const Blocks: z.ZodMiniType<BlockNodes> = z.array(z.lazy(() => schemas!.block))
-/** The words of a line, with what stands among them. */
+/** The text of a line with its inline nodes. */
 export const Inlines: z.ZodMiniType<InlineNodes> = z.array(z.lazy(() => schemas!.inline))

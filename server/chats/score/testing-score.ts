@@ -116,7 +116,7 @@ export const citationsIn = ({ text, sources }: Said, passages: readonly Passage[
   return { statements: statements.length, unsupported: statements.filter((statement) => !isSupported(statement)) }
 }
 
-/** The number of a source in an answer; what stands in code is none. */
+/** Number of a source in an answer, outside code. */
 const numberOrCode = /`[^`\n]*`|\s*\[(\d{1,2})\]/g
 
 /** The passage of this version that a source quotes word for word. */

@@ -53,7 +53,7 @@ const isStatement = (sentence: string): boolean => {
   return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= minWords
 }
 
-/** True if each of its quotations stands in one of these texts, as `comparable` gives them. */
+/** True if one of these texts (see `comparable`) contains each quotation. */
 export const quotesTruly = (sentence: string, texts: readonly string[]): boolean =>
   [...withoutCode(sentence).matchAll(quotation)].every(([, words]) => texts.some((text) => text.includes(comparable(words!))))
 

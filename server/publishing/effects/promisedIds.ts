@@ -53,7 +53,7 @@ const isMade = ({ id, type }: BlockNode): boolean => {
   return idPrefix !== undefined && new RegExp(`^${idPrefix}-[0-9a-f]{8}$`).test(id)
 }
 
-/** Of each block what it stands in, the innermost first: blocks, then the step or the Secret Mission. It begins with itself. */
+/** The ancestors of each block, innermost first, starting with the block itself: blocks, then the step or the Secret Mission. */
 export const containersOf = ({ document, sections }: VersionText): Map<string, string[]> => {
   const chains = new Map<string, string[]>()
   const walk = (blocks: readonly BlockNode[], around: string[]) => {

@@ -9,7 +9,7 @@ export const htmlOf = (parts: readonly DocumentationPart[], pictures: ReadonlyAr
 const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefined>): string => {
   switch (part.kind) {
     case 'heading': {
-      // The title of the page stands above them.
+      // The page's title is above them.
       const name = part.level === 1 ? 'h2' : 'h3'
       return `<${name}${direction(part.line)}>${lineOf(part.line)}</${name}>`
     }

@@ -74,6 +74,6 @@ ${htmlOf([...lead.map(withoutConcepts), ...parts], shown)}
 </footer>`
 }
 
-/** They stand below the title. */
+/** Shown below the title. */
 const withoutConcepts = (part: DocumentationPart): DocumentationPart =>
   part.kind === 'facts' ? { ...part, rows: part.rows.filter(({ name }) => name !== documentationMessages.facts.concepts) } : part

@@ -69,7 +69,7 @@ export const leaveCourses = async (tx: Transaction): Promise<void> => {
 /** The last lock that publishing takes. */
 const lockIndex = (tx: Transaction) => tx.lock('search index')
 
-/** Returns the entries in which it stands, and which courses are among them. */
+/** Returns the entries that contain it, and which of them are series. */
 const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<{ entries: number[]; courses: string[] }> => {
   const concepts = await conceptTexts(
     tx,

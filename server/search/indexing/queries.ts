@@ -33,7 +33,7 @@ const deletePassagesSql = statement('search.deletePassages', 'delete from search
 const leaveEntriesSql = statement('search.leaveEntries', 'delete from search_members where project_id = $1 returning entry_id as id')
 const markIndexedSql = statement('search.markIndexed', 'update projects set search_rules = $2 where id = $1')
 
-/** Takes a project out of the index; returns the entries in which it stood. */
+/** Removes a project from the index. Returns the entries that contained it. */
 export const leaveIndex = async (tx: Transaction, projectId: string): Promise<number[]> => {
   await tx.rows(deletePassagesSql, [projectId])
   const rows = await tx.rows(leaveEntriesSql, [projectId])
@@ -48,7 +48,7 @@ const deleteEmptySql = statement(
   'delete from search_entries x where id = any($1) and not exists (select from search_members where entry_id = x.id)',
 )
 
-/** Removes those of the entries in which no project stands any more; returns the keys of the courses that are left. */
+/** Removes entries without projects. Returns the keys of the remaining series. */
 export const leftCourses = async (tx: Transaction, entryIds: readonly number[]): Promise<string[]> => {
   await tx.rows(deleteEmptySql, [entryIds])
   const rows = await tx.rows(coursesSql, [entryIds])

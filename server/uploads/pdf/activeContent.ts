@@ -19,7 +19,7 @@ const activeActions = new Set([
 ])
 /** Files inside, forms with programs of their own, films and 3D scenes. */
 const activeKeys = new Set(['EF', 'XFA', 'RichMediaContent', 'Movie', '3DD', 'OnInstantiate'])
-/** Of a stream: it stands in a file somewhere else. */
+/** Key of a stream whose data is in an external file. */
 const activeStreamKeys = new Set(['F', 'Ref'])
 /** Names of programs and files that were taken out, and properties of the document (XMP): author, programs, dates. */
 const privateKeys = new Set(['JavaScript', 'EmbeddedFiles', 'Metadata'])

@@ -12,7 +12,7 @@ export type PdfRefusal = 'unreadable' | 'protected' | 'active' | 'failed'
 /** Milliseconds. Rewriting a PDF of 50 MB takes half a second; drawing the map of a city takes a few seconds. */
 const maxReadingMs = 10_000
 
-/** Of the process in all; what PDFium may have of it stands in pdfFile.ts. */
+/** Bytes of the whole process. PDFium's share is in pdfFile.ts. */
 const memoryLimit = 400_000_000
 
 type Outcome = { isSealed: boolean; isDrawn: boolean } | PdfRefusal | 'no room'

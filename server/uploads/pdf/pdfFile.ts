@@ -79,7 +79,7 @@ const structOf = (...fields: number[]): number => {
   return struct
 }
 
-/** Without reading what stands on it. */
+/** Doesn't read the page's content. */
 const hasFirstPage = (document: number): boolean => {
   const size = structOf(0, 0)
   const isThere = pdfium.FPDF_GetPageCount(document) > 0 && pdfium.FPDF_GetPageSizeByIndexF(document, 0, size)

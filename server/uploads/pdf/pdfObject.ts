@@ -75,7 +75,7 @@ const readLiteral = ({ at }: Bytes, from: number): { text: string; end: number }
     }
     const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...[1, 2, 3].map((ahead) => Math.max(0, at(position + ahead)))))?.[0]
     if (octal) text = visible(text, Number.parseInt(octal, 8) & 0xff)
-    // \n, \r, \t, \b and \f are white space; what follows another backslash stands for itself.
+    // \n, \r, \t, \b and \f are white space. Any other escaped character represents itself.
     else if (!'nrtbf'.includes(String.fromCharCode(at(position + 1)))) text = visible(text, at(position + 1))
     position += octal?.length ?? 1
   }
