@@ -138,14 +138,14 @@ test('a result of a machine without a connection is stored there, and counts onc
   await logInMachine(machine, allowOnDevice(page))
   await machine.run(['status'])
   const gradedCount = async () => (await db.rows('select from graded_answers where user_id = $1', [userId])).length
-  const stored = 'The result is stored here, and will be sent with the next command that reaches the server.'
+  const stored = 'The result stays here. The next command that reaches the server sends it again.'
   const first = task(page, attackTasks[0])
   // Nothing was made yet, so the answer is wrong: a second refusal would show, as a second acceptance would not.
   await wire.set('cut')
   const offline = await machine.run(['check', '--yes'])
   expect(offline.out).toContain('Using the task list from last time.')
   expect([offline.code, offline.out.includes(stored)]).toEqual([1, true])
-  expect((await machine.run(['status'])).out).toContain('1 not sent yet.')
+  expect((await machine.run(['status'])).out).toContain('Results not sent yet: 1')
   expect([wire.resultCount(), await gradedCount()]).toEqual([0, 0])
 
   await wire.set('one-way')
@@ -157,7 +157,7 @@ test('a result of a machine without a connection is stored there, and counts onc
   await wire.set('up')
   expect((await machine.run(['next'])).out).toContain(`From earlier: ${attack}/${attackTasks[0]}\nNot yet.\n`)
   expect((await machine.run(['next'])).out).not.toContain('From earlier')
-  expect((await machine.run(['status'])).out).not.toContain('not sent yet')
+  expect((await machine.run(['status'])).out).not.toContain('Results not sent')
   expect([wire.resultCount(), await gradedCount()]).toEqual([2, 1])
 
   await followAttackProject(page, machine)

@@ -60,7 +60,7 @@ call() {
 # curl reads the token from a file, so that it doesn't appear in the process list.
 call_as_user() {
   call "$@" -K "$home/token"
-  [ "$http" != 401 ] || { rm -f "$home/token" && fail 'Your login has ended. Log in again: sh companion login'; }
+  [ "$http" != 401 ] || { rm -f "$home/token" && fail 'Your login has ended. Unsent results stay here. Log in again: sh companion login'; }
 }
 
 # Removes control characters from text of the server, because they could control the terminal.
@@ -96,7 +96,8 @@ login() {
       400-authorization_pending) ;;
       400-slow_down | 000-* | 429-* | 5??-*) interval=$((interval + 5)) ;;
       400-access_denied) fail 'You denied it. Nothing was stored.' ;;
-      *) fail 'The code has expired. Try again: sh companion login' ;;
+      400-expired_token) fail 'The code has expired. Try again: sh companion login' ;;
+      *) fail "$(unreachable) Try again: sh companion login" ;;
     esac
   done
   token=$(field access_token)
@@ -127,15 +128,15 @@ list_tasks() {
   call_as_user "/companion/tasks${1:+?project=$1}"
   [ "$http" = 200 ] && plain <"$work/reply" >"$tasks" && return
   unreachable
-  [ -f "$tasks" ] || exit 2
+  case $http in 000 | 429 | 5??) [ -f "$tasks" ] || exit 2 ;; *) exit 2 ;; esac
   say 'Using the task list from last time.'
 }
 
-# pick TASK: asks the server for the open tasks, and stores the lines of one in $work/task.
+# pick TASK: asks the server for the open tasks, and stores the lines of one in $work/task. Exits if there is none.
 # TASK is empty, a number of `status`, an id, PROJECT/ID, or PROJECT/.
 pick() {
   case $1 in
-    *[!a-z0-9/-]* | /*) return 1 ;;
+    *[!a-z0-9/-]* | /*) tasks=/dev/null ;;
     */*) list_tasks "${1%%/*}" ;;
     *) list_tasks '' ;;
   esac
@@ -149,10 +150,10 @@ pick() {
       if (chosen) found = 1
     }
     chosen' "$tasks" >"$work/task"
-  [ -s "$work/task" ]
+  [ -s "$work/task" ] && return
+  [ -n "$1" ] || { say 'You have no open task with commands.' && exit; }
+  fail "There is no open task \"$1\" with commands. To see your open tasks: sh companion status"
 }
-
-show_task() { awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]+ /, ""); print; next } { print "  $ " $0 }' "$work/task"; }
 
 status() {
   say "Server: $SERVER"
@@ -163,7 +164,7 @@ status() {
     word == "task" { printf "  %d  %s  (%s)\n", ++count, text, id }
     END { if (!count) print "You have no open task with commands." }' "$tasks"
   waiting=$(find "$home/results" -name '*.out' | wc -l)
-  [ "$waiting" -eq 0 ] || say "$((waiting)) not sent yet."
+  [ "$waiting" -eq 0 ] || say "Results not sent yet: $((waiting))"
 }
 
 # --- Running a command ---
@@ -292,7 +293,7 @@ readable() {
         if (/-----END [A-Z ]*PRIVATE KEY/) in_key = 0
         if (line == "") next
       } else {
-        if (length($0) > max) exit cut = 1
+        if (length($0) > 4 * max) exit cut = 1
         line = hide_after($0, "[a-z0-9]://[^ \t:/@\"\047]*:", 2)
         line = hide_after(line, "(authorization[\"\047]? ?: ?[\"\047]?(bearer|basic|token) |bearer )", 0)
         line = hide_after(line, names "[a-z0-9_.-]*[\"\047]? ?(=>|:=|[:=]) ?[\"\047]?", 1)
@@ -317,7 +318,7 @@ ask() {
 check() {
   [ -f "$home/token" ] || login
   send_all
-  pick "$1" || fail "${1:+There is no open task \"$1\" with commands. }To see your open tasks: sh companion status"
+  pick "$1"
   read -r _ task title <"$work/task"
   say "$title"
   : >"$work/printed"
@@ -333,7 +334,7 @@ check() {
     [ -z "$(tail -c 1 "$work/raw")" ] || say '' >>"$work/printed"
   done 4<"$work/task"
   readable <"$work/printed" >"$work/sent"
-  [ $? -ne 3 ] || say '' "Only the first 16 KiB of whole lines are sent."
+  [ $? -ne 3 ] || say '' 'The output is longer than 16 KiB. Only its first lines are sent.'
   say '' 'This is sent:' && sed 's/^/  | /' "$work/sent"
   [ -n "$yes" ] || ask 'Send it?' || fail 'Nothing was sent.'
   result=$ran-$(od -An -N8 -tx1 /dev/urandom | tr -d ' \n')
@@ -354,10 +355,11 @@ send() {
     200-refused) say 'Not yet.' && sed -n 's/^hint //p' "$work/reply" | plain ;;
     409-*'"outdated"'*) say 'Not counted: you have restarted the project since.' ;;
     404-*'"not_found"'*) say "Not counted: the task isn't open for you any more." ;;
-    422-*'"invalid"'*) say "Not counted: the server can't read this result. It may be older than 90 days." ;;
+    422-*'"age"'*) say 'Not counted: it is older than 90 days.' ;;
+    413-*'"too_large"'* | 422-*'"invalid"'*) say "Not counted: the server can't read the output." ;;
     *)
       unreachable
-      say 'The result is stored here, and will be sent with the next command that reaches the server.'
+      say 'The result stays here. The next command that reaches the server sends it again.'
       return 1
       ;;
   esac
@@ -376,12 +378,11 @@ send_all() {
   done
 }
 
-yes=
-action=
-argument=
+yes='' action='' argument=''
 for word in "$@"; do
   case $word in
     --yes) yes=1 ;;
+    --help | -h) action=help ;;
     -*) fail "There is no option $word." ;;
     *) if [ -z "$action" ]; then action=$word; else argument=$word; fi ;;
   esac
@@ -391,10 +392,9 @@ case $action in
   next)
     [ -f "$home/token" ] || login
     send_all
-    pick "$argument" && show_task || say 'You have no open task with commands.'
+    pick "$argument"
+    awk '{ word = $1; sub(/^[^ ]+ /, "") } word == "task" { sub(/^[^ ]+ /, ""); print; next } { print "  $ " $0 }' "$work/task"
     ;;
-  status) status ;;
-  login) login ;;
-  logout) logout ;;
+  status | login | logout) "$action" ;;
   *) sed -n '2,/^$/s/^# \{0,1\}//p' "$0" && exit 2 ;;
 esac

@@ -10,10 +10,10 @@ const line = (word: string, text: string): string => `${word} ${text.replace(/[\
 /** Lists tasks with their projects and commands, with the learner's values filled in. */
 export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: string) => VariableValues): string =>
   tasks
-    .map(({ project_id, project_title, id, title, probes }, index) =>
+    .map(({ project_id, project_title, id, title, is_complete, probes }, index) =>
       [
         project_id === tasks[index - 1]?.project_id ? '' : line('project', `${project_id} ${project_title}`),
-        line('task', `${project_id}/${id} ${title}`),
+        line('task', `${project_id}/${id} ${title}${is_complete ? ' (done; its output isn’t marked as seen yet)' : ''}`),
         ...commandsOf(probes).map(({ run, changes }) => line(changes ? 'changes' : 'run', withVariables(run, valuesOf(project_id)))),
       ].join(''),
     )

@@ -41,6 +41,8 @@ describe.for(['dash', 'bash', 'busybox'])('output cleaned by the companion in %s
 
   test.skipIf(!shell)('ends after the last whole line that fits', () => {
     expect(read('12345\n12345\n12345\n', 14)).toEqual({ text: '12345\n12345\n', isCut: true })
+    // A line is measured without its secrets.
+    expect(read(`TOKEN=${'aB3!'.repeat(100)}\n`, 200)).toEqual({ text: `TOKEN=${secretMark}\n`, isCut: false })
     expect(read(`${'x'.repeat(2_000_000)}\n`)).toEqual({ text: '', isCut: true })
   })
 })

@@ -136,12 +136,33 @@ describe('a companion’s result', () => {
     expect(row).toEqual({ refusals: 1, revision: 1 })
   })
 
-  test('leaves a complete answer unchanged', async () => {
+  test('leaves an answer unchanged that was seen', async () => {
     const { learner, value, token } = await learnerWithToken('complete@example.org')
     await sendKnots(server.origin, token, right(value))
     const { answer } = await answerOf(learner)
     expect((await sendKnots(server.origin, token, 'something else\n')).text).toBe('accepted\n')
     expect((await answerOf(learner)).answer).toEqual(answer)
+  })
+
+  test('marks a pasted answer as seen if it is accepted, and otherwise leaves it unchanged', async () => {
+    const { learner, value, token } = await learnerWithToken('pasting@example.org')
+    const pasted = { id: knots.count, type: 'TEXT', text: { data: right(value).trim() }, status: 'COMPLETE' }
+    await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, pasted)
+    const { answer } = await answerOf(learner)
+    expect(answer).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
+    expect((await tasksWith(token)).text).not.toContain(knots.count)
+    const { text } = await tasksWith(token, `?project=${knots.id}`)
+    expect(text.indexOf(`${knots.id}/${knots.count} Task 1 (done`)).toBeGreaterThan(text.indexOf(knots.pair))
+    expect((await sendKnots(server.origin, token, 'speed 1 3\n')).text).toMatch(/^refused\nhint .*number on your page/)
+    expect((await answerOf(learner)).answer).toEqual(answer)
+    expect((await sendKnots(server.origin, token, right(value))).text).toBe('accepted\n')
+    expect((await answerOf(learner)).answer).toMatchObject({
+      text: { data: right(value) },
+      basis: 'seen',
+      revision: 2,
+      model: answer!.model,
+    })
+    expect((await tasksWith(token, `?project=${knots.id}`)).text).not.toContain(knots.count)
   })
 
   test('replaces a draft', async () => {
@@ -183,7 +204,8 @@ describe('a companion’s result', () => {
     expect((await answerOf(learner)).answer!.text!.data).toBe(`password=${secretMark}\nspeed 1 3\n`)
     const short = 'PIN_TOKEN=hx7q\n'.repeat(1_000)
     expect((await sendKnots(server.origin, token, short)).status).toBe(200)
-    expect((await answerOf(learner)).answer!.text!.data).toHaveLength(maxOutput)
+    // Its mark is longer than the secret, so fewer lines fit, none of them cut.
+    expect((await answerOf(learner)).answer!.text!.data).toBe(`PIN_TOKEN=${secretMark}\n`.repeat(Math.floor(maxOutput / 27)))
   })
 
   test.for([

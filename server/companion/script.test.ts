@@ -95,7 +95,8 @@ test('the companion lists tasks, shows the next one and that of a project, and c
   expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
   expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
   expect((await machine.run(['next', `${knots.id}/`])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
-  expect((await machine.run(['next', 'knot/'])).out).toBe('You have no open task with commands.\n')
+  const wrong = await machine.run(['next', 'knot/'])
+  expect([wrong.code, wrong.out]).toEqual([2, 'There is no open task "knot/" with commands. To see your open tasks: sh companion status\n'])
   expect((await machine.run(['check', '--yes', '3'])).out).toContain('Accepted.')
   expect((await answerOf(learner, knots.pair)).answer!.text!.data).toBe(`left ${value}\nright ${value + 1}\n`)
   expect((await machine.run(['check', '--yes', `${knots.id}/`])).out).toContain('Accepted.')
@@ -176,7 +177,7 @@ describe('the companion sends', () => {
     relay.replace('/companion/tasks', { status: 200, body: `task ${knots.id}/${knots.count} Task\nrun seq 1 500000\n` })
     const { out } = await machine.run(['check', '--yes'])
     expect(out).toContain('It printed more than 1 MiB. The rest was cut off.')
-    expect(out).toContain('Only the first 16 KiB of whole lines are sent.')
+    expect(out).toContain('The output is longer than 16 KiB. Only its first lines are sent.')
     const [result] = relay.requests.filter(({ path }) => path.startsWith('/companion/results'))
     expect(result!.body.length).toBeLessThanOrEqual(16_384)
     expect(result!.body.toString()).toMatch(/^1\n2\n[\s\S]*\d+\n$/)
@@ -234,6 +235,27 @@ const isRunning = (pid: number): boolean => {
     return false
   }
 }
+
+test('next and check say so, without an error, when nothing is open', async () => {
+  const machine = await machineWith(server.origin)
+  await logIn(machine, await server.signIn('new-here@example.org'))
+  for (const action of ['next', 'check'])
+    expect(await machine.run([action])).toMatchObject({ code: 0, out: 'You have no open task with commands.\n' })
+})
+
+test('a login that fails says whether its code has expired', async () => {
+  const relay = await startRelay(server.origin)
+  const machine = await machineWith(relay.origin)
+  for (const [status, body, said] of [
+    [400, '{"error":"expired_token"}', 'The code has expired. Try again: sh companion login'],
+    [400, '{"error":"invalid_client"}', 'The server answered with an error (400). Try again: sh companion login'],
+    [404, '', 'The server answered with an error (404). Try again: sh companion login'],
+  ] as const) {
+    relay.replace('/oauth/token', { status, body })
+    const { code, out } = await machine.run(['login'])
+    expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([2, said])
+  }
+})
 
 test('without arguments the script prints its usage, and it is short enough to read before the first run', async () => {
   const machine = await machineWith(server.origin)

@@ -58,6 +58,9 @@ const listTasks = async ({ db }: Context, caller: SignedInCaller, projectId: str
   return taskLines(tasks, (id) => values.get(id)!)
 }
 
+/** Returns the first lines of a text that fit into `max` characters. */
+const wholeLines = (text: string, max: number): string => (text.length <= max ? text : text.slice(0, text.lastIndexOf('\n', max - 1) + 1))
+
 /** `task`: `<project>/<task>`. `age`: seconds since the commands ran, measured by the learner's clock alone, so a wrong clock does no harm. */
 const readResult = (request: PlainRequest): { projectId: string; validationId: string } & SeenOutput => {
   const query = queryOf(request)
@@ -71,6 +74,6 @@ const readResult = (request: PlainRequest): { projectId: string; validationId: s
   const printed = request.body.toString('utf8').replaceAll('\0', '')
   if (printed.length > maxOutput || isUnstorable(printed)) throw problem('invalid', { fields: { body: 'too_big' } })
   // The mark of a removed secret may be longer than the secret.
-  const output = redactSecrets(printed).slice(0, maxOutput)
+  const output = wholeLines(redactSecrets(printed), maxOutput)
   return { projectId, validationId, id, output, age: Number(age) * 1000 }
 }

@@ -36,7 +36,7 @@ describe('without a connection', () => {
     relay.setUp(false)
     const { code, out } = await machine.run(['check', '--yes'])
     expect(out).toContain('Using the task list from last time.')
-    expect([code, out.includes('sent with the next command that reaches the server')]).toEqual([1, true])
+    expect([code, out.includes('The next command that reaches the server sends it again.')]).toEqual([1, true])
     expect(await waitingOn(machine)).toHaveLength(1)
     expect((await answerOf(learner)).answer).toBeNull()
     expect((await machine.run(['next'])).code).not.toBe(null)
@@ -100,7 +100,7 @@ describe('a stored result', () => {
       [418, ''],
     ] as const) {
       replaceFirst(status, body)
-      expect((await machine.run(['next'])).out).toContain('The result is stored here')
+      expect((await machine.run(['next'])).out).toContain('The result stays here.')
       expect(await waitingOn(machine)).toHaveLength(1)
     }
     expect((await answerOf(learner, knots.pair)).status).toBe('COMPLETE')
@@ -112,12 +112,14 @@ describe('a stored result', () => {
   test('is deleted when the server refuses it for good, with the reason', async () => {
     const relay = await startRelay(server.origin)
     const { machine } = await loggedIn('refused@example.org', relay.origin)
-    for (const [status, code, reason] of [
-      [409, 'outdated', 'you have restarted the project since'],
-      [404, 'not_found', "the task isn't open for you any more"],
-      [422, 'invalid', "the server can't read this result"],
+    for (const [status, error, reason] of [
+      [409, { code: 'outdated' }, 'you have restarted the project since'],
+      [404, { code: 'not_found' }, "the task isn't open for you any more"],
+      [413, { code: 'too_large' }, "the server can't read the output"],
+      [422, { code: 'invalid', fields: { body: 'too_big' } }, "the server can't read the output"],
+      [422, { code: 'invalid', fields: { age: 'invalid_format' } }, 'it is older than 90 days'],
     ] as const) {
-      relay.replace('/companion/results', { status, body: JSON.stringify({ error: { code } }) })
+      relay.replace('/companion/results', { status, body: JSON.stringify({ error }) })
       expect((await machine.run(['check', '--yes'])).out).toContain(`Not counted: ${reason}`)
       expect(await waitingOn(machine)).toEqual([])
     }
@@ -134,6 +136,32 @@ describe('a stored result', () => {
     await logIn(machine, learner)
     expect((await machine.run(['next'])).out.match(/Accepted\./g)).toHaveLength(2)
   })
+})
+
+test('a result that is refused because the login ended is stored, and the companion says so', async () => {
+  const relay = await startRelay(server.origin)
+  const { learner, machine } = await loggedIn('ended@example.org', relay.origin)
+  relay.replace('/companion/results', { status: 401, body: '{"error":{"code":"signed_out"}}' })
+  const { code, out } = await machine.run(['check', '--yes'])
+  expect([code, out.includes('Unsent results stay here.')]).toEqual([2, true])
+  relay.replace('/companion/results', undefined)
+  await logIn(machine, learner)
+  expect((await machine.run(['next'])).out).toContain('Accepted.')
+})
+
+test('the stored task list is used only while the server can’t be reached', async () => {
+  const relay = await startRelay(server.origin)
+  const { machine } = await loggedIn('refusing-lists@example.org', relay.origin)
+  await machine.run(['status'])
+  for (const [status, isUsed] of [
+    [503, true],
+    [429, true],
+    [404, false],
+    [403, false],
+  ] as const) {
+    relay.replace('/companion/tasks', { status, body: '' })
+    expect((await machine.run(['next'])).out.includes('Using the task list from last time.')).toBe(isUsed)
+  }
 })
 
 test('the list of one project doesn’t replace that of all, and a malformed project is no task', async () => {

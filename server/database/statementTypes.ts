@@ -571,6 +571,7 @@ export type StatementTypes = {
       project_title: string
       id: string
       title: string
+      is_complete: boolean
       probes: JsonColumns['probes']
     }
   }

@@ -9,8 +9,10 @@ import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf } from './answers.ts'
-import { gradableTasks, workSince } from './queries.ts'
+import { outputGrader } from './outputGrader.ts'
+import { gradableTasks, workSince, writeAnswer } from './queries.ts'
 import { decide, untilDecided } from './saving.ts'
+import { unjudged } from './showing.ts'
 
 /** The commands as a terminal shows them. They are stored in place of empty output, because an empty answer counts as missing. */
 const commandLines = async (tx: Transaction, userId: string, projectId: string, { evidence }: EvidenceCheck): Promise<string> => {
@@ -27,8 +29,9 @@ const slack = 2000
 export type SeenOutput = { id: string; output: string; age: number }
 
 /**
- * Judges the output that the companion sent for a task, and saves it as the answer. Keeps a complete answer, and one that this result has
- * already been saved to. Throws `not_found`, also for a task without evidence, and `outdated` if the project was restarted since.
+ * Judges the output that the companion sent for a task, and saves it as the answer. A complete answer is replaced only by accepted output,
+ * and not if it is already marked as seen or shown. Returns the stored answer for a result that has been saved before. Throws `not_found`,
+ * also for a task without evidence, and `outdated` if the project was restarted since.
  */
 export const saveSeenAnswer = async (
   context: Context,
@@ -44,13 +47,21 @@ export const saveSeenAnswer = async (
     if (!task || task.answer_check?.check !== 'evidence') throw problem('not_found')
     const stored = answerOf(task)
     const isKnown = task.write_key === id || task.earlier_keys?.includes(id)
-    if (stored && (stored.status === 'COMPLETE' || isKnown)) return stored
+    if (stored && (isKnown || isFinal(stored))) return stored
     const now = context.now()
     const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
     if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
     const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
     const text = { data: output.trim() === '' ? await commandLines(tx, user.id, key.projectId, task.answer_check) : output }
     const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
-    return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
+    if (stored?.status !== 'COMPLETE') return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
+    const result = outputGrader(await drawnValues(tx, user.id, key.projectId))(task.answer_check, text.data)
+    if (!result.correct) return { ...stored, status: 'INCORRECT', hint: result.hint }
+    const seen = { userId: user.id, projectId: key.projectId, write, status: 'COMPLETE', basis: 'seen', seenAt } as const
+    if (!(await writeAnswer(tx, { ...unjudged, ...seen, stored: stored.revision }))) return undefined
+    return { ...stored, text, basis: 'seen', seenAt: seenAt.toISOString(), revision: stored.revision + 1 }
   })
 }
+
+/** True for a complete answer that output can't improve: it has been seen, or the explanation was shown before. */
+const isFinal = ({ status, basis }: Answer): boolean => status === 'COMPLETE' && (basis === 'seen' || basis === 'shown')

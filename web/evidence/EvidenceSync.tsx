@@ -14,7 +14,7 @@ import { companionChanges } from '../tokens/api.ts'
 const [pause, longPause] = [1500, 30_000]
 
 /**
- * Shows on the open page what the learner's companion sent, while the page is visible and a task that commands answer is open. It shows
+ * Shows on the open page what the learner's companion sent, while the page is visible and output could still be sent for a task. It shows
  * nothing itself.
  */
 export const EvidenceSync = ({ projectId, document }: { projectId: string; document: GuidedDocument }) => {
@@ -41,7 +41,7 @@ const useHasOpenTask = (projectId: string, document: GuidedDocument): boolean =>
   const ids = new Set(
     blocksOf(document).flatMap((block) => (block.type === 'validationText' && block.format?.by === 'output' ? [block.id] : [])),
   )
-  return validations?.some(({ id, status }) => ids.has(id) && status !== 'COMPLETE') ?? false
+  return validations?.some(({ id, status, answer }) => ids.has(id) && (status !== 'COMPLETE' || answer?.basis === 'computed')) ?? false
 }
 
 const isNewer = (client: QueryClient, projectId: string, { answers }: EvidenceState): boolean =>
