@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -75,6 +76,20 @@ describe('a probe tells right from wrong for', () => {
     const [command] = commandsOf([{ port: '1', listens: true }])
     expect((await sh('/bin/sh', ['-c', command!.run], { env: { PATH: '/none' } })).stdout).toBe('')
   })
+  test('a port where a proxy is set, and one that no port can be', async () => {
+    const run = async (probe: Probe) =>
+      (await sh('/bin/sh', ['-c', commandsOf([probe])[0]!.run], { env: { PATH: process.env['PATH'], http_proxy: address('/') } })).stdout
+    expect(await run({ port: '1', listens: true })).toBe('port 1 is closed\n')
+    expect(await run({ port: '99999', listens: false })).toBe('')
+  })
+  test('a port of a program that doesn’t speak HTTP', async () => {
+    const silent = createSocketServer((socket) => void socket.on('error', () => undefined).end('SSH-2.0-none\r\n'))
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+    const silentPort = String((silent.address() as AddressInfo).port)
+    expect(await holds({ port: silentPort, listens: true })).toBe(true)
+    silent.close()
+    expect(await holds({ port: silentPort, listens: true })).toBe(false)
+  })
   test('a port', async () => {
     expect(await holds({ port: String(port), listens: true })).toBe(true)
     expect(await holds({ port: '1', listens: true })).toBe(false)
@@ -87,7 +102,19 @@ describe('a probe tells right from wrong for', () => {
     expect(await holds({ file: 'tides.txt', sha256: '…' })).toBe(true)
     expect(await holds({ file: 'tides.txt', sha256: digest })).toBe(false)
     expect(await holds({ file: 'tides.txt', line: { matching: '^high [0-9]+$', is: 'high 412' } })).toBe(true)
-    expect(await holds({ file: 'gone.txt', exists: false })).toBe(true)
-    expect(await holds({ file: 'tides.txt', exists: false })).toBe(false)
+    for (const exists of [true, false]) {
+      expect(await holds({ file: 'tides.txt', exists })).toBe(exists)
+      expect(await holds({ file: 'gone.txt', exists })).toBe(!exists)
+    }
+  })
+  test.each(['two words.txt', "Jon's tides.txt", '-rf.txt', '$HOME.txt'])('a file named %s', async (file) => {
+    expect(await holds({ file, exists: false })).toBe(true)
+    expect(await holds({ file, bytes: '0' })).toBe(false)
+    writeFileSync(join(folder, file), '')
+    expect(await holds({ file, exists: true })).toBe(true)
+    expect(await holds({ file, bytes: '0' })).toBe(true)
+    writeFileSync(join(folder, file), 'high 412\n')
+    expect(await holds({ file, sha256: createHash('sha256').update('high 412\n').digest('hex') })).toBe(true)
+    expect(await holds({ file, line: { matching: 'high', is: 'high 412' } })).toBe(true)
   })
 })

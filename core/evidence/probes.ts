@@ -33,11 +33,11 @@ export const Probe = z.union([
   }),
   /** Whether a program on this machine accepts connections on a port. */
   z.strictObject({ ...anyProbe, port: line, listens: z.boolean() }),
-  /** A file: its size in bytes, its SHA-256, or the first line that matches an extended regular expression. */
+  /** A file: whether it exists, its size in bytes, its SHA-256, or the first line that matches an extended regular expression. */
   z.strictObject({
     ...anyProbe,
     file: line,
-    exists: z.optional(z.literal(false)),
+    exists: z.optional(z.boolean()),
     bytes: z.optional(line),
     sha256: z.optional(line),
     line: z.optional(z.strictObject({ matching: line, is: line })),
@@ -115,18 +115,36 @@ const capturing = (reply: string, paths: Record<string, string>): string =>
     })
     .join('')
 
-/** curl exits with status 7 if nothing accepts the connection, and the shell with 127 if there is no curl. */
+/**
+ * curl exits with status 7 if nothing accepts the connection, and with one of the others if a program accepts it that may not speak HTTP.
+ * Without curl, or for a malformed port, the command prints neither sentence.
+ */
 const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Command => {
   const [open, closed] = [`port ${port} listens`, `port ${port} is closed`]
   return {
-    run: `curl -s -o /dev/null -m 2 http://127.0.0.1:${port}; case $? in 7) echo "${closed}" ;; 127) ;; *) echo "${open}" ;; esac`,
+    run: `curl -s -o /dev/null -m 2 --noproxy '*' http://127.0.0.1:${port}; case $? in 0|1|8|18|28|52|56) echo "${open}" ;; 7) echo "${closed}" ;; esac`,
     prints: listens ? open : closed,
   }
 }
 
-const fileCommands = ({ file, exists, bytes, sha256, line: found }: Extract<Probe, { file: string }>): Command[] => [
-  ...(exists === false ? [{ run: `[ -e ${file} ] && echo "${file} is there" || echo "${file} is gone"`, prints: `${file} is gone` }] : []),
-  ...(bytes === undefined ? [] : [{ run: `echo "${file}: $(($(wc -c < ${file}))) bytes"`, prints: `${file}: ${bytes} bytes` }]),
-  ...(sha256 === undefined ? [] : [{ run: `sha256sum ${file} 2>/dev/null || shasum -a 256 ${file}`, prints: `${sha256}  ${file}` }]),
-  ...(found === undefined ? [] : [{ run: `grep -m 1 -E ${quoted(found.matching)} ${file}`, prints: found.is }]),
-]
+/** Quotes a file's name if the shell would take it apart. */
+const quotedName = (path: string): string => (/^[\w./~{}-]+$/.test(path) ? path : quoted(path))
+
+const fileCommands = ({ file, exists, bytes, sha256, line: found }: Extract<Probe, { file: string }>): Command[] => {
+  // No command takes a name for an option.
+  const path = file.startsWith('-') ? `./${file}` : file
+  const name = quotedName(path)
+  const commands: Command[] = []
+  if (exists !== undefined) {
+    const [there, gone] = [`${file} is there`, `${file} is gone`]
+    commands.push({ run: `[ -e ${name} ] && echo ${quoted(there)} || echo ${quoted(gone)}`, prints: exists ? there : gone })
+  }
+  if (bytes !== undefined)
+    commands.push({
+      run: `[ -f ${name} ] && echo ${quoted(file)}: $(($(wc -c < ${name}))) bytes || echo ${quoted(`${file} is missing`)}`,
+      prints: `${file}: ${bytes} bytes`,
+    })
+  if (sha256 !== undefined) commands.push({ run: `sha256sum ${name} 2>/dev/null || shasum -a 256 ${name}`, prints: `${sha256}  ${path}` })
+  if (found !== undefined) commands.push({ run: `grep -m 1 -E ${quoted(found.matching)} ${name}`, prints: found.is })
+  return commands
+}
