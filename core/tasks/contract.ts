@@ -40,11 +40,12 @@ export const saveAnswer = endpoint({
   retry: doublingFromOneSecond,
 })
 
-export const getModelAnswer = endpoint({
-  name: 'getModelAnswer',
-  method: 'GET',
+export const compareWithModel = endpoint({
+  name: 'compareWithModel',
+  method: 'POST',
   path: '/projects/{projectId}/validations/{validationId}/model',
-  summary: "Returns the author's model answer, once the check has refused the caller's answer twice.",
+  summary:
+    "Returns the author's model answer, once the check has refused the caller's answer twice. If a rule checks the task, an answer that it accepts from then on is marked as shown.",
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused'],
 })

@@ -117,7 +117,7 @@ export const schemas = {
   getAnswer: { params: ofValidation, output: Answer },
   listOwnWork: { params: ofProject, output: z.array(OwnAnswer) },
   saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
-  getModelAnswer: { params: ofValidation, output: z.object({ model: z.nullable(z.string()) }) },
+  compareWithModel: { params: ofValidation, output: z.object({ model: z.nullable(z.string()) }) },
   insistOnAnswer: { params: ofValidation, body: Insistence, output: Answer },
   showAnswer: { params: ofValidation, body: AnswerRevision, output: Answer },
   repeatTask: { params: ofValidation, body: AnswerRevision, output: Answer },

@@ -1440,7 +1440,6 @@ export type StatementTypes = {
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.forgetModelGrades': { values: Values<[Date | string]>; row: never }
   'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }
-  'tasks.forgetShown': { values: Values<[string, string, string]>; row: never }
   'tasks.forgetWords': { values: Values<[string, string]>; row: never }
   'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
@@ -1517,6 +1516,7 @@ export type StatementTypes = {
   }
   'tasks.recordGrade': { values: Values<[string, string, string, number, string, string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
+  'tasks.setShown': { values: Values<[string, string, string, boolean]>; row: never }
   'tasks.tasks': {
     values: Values<[string, string, boolean]>
     row: {

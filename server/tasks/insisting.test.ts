@@ -11,7 +11,7 @@ const done = { status: 'COMPLETE' } as const
 
 const insist = (who: Visitor, revision: number, body: object = { reason }, validation: string = tideTable.keyword) =>
   who.call<Answer & Refused>('POST', `${answerPath(validation)}/insistence`, { revision, ...body })
-const modelOf = (who: Visitor) => who.call<{ model: string | null } & Refused>('GET', `${answerPath(tideTable.keyword)}/model`)
+const modelOf = (who: Visitor) => who.call<{ model: string | null } & Refused>('POST', `${answerPath(tideTable.keyword)}/model`)
 const refusedTwice = async (who: Visitor, words = 'Luna does it') => {
   await saveText(who, 'the wind', done)
   return (await saveText(who, words, done)).body
@@ -33,6 +33,18 @@ describe('a learner whose answer the check refuses', () => {
     expect(JSON.stringify(second)).not.toContain(model)
     expect((await savedAnswer(learner)).mayInsist).toBe(true)
     expect((await modelOf(learner)).body).toEqual({ model })
+  })
+
+  test('has a later answer marked as shown once they compared theirs with the model answer', async () => {
+    const learner = await newcomer()
+    await refusedTwice(learner)
+    await modelOf(learner)
+    expect((await saveText(learner, 'the moon', done)).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+    const insisting = await newcomer()
+    await refusedTwice(insisting)
+    await modelOf(insisting)
+    const { body } = await insist(insisting, 2)
+    expect([body.ownJudgement, body.basis]).toEqual([true, undefined])
   })
 
   test('may read the model answer beside a complete answer, too', async () => {

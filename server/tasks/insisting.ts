@@ -1,16 +1,20 @@
 import { problem } from '@fieldwork/core/problems.ts'
+import { isRule } from '@fieldwork/core/tasks/grading.ts'
 import type { Answer, Insistence } from '@fieldwork/core/tasks/schema.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf, modelFor } from './answers.ts'
-import { gradableTasks, writeAnswer } from './queries.ts'
+import { gradableTasks, setShown, writeAnswer } from './queries.ts'
 import { recordGrade } from './grades/queries.ts'
 import { answerFrom, readWords, updateBox } from './saving.ts'
 import { changeAnswer, unjudged } from './showing.ts'
 
-/** The model answer of a task to a learner whose answer was refused often enough; null when its author wrote none. */
-export const modelAnswer = async (
+/**
+ * Returns the model answer of a task for comparison with an answer that was refused often enough; null if its author wrote none. A rule
+ * would accept most model answers, so the task is marked as shown if a rule accepts an answer later.
+ */
+export const compareWithModel = async (
   { db }: Context,
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
@@ -19,6 +23,7 @@ export const modelAnswer = async (
   const answer = task && answerOf(task)
   if (!answer) throw problem('not_found')
   if (!answer.mayInsist && answer.status !== 'COMPLETE') throw problem('not_refused')
+  if (answer.status !== 'COMPLETE' && isRule(task.answer_check)) await setShown(db, caller.user.id, projectId, validationId, true)
   return task.model_answer
 }
 

@@ -222,14 +222,14 @@ const markCoveredSql = statement(
 export const markCovered = (db: Queryable, userId: string, projectId: string, validationId: string, covered: number[]) =>
   db.rows(markCoveredSql, [userId, projectId, validationId, covered])
 
-const forgetShownSql = statement(
-  'tasks.forgetShown',
-  'update answers set was_shown = false where user_id = $1 and project_id = $2 and validation_id = $3',
+const setShownSql = statement(
+  'tasks.setShown',
+  'update answers set was_shown = $4 where user_id = $1 and project_id = $2 and validation_id = $3',
 )
 
-/** Forgets that the explanation of a task was shown. */
-export const forgetShown = (tx: Transaction, userId: string, projectId: string, validationId: string) =>
-  tx.rows(forgetShownSql, [userId, projectId, validationId])
+/** Notes whether the explanation of a task was shown before its next answer. */
+export const setShown = (db: Queryable, userId: string, projectId: string, validationId: string, wasShown: boolean) =>
+  db.rows(setShownSql, [userId, projectId, validationId, wasShown])
 
 const reopenAnswersSql = statement(
   'tasks.reopenAnswers',

@@ -10,7 +10,7 @@ import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, countedOn, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
-import { insistOnAnswer, modelAnswer } from './insisting.ts'
+import { compareWithModel, insistOnAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
 import { coverPoints, repeatTask, showAnswer } from './showing.ts'
 
@@ -24,7 +24,7 @@ export const tasks = (context: Context, model?: Model, { answerTime = judgeTime 
     serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
       saveAnswer(context, caller, params, body, () => judge && acceptingRubric(context, judge, caller, params.projectId, body, signal)),
     ),
-    serve(contract.getModelAnswer, async ({ caller, params }) => ({ model: await modelAnswer(context, caller, params) })),
+    serve(contract.compareWithModel, async ({ caller, params }) => ({ model: await compareWithModel(context, caller, params) })),
     serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
     serve(contract.showAnswer, ({ caller, params, body }) => showAnswer(context, caller, params, body)),
     serve(contract.repeatTask, ({ caller, params, body }) => repeatTask(context, caller, params, body)),

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { redrawValues } from '../catalogue/personalValues.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type AnswerKey, answerOf, basisOf, modelFor } from './answers.ts'
-import { forgetShown, gradableTasks, type GradableTaskRow, markCovered, writeAnswer } from './queries.ts'
+import { gradableTasks, type GradableTaskRow, markCovered, setShown, writeAnswer } from './queries.ts'
 import { answerFrom, untilDecided, updateBox } from './saving.ts'
 
 /** Shows the author's explanation of a refused answer. The answer counts from then on, marked as shown. */
@@ -43,7 +43,7 @@ export const repeatTask = (context: Context, caller: SignedInCaller, key: Answer
     )
       return undefined
     await redrawValues(tx, caller.user.id, key.projectId)
-    if (task.answer_check?.check === 'evidence') await forgetShown(tx, caller.user.id, key.projectId, key.validationId)
+    if (task.answer_check?.check === 'evidence') await setShown(tx, caller.user.id, key.projectId, key.validationId, false)
     return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
   })
 

@@ -14,12 +14,19 @@ const insistence = (revision: number) => ({ revision, reason: 'It is another wor
 
 /** The calls about a refused answer that its learner considers right. */
 export const insistingCases = {
-  getModelAnswer: [
-    { path: `${path}/model`, expected: notFound },
-    { of: 'of an answer that was refused once', path: `${path}/model`, given: refused(1), expected: [401, 409, 409, 409, 409] },
-    { of: 'of an answer that was refused twice', path: `${path}/model`, given: refused(2), expected: signedIn },
+  compareWithModel: [
+    { method: 'POST', path: `${path}/model`, expected: notFound },
+    {
+      of: 'of an answer that was refused once',
+      method: 'POST',
+      path: `${path}/model`,
+      given: refused(1),
+      expected: [401, 409, 409, 409, 409],
+    },
+    { of: 'of an answer that was refused twice', method: 'POST', path: `${path}/model`, given: refused(2), expected: signedIn },
     {
       of: 'of a locked Pro project',
+      method: 'POST',
       path: `/projects/${proProject}/validations/${lighthouseLog.text}/model`,
       expected: [401, 403, 403, 403, 403],
     },

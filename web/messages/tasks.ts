@@ -58,6 +58,8 @@ export const taskMessages = {
     noModel: 'The author wrote no answer to compare with.',
     question: 'Does yours say the same?',
     questionAlone: 'Are you sure of yours?',
+    /** Under the author's answer, which a rule would accept. */
+    marked: 'You have now seen the author’s answer. If you change yours and it is accepted, the task is marked as shown.',
     /** The author's text says how to find out, so there is nothing that the output could say, too. */
     output: {
       open: 'My output is right',

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import {
-  getModelAnswer,
+  compareWithModel,
   insistOnAnswer,
   listOwnWork,
   listValidations,
@@ -35,7 +35,7 @@ export const ownWorkQuery = (projectId: string) =>
 export const modelAnswerQuery = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>) =>
   queryOptions({
     queryKey: ['modelAnswer', projectId, id, revision],
-    queryFn: ({ signal }) => call(getModelAnswer, { params: { projectId, validationId: id } }, { signal }),
+    queryFn: ({ signal }) => call(compareWithModel, { params: { projectId, validationId: id } }, { signal }),
     staleTime: Infinity,
   })
 
