@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import { readChecks } from './checks/catalogueChecks.ts'
 import { heldOutScores, trialSentence } from './checks/heldOut.ts'
 import { checkStrictly } from './checks/strict.ts'
@@ -33,11 +34,12 @@ if (values.strict && !hasErrors(findings))
 for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
-const judgings = ['graded by evidence', 'graded by a rule', 'a choice', 'in own words', 'without a check'] as const
+const judgings = ['graded by evidence', 'graded by a rule', 'a choice', 'in own words', 'a file', 'without a check'] as const
 type Judging = (typeof judgings)[number]
 
 /** Names what grades a task. */
-const judgingOf = (check: AnswerCheck['check'] | undefined): Judging => {
+const judgingOf = (type: AnswerType, check: AnswerCheck['check'] | undefined): Judging => {
+  if (type === 'FILE') return 'a file'
   if (check === 'evidence') return 'graded by evidence'
   if (check === 'choice') return 'a choice'
   if (check === 'own-words') return 'in own words'
@@ -60,7 +62,9 @@ console.log(
     `${count(findings.length - errors, 'matter', 'matters')} of style.`,
   ].join(', '),
 )
-const tasks = projects.flatMap(({ id, validations }) => validations.map(({ check }) => ({ project: id, judging: judgingOf(check?.check) })))
+const tasks = projects.flatMap(({ id, validations }) =>
+  validations.map(({ type, check }) => ({ project: id, judging: judgingOf(type, check?.check) })),
+)
 if (values.tasks) for (const { id } of projects) console.log(`${id}: ${countsOf(tasks.filter(({ project }) => project === id))}`)
 console.log(`Tasks: ${countsOf(tasks)}.`)
 if (scores.length > 0) console.log(trialSentence('Held-out trials', scores))

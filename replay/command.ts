@@ -43,14 +43,14 @@ const nesting = values['user-namespaces']?.split(',')
 
 const main = async (): Promise<number> => {
   const folders = values.folder === undefined ? configuredFolders() : [resolve(values.folder)]
-  const rows: string[][] = [['project', 'track', 'blocks', 'replayed', 'left', 'answers', 'evidence', 'seconds', 'result']]
+  const rows: string[][] = [['project', 'track', 'learner', 'blocks', 'replayed', 'left', 'answers', 'evidence', 'seconds', 'result']]
   let failed = false
   for (const { id, contentDir } of await chosenProjects(folders)) {
     const plan = await readPlan(contentDir, id)
     if ('findings' in plan) {
       failed = true
       for (const { file, line, message } of plan.findings) console.log(`${placeOf(contentDir, file, line)}  ${message}`)
-      rows.push([id, '', '', '', '', '', '', '', 'cannot be read'])
+      rows.push([id, '', '', '', '', '', '', '', '', 'cannot be read'])
       continue
     }
     if (values.changed && plan.changed.length === 0) continue
@@ -84,8 +84,9 @@ const chosenProjects = async (folders: readonly string[]): Promise<Array<{ id: s
 const placeOf = (contentDir: string, file: string, line: number) => `${relative(process.cwd(), join(contentDir, file))}:${line}`
 
 const say = (contentDir: string, plan: ReplayPlan, { tracks }: ProjectResult) => {
-  for (const { track, faults, left } of tracks) {
-    const on = track === undefined ? '' : `  (track ${track})`
+  for (const { track, learner, faults, left } of tracks) {
+    const of = [...(track === undefined ? [] : [`track ${track}`]), ...(learner === '' ? [] : [`${learner} learner`])]
+    const on = of.length === 0 ? '' : `  (${of.join(', ')})`
     for (const { path, line, message } of faults) console.log(`${placeOf(contentDir, `${plan.home}/${path}`, line)}${on}  ${message}\n`)
     for (const { path, line, why } of left) console.log(`${placeOf(contentDir, `${plan.home}/${path}`, line)}${on}  not replayed: ${why}`)
   }
@@ -93,15 +94,23 @@ const say = (contentDir: string, plan: ReplayPlan, { tracks }: ProjectResult) =>
 
 const rowsOf = ({ id, skipped, tracks }: ProjectResult): string[][] =>
   skipped === undefined
-    ? tracks.map(({ track, blocks, replayed, left, answers, evidence, seconds, faults }) => [
-        ...[id, track ?? '', String(blocks), String(replayed), String(left.length), `${answers.given} (${answers.printed} printed)`],
+    ? tracks.map(({ track, learner, blocks, replayed, left, answers, evidence, seconds, faults }) => [
+        ...[
+          id,
+          track ?? '',
+          learner,
+          String(blocks),
+          String(replayed),
+          String(left.length),
+          `${answers.given} (${answers.printed} printed)`,
+        ],
         ...[
           String(evidence.size),
           seconds.toFixed(1),
           faults.length === 0 ? 'as shown' : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`,
         ],
       ])
-    : [[id, '', '', '', '', '', '', '', `not replayed: ${skipped}`]]
+    : [[id, '', '', '', '', '', '', '', '', `not replayed: ${skipped}`]]
 
 const tableOf = (rows: readonly string[][]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))

@@ -8,18 +8,18 @@ export type ProjectResult = {
   id: string
   /** Why nothing was replayed. */
   skipped?: string
-  tracks: TrackResult[]
+  tracks: Array<TrackResult & { learner: string }>
   /** The system and the programs with which it was replayed. */
   versions: string
 }
 
 /** Made-up learners, with different values where a project draws them. */
-const learners = ['first learner', 'second learner'] as const
+const learners = ['first', 'second'] as const
 
 /** Returns the plan with values drawn for a learner. Other variables keep their placeholders. */
 const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
   const { variables = [] } = plan.head
-  const drawn = drawValues(variables, learner)
+  const drawn = drawValues(variables, `${learner} learner`)
   return {
     ...plan,
     head: { ...plan.head, variables: variables.map((one) => ({ ...one, placeholder: drawn[one.name] ?? one.placeholder })) },
@@ -37,14 +37,14 @@ export const replayProject = async (
   const result: ProjectResult = { id: plan.id, tracks: [], versions: await systemName(root) }
   if (plan.head.replay !== undefined) return { ...result, skipped: plan.head.replay }
   const isPersonal = plan.head.variables?.some(({ personal }) => personal !== undefined) ?? false
-  const plans = isPersonal ? learners.map((learner) => planOf(plan, learner)) : [plan]
-  for (const [track, own] of [...plan.tracks.keys()].flatMap((one) => plans.map((each) => [one, each] as const))) {
+  const plans = isPersonal ? learners.map((learner) => ({ learner, own: planOf(plan, learner) })) : [{ learner: '', own: plan }]
+  for (const { track, learner, own } of [...plan.tracks.keys()].flatMap((one) => plans.map((each) => ({ track: one, ...each })))) {
     const sandbox = await openSandbox({ mayNest, ...(root && { root }) })
     try {
       const { versions, missing } = await findPrograms(sandbox, plan.head.programs ?? [])
       if (missing.length > 0) return { ...result, skipped: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed` }
       result.versions = [await systemName(root), ...versions].join(', ')
-      result.tracks.push(await replayTrack(own, track, sandbox, options))
+      result.tracks.push({ learner, ...(await replayTrack(own, track, sandbox, options)) })
     } finally {
       await sandbox.close()
     }

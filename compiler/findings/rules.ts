@@ -98,6 +98,7 @@ export const rules = {
   'replay-attribute': 'error',
   'mask-unknown': 'error',
   'mask-pattern': 'error',
+  'replay-missing': 'warning',
   'replay-changed': 'warning',
   'replay-failed': 'warning',
   // The shape of a project

@@ -67,19 +67,24 @@ export const changedParts = (
 
 /**
  * Marks the parts of a project for its author that changed since they were replayed, or could not be replayed any more. Returns how many
- * commands the replay leaves out; undefined if there never was one.
+ * commands the replay leaves out; undefined, with a finding if there is evidence, if there never was one.
  */
 export const reviewReplay = async (
   root: string,
   folder: ProjectFolder,
-  head: Head & Pick<FrontMatter, 'tracks'>,
+  head: Head & Pick<FrontMatter, 'tracks' | 'replay'>,
   answers: AnswerEntries,
   findings: Finding[],
 ): Promise<number | undefined> => {
   const replayed = readReplayed(await openText(root, folder, folder.replayed, findings))
-  if (!replayed) return undefined
-  const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])
   const again = `Run \`npm run content:replay -- ${folder.id}\`.`
+  if (!replayed) {
+    const hasEvidence = Object.values(answers).some(({ check }) => check === 'evidence')
+    if (hasEvidence && head.replay === undefined)
+      reportInto(findings, folder.answers)('replay-missing', 1, `Nobody has seen yet what these commands print. ${again}`)
+    return undefined
+  }
+  const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])
   for (const part of changedParts(views, head, answers, replayed)) {
     const report = reportInto(findings, `projects/${folder.id}/${part.path}`)
     const { failed } = replayed
