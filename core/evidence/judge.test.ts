@@ -80,7 +80,52 @@ describe('output is refused when it', () => {
   ])('%s', (_, text) => expect(judge(text).isRight).toBe(false))
 })
 
+/** Judges the output of one command whose values are those in which its lines differ from its shapes. */
+const judgeLines = (lines: string[], shapes: string[], text: string) =>
+  judgeOutput({ masks: [], commands: [{ run: 'sh tides.sh', lines, shapes }] }, text, { declared: {}, replace }).isRight
+
+describe('one command’s output', () => {
+  test('is refused without its last value', () => {
+    const [lines, shapes] = [
+      ['low 3', 'high 412'],
+      ['low ……', 'high ……'],
+    ]
+    expect(['low 3\nhigh 412', 'low 3', 'high 412'].map((text) => judgeLines(lines, shapes, text))).toEqual([true, false, false])
+  })
+  test('may end after its last value, but not go on with other lines than expected', () => {
+    const [lines, shapes] = [
+      ['high 412', '…', 'ok'],
+      ['high ……', '…', 'ok'],
+    ]
+    const texts = ['high 412', 'high 412\ntwice\nok', 'high 412\nfailed']
+    expect(texts.map((text) => judgeLines(lines, shapes, text))).toEqual([true, true, false])
+  })
+  test('may be wrapped at a space, but isn’t put together from short pieces', () => {
+    const [line, shape] = ['The highest of all the tides was 412 cm', 'The highest of all the tides was …… cm']
+    const texts = ['The highest of all the\ntides was 412 cm', 'The highest\nof all\nthe tides\nwas\n412 cm']
+    expect(texts.map((text) => judgeLines([line], [shape], text))).toEqual([true, false])
+    const long = `${'0123456789'.repeat(12)}412`
+    expect(judgeLines([long], ['……'], long.match(/.{1,20}/g)!.join('\n'))).toBe(true)
+  })
+  test('may have the punctuation of a word processor', () => {
+    expect(judgeLines(['“high-water” isn’t 412'], ['“high-water” isn’t ……'], '“high\u2011water” isn’t 412')).toBe(true)
+    expect(judgeLines(['"high-water" isn\'t 412'], ['"high-water" isn\'t ……'], '“high\u2010water” isn’t 412')).toBe(true)
+  })
+})
+
+test('other lines may stand between the outputs of two commands, but not within one', () => {
+  const commands = [
+    { run: 'sh low.sh', lines: ['low', '3'], shapes: ['low', '……'] },
+    { run: 'sh high.sh', lines: ['high', '412'], shapes: ['high', '……'] },
+  ]
+  const judged = (text: string) => judgeOutput({ masks: [], commands }, text, { declared: {}, replace }).isRight
+  expect(['low\n3\nhigh\n412', 'low\n3\nand then\nhigh\n412', 'low\nand then\n3\nhigh\n412'].map(judged)).toEqual([true, true, false])
+})
+
 describe('the hint about refused output', () => {
+  test('is about the line that the output reaches when its prompts are left out', () => {
+    expect(judge(withPrompts.join('\n').replace('4ee14a', '5ee14a'))).toMatchObject({ run: 'sha256sum index.html', matched: 3 })
+  })
   test('names the form of the first missing line but not its value', () => {
     expect(judge(output.slice(0, 3).join('\n'))).toEqual({
       ...{ isRight: false, run: 'curl -si http://localhost:8123/', matched: 2, lineCount: 5, shape: 'Content-Length: ……' },
@@ -147,6 +192,7 @@ describe('output that lists many values is refused', () => {
       `$ seq 1 40\n${Array.from({ length: 40 }, (_, at) => at + 1).join('\n')}\n$ wc -l < log\n412`,
     ],
     ['a list of dates of which one is computed', dates, dates.commands[0]!.lines.join('\n')],
+    ['words beside the one number', numberOnly, 'low\nhigh\nebb\nflood\nslack\nspring\nneap\n412'],
     ['other text around it', named, 'Welcome\nto the hut\nlast login: today\nsoup: lentil\nbeds: 14'],
   ])('but %s is accepted', (_, one, text) => expect(judgeAs(one, text)).toEqual({ isRight: true }))
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type EvidenceCheck, gradeEvidence } from './gradeEvidence.ts'
+
+const expected = { masks: [], commands: [{ run: 'wc -l < log', lines: ['412'], shapes: ['……'] }] }
+const check: Pick<EvidenceCheck, 'wrong' | 'hint'> = {
+  wrong: [{ any: ['no such FILE'], hint: 'Run it where the log is.' }],
+  hint: 'Count the lines.',
+}
+const grade = (text: string) => gradeEvidence(check, expected, text, (_, text) => text)
+
+test('right output is accepted even beside a known wrong turn', () => {
+  expect(grade('wc: no such file\n412')).toEqual({ correct: true })
+})
+
+test('the hint about refused output ends with that of the wrong turn in it, in any case, and otherwise with the general one', () => {
+  expect(grade('sh: log: No such file')).toMatchObject({
+    correct: false,
+    kind: 'turn',
+    hint: expect.stringMatching(/Run it where the log is\.$/),
+  })
+  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/Count the lines\.$/) })
+})
