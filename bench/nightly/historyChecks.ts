@@ -21,9 +21,15 @@ export const planByStripe = (subscriptions: readonly StripeSubscription[]): Plan
 }
 
 /** How one history went. `refused`: events of Stripe's that the server did not take; `believed`: forged ones that it took. */
-export type ToldHistory = { plan: Plan; subscriptions: readonly StripeSubscription[]; refused: number; believed: number; changes: string[] }
+export type HistoryResult = {
+  plan: Plan
+  subscriptions: readonly StripeSubscription[]
+  refused: number
+  believed: number
+  changes: string[]
+}
 
-export const faultsOfHistory = ({ plan, subscriptions, refused, believed, changes }: ToldHistory): string[] => {
+export const faultsOfHistory = ({ plan, subscriptions, refused, believed, changes }: HistoryResult): string[] => {
   const wanted = planByStripe(subscriptions)
   const isChained = changes.every((change, index) => (index === 0 ? 'free' : changes[index - 1]!.split(' ')[1]) === change.split(' ')[0])
   return [

@@ -4,7 +4,7 @@ import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { webhookPath } from '../../server/plans/webhook.ts'
 import { personWithSession } from '../../server/testing/people.ts'
 import { type Chance, chanceOf } from '../measuring/chance.ts'
-import { faultsOfHistory, type ToldHistory } from './historyChecks.ts'
+import { faultsOfHistory, type HistoryResult } from './historyChecks.ts'
 import { type Break, type Part, scaled } from './part.ts'
 import { inLanes, withApps } from './site.ts'
 
@@ -29,7 +29,7 @@ export const webhooks: Part = {
         // Histories run at the same time, so each draws numbers of its own.
         const seeds = Array.from({ length: planned }, () => chance.below(2 ** 31))
         const done = await inLanes(planned, 6, signal, async (index) => {
-          const told = await tellHistory({ stripe, db, origin: app!.origin, chance: chanceOf(seeds[index]!), index, counts })
+          const told = await runHistory({ stripe, db, origin: app!.origin, chance: chanceOf(seeds[index]!), index, counts })
           if (signal.aborted) return
           plans.set(told.plan, (plans.get(told.plan) ?? 0) + 1)
           for (const what of faultsOfHistory(told)) breaks.push({ what, reproduction: `history ${index}: ${JSON.stringify(told)}` })
@@ -57,7 +57,7 @@ type History = { stripe: TestStripe; db: UntypedDatabase; origin: string; chance
 type Bought = ReturnType<TestStripe['pay']>
 
 /** A purchase and later changes of the subscription. Some of its events arrive at once, some late, some twice, some never. */
-const tellHistory = async ({ stripe, db, origin, chance, index, counts }: History): Promise<ToldHistory & { steps: string[] }> => {
+const runHistory = async ({ stripe, db, origin, chance, index, counts }: History): Promise<HistoryResult & { steps: string[] }> => {
   const { id: userId, token } = await personWithSession(db, `buyer-${index}@example.org`)
   const headers = { accept: 'application/json', cookie: `session=${token}` }
   const ask = async <Body>(path: string): Promise<Body | undefined> => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { createServer } from 'vite'
-import type { FoundSecret } from '../../core/screenshots/secretKind.ts'
+import type { SecretMatch } from '../../core/screenshots/secretKind.ts'
 import type { PictureBox } from '../../core/screenshots/textLine.ts'
 import { launch } from '../measuring/browser.ts'
 import { median, milliseconds, percentile, type Row } from '../measuring/measure.ts'
@@ -46,7 +46,7 @@ export const benchScreenshots = async (): Promise<Row[]> => {
 
 type Recognize = (file: Blob, onProgress: () => void, signal: AbortSignal) => Promise<Omit<Reading, 'time'>>
 type Planted = { kind: string; places: PictureBox[] }
-type Reading = { secrets: FoundSecret[]; outcome: string; time: number }
+type Reading = { secrets: SecretMatch[]; outcome: string; time: number }
 type Result = { screen: Screen; planted: number; found: number; untouched: number; falseBoxes: number; outcome: string; time: number }
 
 const drawn = async (browser: Browser, { html, width, height, scale }: Screen): Promise<{ picture: string; planted: Planted[] }> => {

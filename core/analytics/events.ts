@@ -44,7 +44,7 @@ export type EventField = keyof EventFields
 type Fields = ReadonlyArray<EventField | `${EventField}?`>
 
 /** Named area_action. The browser reports events that change nothing on the server. */
-export const toldEvents = {
+export const clientEvents = {
   start_opened: [],
   project_opened: ['projectId'],
   signed_in: [],
@@ -108,7 +108,7 @@ export const recordedEvents = {
   portfolio_document_deleted: ['documentId'],
 } as const satisfies Record<string, Fields>
 
-export type ToldEventName = keyof typeof toldEvents
+export type ClientEventName = keyof typeof clientEvents
 export type RecordedEventName = keyof typeof recordedEvents
 
 type Required<Names> = Names extends `${string}?` ? never : Names
@@ -116,23 +116,23 @@ type Optional<Names> = Names extends `${infer Name}?` ? Name : never
 type Carried<Names extends string> = { [Field in Required<Names> & EventField]: EventFields[Field] } & {
   [Field in Optional<Names> & EventField]?: EventFields[Field] | undefined
 }
-export type ToldEvent = { [Name in ToldEventName]: { name: Name; data: Carried<(typeof toldEvents)[Name][number]> } }[ToldEventName]
+export type ClientEvent = { [Name in ClientEventName]: { name: Name; data: Carried<(typeof clientEvents)[Name][number]> } }[ClientEventName]
 export type RecordedEventDetails<Name extends RecordedEventName> = Carried<(typeof recordedEvents)[Name][number]>
 
 const isNamed = <Names extends object>(names: Names, name: string): name is string & keyof Names => Object.hasOwn(names, name)
 
 /** False for a name that no catalogue of this version has: it may come from another one. */
-export const isToldEvent = (name: string): name is ToldEventName => isNamed(toldEvents, name)
+export const isClientEvent = (name: string): name is ClientEventName => isNamed(clientEvents, name)
 
 /** The server alone knows whether it happened. */
 export const isRecordedEvent = (name: string): name is RecordedEventName => isNamed(recordedEvents, name)
 
 /** True if an event of this name has all that it needs. */
-export const isComplete = (name: ToldEventName, data: object): boolean =>
-  toldEvents[name].every((field) => field.endsWith('?') || (data as Record<string, unknown>)[field] !== undefined)
+export const isComplete = (name: ClientEventName, data: object): boolean =>
+  clientEvents[name].every((field) => field.endsWith('?') || (data as Record<string, unknown>)[field] !== undefined)
 
 /** What an event of this name may carry of what came with it. */
-export const carriedBy = <Data extends object>(name: ToldEventName, data: Data): Partial<Data> => {
-  const carried = new Set(toldEvents[name].map((field) => field.replace('?', '')))
+export const carriedBy = <Data extends object>(name: ClientEventName, data: Data): Partial<Data> => {
+  const carried = new Set(clientEvents[name].map((field) => field.replace('?', '')))
   return Object.fromEntries(Object.entries(data).filter(([field]) => carried.has(field))) as Partial<Data>
 }

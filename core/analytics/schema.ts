@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
-import { type EventField, isComplete, isRecordedEvent, isToldEvent, type toldEvents } from './events.ts'
+import { type EventField, isComplete, isRecordedEvent, isClientEvent, type clientEvents } from './events.ts'
 
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const word = z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
 
-type ToldField = (typeof toldEvents)[keyof typeof toldEvents][number] extends infer Field
+type ToldField = (typeof clientEvents)[keyof typeof clientEvents][number] extends infer Field
   ? Field extends `${infer Name}?`
     ? Name
     : Field
@@ -45,7 +45,7 @@ const EventOfBrowser = z
   })
   .check(
     z.refine((event) => !isRecordedEvent(event.name), { path: ['name'] }),
-    z.refine((event) => !isToldEvent(event.name) || isComplete(event.name, event.data), { path: ['data'] }),
+    z.refine((event) => !isClientEvent(event.name) || isComplete(event.name, event.data), { path: ['data'] }),
   )
 
 const count = z.int().check(z.minimum(0))

@@ -1,6 +1,6 @@
 import { alignWords } from './alignWords.ts'
 import { maxSurroundingsLength } from './limits.ts'
-import { annotationKey, isShown, type KeptAnnotation, normalAnnotations } from './merge.ts'
+import { annotationKey, isShown, type ExistingAnnotation, normalAnnotations } from './merge.ts'
 import { blockIndex, placeBlock, placeNear } from './placeBlock.ts'
 import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
 import { findQuotation } from './quotation.ts'
@@ -9,8 +9,8 @@ import { renameBlocks, renameIds } from './renaming.ts'
 import type { Annotation, Annotations, CarryOverReport, SetAside, TextRange } from './schema.ts'
 import { blockIndexes, isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
-type Ranged = Extract<KeptAnnotation, { range: TextRange }>
-type BlockSwitch = Exclude<KeptAnnotation, Ranged>
+type Ranged = Extract<ExistingAnnotation, { range: TextRange }>
+type BlockSwitch = Exclude<ExistingAnnotation, Ranged>
 type Comparison = AlignedVersions & { numbers: Numbering; placedBlocks: Set<string> }
 
 /** Characters kept before and after what is set aside. */
@@ -110,7 +110,7 @@ const blockPassage = ({ from }: Comparison, id: string): string => {
 
 /** Each file has its items in the same order here. */
 const reportOf = (comparison: Comparison, before: Annotations, after: Annotations): CarryOverReport | null => {
-  const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as KeptAnnotation }] : []))
+  const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as ExistingAnnotation }] : []))
   if (pairs.length === 0) return null
   const open = before.update?.dismissed === false ? before.update : undefined
   const movedBefore = new Set(open?.moved)
@@ -129,7 +129,7 @@ const reportOf = (comparison: Comparison, before: Annotations, after: Annotation
 }
 
 /** True if an annotation covers other words than before, or moved to another step or block. */
-const hasMoved = ({ from, to }: Comparison, item: KeptAnnotation, was: KeptAnnotation): boolean => {
+const hasMoved = ({ from, to }: Comparison, item: ExistingAnnotation, was: ExistingAnnotation): boolean => {
   if ('block' in item && 'block' in was) return item.block !== was.block
   if (was.aside || !('range' in item) || !('range' in was)) return true
   const partOf = (version: VersionWords, range: TextRange) => version.parts[locateRange(version, range)?.part ?? -1]?.key

@@ -5,10 +5,10 @@ import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation } from
 export const annotationKey = (item: Annotation): string =>
   'id' in item ? item.id : `${item.kind} ${item.block}${item.aside ? ' aside' : ''}`
 
-export type KeptAnnotation = Exclude<Annotation, DeletedAnnotation>
+export type ExistingAnnotation = Exclude<Annotation, DeletedAnnotation>
 
 /** True for what a learner sees as an annotation: a switch that is off, or that only says what is open, is none. */
-export const isShown = (item: Annotation): item is KeptAnnotation =>
+export const isShown = (item: Annotation): item is ExistingAnnotation =>
   'range' in item || (item.kind !== 'deleted' && item.kind !== 'open' && item.on)
 
 /** For the next change: more than any before it. */

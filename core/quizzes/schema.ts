@@ -32,7 +32,7 @@ export const DrawnQuestion = z.object({ id: z.string(), options: z.array(z.strin
 export type DrawnQuestion = z.infer<typeof DrawnQuestion>
 
 /** A question as the learner sees it. Which options are right, and why, is absent until it is answered. */
-export const AskedQuestion = z.object({
+export const LearnerQuestion = z.object({
   id: z.string(),
   type: QuestionType,
   question: z.string(),
@@ -42,7 +42,7 @@ export const AskedQuestion = z.object({
   /** Ids of the options that the learner chose; empty until it is answered. */
   chosen: z.array(z.string()),
 })
-export type AskedQuestion = z.infer<typeof AskedQuestion>
+export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
 export const QuizAttempt = z.object({
   /** Whole percent of the questions that were answered right. */
@@ -61,7 +61,7 @@ export const Quiz = z.object({
   isCompleted: z.boolean(),
   /** The completed ones, oldest first. */
   attempts: z.array(QuizAttempt),
-  questions: z.array(AskedQuestion),
+  questions: z.array(LearnerQuestion),
 })
 export type Quiz = z.infer<typeof Quiz>
 
@@ -106,7 +106,7 @@ export const schemas = {
   answerQuestion: {
     params: z.object({ ...projectParams, quizId: Identifier, questionId: Identifier }),
     body: z.object({ attemptId: z.uuid(), options: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(6)) }),
-    output: AskedQuestion,
+    output: LearnerQuestion,
   },
   completeQuiz: {
     params: z.object({ ...projectParams, quizId: Identifier }),

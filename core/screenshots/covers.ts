@@ -1,4 +1,4 @@
-import type { FoundSecret, SecretKind } from './secretKind.ts'
+import type { SecretMatch, SecretKind } from './secretKind.ts'
 import { right, type PictureBox } from './textLine.ts'
 
 export type PictureExtent = { width: number; height: number }
@@ -11,7 +11,7 @@ export type Cover = { id: number; kind: SecretKind | 'own'; state: 'suggested' |
 const minBoxSide = 4
 
 export type CoverChange =
-  | { type: 'found'; secrets: readonly FoundSecret[]; picture: PictureExtent }
+  | { type: 'found'; secrets: readonly SecretMatch[]; picture: PictureExtent }
   | { type: 'added'; box: PictureBox }
   | { type: 'changed'; id: number; box: PictureBox }
   | { type: 'covered'; id: number }
@@ -49,7 +49,7 @@ export const coversAfter = (covers: readonly Cover[], change: CoverChange): read
 export const filledBoxes = (covers: readonly Cover[]): PictureBox[] =>
   covers.filter(({ state }) => state !== 'visible').map(({ box }) => box)
 
-const withoutRepetition = (secrets: readonly FoundSecret[]): readonly FoundSecret[] =>
+const withoutRepetition = (secrets: readonly SecretMatch[]): readonly SecretMatch[] =>
   secrets.filter(
     ({ box }, index) => !secrets.some((other, at) => at !== index && holds(other.box, box) && (at < index || !holds(box, other.box))),
   )

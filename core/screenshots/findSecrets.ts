@@ -2,12 +2,12 @@ import { accountNumbers } from './accountNumbers.ts'
 import { announcedKind, announcedSecret, secretsByName } from './namedSecrets.ts'
 import { isBelow, labelsOf, linesInOrder } from './readingOrder.ts'
 import { secretsByForm } from './secretForms.ts'
-import type { FoundSecret, SecretSpan } from './secretKind.ts'
+import type { SecretMatch, SecretSpan } from './secretKind.ts'
 import { boxAround, boxOf, right, type PictureBox, type PlacedLine, type ReadLine } from './textLine.ts'
 import { unnamedSecrets } from './unnamedSecrets.ts'
 
 /** What looks like a secret in the lines that were read in a picture, without what is nearly always harmless, such as hashes. */
-export const findSecrets = (read: readonly ReadLine[]): FoundSecret[] => {
+export const findSecrets = (read: readonly ReadLine[]): SecretMatch[] => {
   const lines = linesInOrder(read)
   return lines.flatMap((line) =>
     joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) => {

@@ -40,7 +40,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 /** Words of a project's text that the caller may read. */
-export const FoundPassage = z.object({
+export const PassageMatch = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
   /** The step, or section after the steps, and the block to which a link leads. */
@@ -55,13 +55,13 @@ export const FoundPassage = z.object({
   text: z.string(),
   textRanges: z.array(MatchRange),
 })
-export type FoundPassage = z.infer<typeof FoundPassage>
+export type PassageMatch = z.infer<typeof PassageMatch>
 
 export const SearchAnswer = z.object({
   /** Those that have results, in the order of their types. At most 10 results each; `total` counts all. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /** At most 10, best first. None in the answer to a search without words or with a type. */
-  passages: z.array(FoundPassage),
+  passages: z.array(PassageMatch),
   /** When nothing was found: the nearest thing there is; null when nothing is near, and when something was found. */
   nearest: z.nullable(SearchResult),
   /** When nothing is near, either: the first thing there is; null in an empty catalogue. */

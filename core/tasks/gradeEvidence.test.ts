@@ -6,7 +6,7 @@ const check: Pick<EvidenceCheck, 'wrong' | 'hint'> = {
   wrong: [{ any: ['no such FILE'], hint: 'Run it where the log is.' }],
   hint: 'Count the lines.',
 }
-const grade = (text: string) => gradeEvidence(check, expected, text, (_, text) => text)
+const grade = (text: string) => gradeEvidence(check, expected, text, (_pattern, unmasked) => unmasked)
 
 test('right output is accepted even beside a known wrong turn', () => {
   expect(grade('wc: no such file\n412')).toEqual({ correct: true })

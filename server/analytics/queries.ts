@@ -1,4 +1,4 @@
-import type { RecordedEventDetails, RecordedEventName, ToldEventName } from '@fieldwork/core/analytics/events.ts'
+import type { RecordedEventDetails, RecordedEventName, ClientEventName } from '@fieldwork/core/analytics/events.ts'
 import type { Database } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -7,7 +7,7 @@ import { type Actor, isRecorded } from './isRecorded.ts'
 const insertEventSql = statement('analytics.insertEvent', 'insert into events (name, user_id, project_id, details) values ($1, $2, $3, $4)')
 
 /** The names of all events that this version knows. */
-export type EventName = RecordedEventName | ToldEventName
+export type EventName = RecordedEventName | ClientEventName
 
 export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = {
   [One in Name]: { name: One; user: Actor; projectId?: string } & (object extends RecordedEventDetails<One>
@@ -20,12 +20,12 @@ export const recordEvent = async (tx: Transaction, { name, user, projectId, deta
   if (isRecorded(user)) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
 }
 
-const insertToldEventSql = statement(
-  'analytics.insertToldEvent',
+const insertClientEventSql = statement(
+  'analytics.insertClientEvent',
   'insert into events (name, user_id, project_id, details, visit, page, is_unknown) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
-export type StoredToldEvent = {
+export type StoredClientEvent = {
   name: string
   userId: string | null
   projectId: string | null
@@ -35,8 +35,8 @@ export type StoredToldEvent = {
   isUnknown: boolean
 }
 
-export const storeToldEvent = (db: Queryable, event: StoredToldEvent) =>
-  db.rows(insertToldEventSql, [event.name, event.userId, event.projectId, event.details, event.visit, event.page, event.isUnknown])
+export const storeClientEvent = (db: Queryable, event: StoredClientEvent) =>
+  db.rows(insertClientEventSql, [event.name, event.userId, event.projectId, event.details, event.visit, event.page, event.isUnknown])
 
 const feedbackSql = statement(
   'analytics.mayVote',

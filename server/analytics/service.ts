@@ -1,12 +1,12 @@
 import { getAnalytics, reportFailure, sendEvent } from '@fieldwork/core/analytics/contract.ts'
-import { carriedBy, isToldEvent } from '@fieldwork/core/analytics/events.ts'
+import { carriedBy, isClientEvent } from '@fieldwork/core/analytics/events.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { mayVote, storeToldEvent } from './queries.ts'
+import { mayVote, storeClientEvent } from './queries.ts'
 import { readReport } from './report.ts'
 
 export const analytics = (context: Context): Served[] => [
@@ -46,9 +46,9 @@ const storeEvent = async ({ db }: Context, { user }: Caller, event: EventOfBrows
 }
 
 const store = async (db: Queryable, userId: string | undefined, { name, data, visit, page }: EventOfBrowser) => {
-  const isKnown = isToldEvent(name)
+  const isKnown = isClientEvent(name)
   const { projectId, ...details } = isKnown ? carriedBy(name, data) : data
-  await storeToldEvent(db, {
+  await storeClientEvent(db, {
     name,
     userId: userId ?? null,
     projectId: projectId ?? null,

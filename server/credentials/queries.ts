@@ -37,7 +37,7 @@ const keepSql = statement(
      version = excluded.version, salt = excluded.salt, body = excluded.body, issued_at = excluded.issued_at`,
 )
 
-export type KeptCredential = {
+export type StoredCredential = {
   userId: string
   projectId: string
   id: string
@@ -50,7 +50,7 @@ export type KeptCredential = {
 }
 
 /** Takes the place of an earlier one, which is revoked by that. */
-export const keepCredential = (tx: Transaction, one: KeptCredential) =>
+export const keepCredential = (tx: Transaction, one: StoredCredential) =>
   tx.rows(keepSql, [one.userId, one.projectId, one.id, one.statusIndex, one.name, one.version, one.salt, one.body, one.issuedAt])
 
 const removeSql = statement('credentials.remove', 'delete from credentials where user_id = $1 and project_id = $2 returning id')

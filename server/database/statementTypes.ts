@@ -227,8 +227,8 @@ export type StatementTypes = {
   }
   'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
+  'analytics.insertClientEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
-  'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
   'analytics.mayVote': { values: Values<[string, string, string, string]>; row: { id: string } }
   'analytics.projectSteps': {
     values: Values<[Date | string, string]>

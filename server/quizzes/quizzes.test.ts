@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
@@ -22,7 +22,7 @@ const path = (project: string = tideTable.id) => `/projects/${project}/quiz`
 const read = async (who: Visitor, project?: string) => (await who.call<Quiz>('GET', path(project))).body
 const regenerate = async (who: Visitor) => (await who.call<Quiz>('GET', `${path()}?regenerate=true`)).body
 const answer = (who: Visitor, { attemptId }: Quiz, id: string, options = rightOptions(id), project?: string) =>
-  who.call<AskedQuestion & Refused>('POST', `${path(project)}/${quizBank.id}/questions/${id}`, { attemptId, options })
+  who.call<LearnerQuestion & Refused>('POST', `${path(project)}/${quizBank.id}/questions/${id}`, { attemptId, options })
 const complete = (who: Visitor, body: object = {}, project?: string) =>
   who.call<Quiz & Refused>('POST', `${path(project)}/${quizBank.id}`, { score: 100, completedAt: new Date().toISOString(), ...body })
 /** Answers everything, the first `wrong` questions wrongly, and finishes. */

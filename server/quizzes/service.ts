@@ -5,7 +5,7 @@ import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import * as contract from '@fieldwork/core/quizzes/contract.ts'
 import { drawQuestions } from '@fieldwork/core/quizzes/draw.ts'
-import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { mayAnswer, quizLock, scoreOf } from '@fieldwork/core/quizzes/score.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
-import { askedQuestion, type Attempt, questionsOf, quizOf } from './asked.ts'
+import { learnerQuestion, type Attempt, questionsOf, quizOf } from './attemptView.ts'
 import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, completedAttempts, readableBank, saveQuizAnswer } from './queries.ts'
 
 export const quizzes = (context: Context): Served[] => [
@@ -74,7 +74,7 @@ const answerQuestion = async (
   caller: SignedInCaller,
   { projectId, quizId, questionId }: QuestionKey,
   { attemptId, options: chosen }: InputOf<typeof contract.answerQuestion>['body'],
-): Promise<AskedQuestion> => {
+): Promise<LearnerQuestion> => {
   await context.limits.take('saves', caller.user.id)
   return withQuizLock(context, caller, async (tx) => {
     const attempt = await meantAttempt(tx, caller, projectId, quizId, attemptId)
@@ -82,7 +82,7 @@ const answerQuestion = async (
     const question = questionsOf(bank, attempt).find(({ id }) => id === questionId)
     if (!question) throw problem('not_found')
     const stored = attempt.answers[questionId]
-    if (stored) return askedQuestion(question, stored)
+    if (stored) return learnerQuestion(question, stored)
     if (!mayAnswer(question, chosen)) throw problem('invalid', { fields: { options: 'invalid_value' } })
     await saveQuizAnswer(tx, caller.user.id, attempt.id, questionId, chosen)
     await recordEvent(tx, {
@@ -91,7 +91,7 @@ const answerQuestion = async (
       projectId,
       details: { quizId, questionId, optionId: chosen.join(' ') },
     })
-    return askedQuestion(question, chosen)
+    return learnerQuestion(question, chosen)
   })
 }
 
@@ -108,7 +108,7 @@ const completeQuiz = async (
     if (attempt.completed_at === null) {
       await refuseAtLimit(tx, context, caller, projectId)
       const bank = await bankOfAttempt(tx, caller.user.id, attempt.id)
-      const statuses = questionsOf(bank, attempt).map((question) => askedQuestion(question, attempt.answers[question.id]).status)
+      const statuses = questionsOf(bank, attempt).map((question) => learnerQuestion(question, attempt.answers[question.id]).status)
       if (statuses.includes('not-started')) throw problem('conflict')
       const score = scoreOf(statuses)
       await completeAttempt(tx, caller.user.id, attempt.id, score)

@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { excerpt, matchRanges } from '@fieldwork/core/search/matches.ts'
-import type { FoundPassage, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { beginningsOf, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
@@ -86,7 +86,7 @@ const resultOf = (
   }
 }
 
-const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: readonly string[]): FoundPassage => {
+const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: readonly string[]): PassageMatch => {
   const shown = excerpt(text, words)
   return {
     ...place,

@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons/icons.ts'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { keepDraft, keptDraft } from './store/keptChat.ts'
+import { keepDraft, chatDraft } from './store/storedChat.ts'
 import { useChatStore } from './store/useChat.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill) || keptDraft({ userId: null, projectId })
+  const question = usePanels(({ prefill }) => prefill) || chatDraft({ userId: null, projectId })
   // These stay until the chat takes them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closePanel } from '../platform/panels/panels.ts'
 import { textOf } from '../tasks/testing.tsx'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, hastenTime, type SentRequest } from '../testing/render.tsx'
 import { giveAddresses } from '../testing/addresses.ts'
 import { chatId, chatServer, messagesPath, type ChatServer } from './testing.ts'
@@ -106,7 +106,7 @@ describe('an answer', () => {
   }
 
   test('is stopped by Stop, keeps what came, and says so [CHAT-30]', async () => {
-    const told = toldEvents()
+    const told = clientEvents()
     const server = chatServer()
     const { sent } = await asked(server)
     server.text('It begins ')

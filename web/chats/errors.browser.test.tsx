@@ -6,7 +6,7 @@ import { textOf } from '../tasks/testing.tsx'
 import { forgetAfterEach, hastenTime, noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
 import { giveAddresses } from '../testing/addresses.ts'
 import { chatServer, messagesPath, userMessage } from './testing.ts'
-import { field, keptWords, log, openChat, panel, send, words } from './testing-panel.ts'
+import { field, storedChatText, log, openChat, panel, send, words } from './testing-panel.ts'
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
@@ -140,7 +140,7 @@ test('a message that was not confirmed is offered again after a reload, with the
   await field.fill('And then')
   const keys = Object.keys(localStorage).filter((key) => key.includes('chat'))
   expect(keys.toSorted()).toEqual(['fieldwork.chat.ines.tls', expect.stringMatching(/^fieldwork\.chat\.ines\.tls\.[0-9a-f-]{36}$/)])
-  expect(keptWords()).not.toContain('Before?')
+  expect(storedChatText()).not.toContain('Before?')
   await first.screen.unmount()
   closePanel()
   server.refusing = undefined
@@ -149,7 +149,7 @@ test('a message that was not confirmed is offered again after a reload, with the
   await expect.element(field).toHaveValue('And then')
   await panel.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => server.messages.at(-1)?.content).toEqual([{ type: 'text', text: 'Who signs it?' }])
-  await expect.poll(keptWords).not.toContain('Who signs it?')
+  await expect.poll(storedChatText).not.toContain('Who signs it?')
 })
 
 test('a chat that cannot be loaded says why, and is loaded when it is tried again', async () => {

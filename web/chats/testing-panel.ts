@@ -32,7 +32,7 @@ export const send = async (text: string): Promise<void> => {
 }
 
 /** What the browser keeps of chats. */
-export const keptWords = (): string =>
+export const storedChatText = (): string =>
   Object.entries(localStorage)
     .flatMap(([key, value]) => (key.startsWith('fieldwork.chat.') ? value : []))
     .join('\n')

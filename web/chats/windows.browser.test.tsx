@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { newPlatform } from '../testing/platform.tsx'
 import { closePanel } from '../platform/panels/panels.ts'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, noNetwork } from '../testing/render.tsx'
 import { createChatStore } from './store/chatStore.ts'
 import { answerMessage, chatServer, messagesPath, userMessage } from './testing.ts'
-import { field, keptWords, log, openChat, panel, send, words } from './testing-panel.ts'
+import { field, storedChatText, log, openChat, panel, send, words } from './testing-panel.ts'
 
 /* Another window of the same browser is a store of its own over the same storage. */
 
@@ -24,7 +24,7 @@ test('a message that could not be sent in one window outlives what is written in
   await send('Who signs it?')
   await expect.element(panel.getByRole('button', { name: 'Send again' })).toBeVisible()
   other.type('Words of the other window')
-  expect(keptWords()).toContain('Who signs it?')
+  expect(storedChatText()).toContain('Who signs it?')
   await first.screen.unmount()
   closePanel()
   await openChat(server)
@@ -54,7 +54,7 @@ test('a message that two windows offer is sent by both and stands there once', a
     .poll(() => other.state.getState().messages.map((message) => message.id))
     .toEqual(server.messages.map((message) => message.id))
   expect(server.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
-  expect(keptWords()).toBe('')
+  expect(storedChatText()).toBe('')
 })
 
 test('a message that comes in by reading while its own reply is on its way stands there once', async () => {
@@ -84,7 +84,7 @@ test('a message that comes in by reading while its own reply is on its way stand
 })
 
 test('an answer counts as good or bad once, in whichever window it was marked first [CHAT-44]', async () => {
-  const told = toldEvents()
+  const told = clientEvents()
   const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.'), userMessage('r', 'So?'), answerMessage('b', 'So.')])
   await openChat(server)
   await expect.poll(words).toContain('So.')

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
-import { answer, cornerFound, nothing } from './testing-search.ts'
+import { answer, cornerResult, nothing } from './testing-search.ts'
 import { catalogue, courses, directory, open, openCorner, row, tab, tile } from './testing.ts'
 
 forgetAfterEach()
@@ -160,8 +160,8 @@ describe('a roadmap', () => {
   })
 
   test('opens from a search, which says that it is one, and by its title', async () => {
-    const found = { ...cornerFound, type: 'roadmap' as const, id: 'web', title: 'Build for the web', projects: ['http', 'empty', 'tls'] }
-    const groups = [{ type: 'roadmap' as const, total: 2, results: [found, cornerFound] }]
+    const found = { ...cornerResult, type: 'roadmap' as const, id: 'web', title: 'Build for the web', projects: ['http', 'empty', 'tls'] }
+    const groups = [{ type: 'roadmap' as const, total: 2, results: [found, cornerResult] }]
     await open({ network: { ...network, 'GET /search': { ...nothing, groups } } })
     await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
     const options = directory.getByRole('option')

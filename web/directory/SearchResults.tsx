@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FoundPassage, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { PassageMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
@@ -127,7 +127,7 @@ const Found = ({ result }: { result: SearchResult }) => {
   )
 }
 
-const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle } }: { passage: FoundPassage }) => (
+const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle } }: { passage: PassageMatch }) => (
   <>
     <DocumentIcon size={20} />
     <span className={styles.words}>

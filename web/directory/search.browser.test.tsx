@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { findings, forgetAfterEach, hastenTime, refusal, visit, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { catalogue, directory, open, tab, tile } from './testing.ts'
-import { answer, cornerFound, nothing } from './testing-search.ts'
+import { answer, cornerResult, nothing } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -141,7 +141,7 @@ describe('what a search found', () => {
   })
 
   test('is told when it is opened, by its kind and its project, without the words', async () => {
-    const told = toldEvents()
+    const told = clientEvents()
     const { screen } = await find()
     await directory
       .getByRole('group', { name: /^Projects/ })
@@ -159,7 +159,7 @@ describe('what a search found', () => {
   })
 
   test('says when there is nothing, and what to do [DIR-24]', async () => {
-    await find('qqq', { ...network, 'GET /search': { ...nothing, nearest: cornerFound } })
+    await find('qqq', { ...network, 'GET /search': { ...nothing, nearest: cornerResult } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
     await expect
@@ -169,7 +169,7 @@ describe('what a search found', () => {
   })
 
   test('calls nothing near that is not', async () => {
-    await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerFound } })
+    await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerResult } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Begin here instead' }).getByText('Your own corner of the web')).toBeVisible()
   })

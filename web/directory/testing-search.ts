@@ -13,11 +13,11 @@ const found = (type: SearchResult['type'], id: string, title: string, rest: Part
   ...rest,
 })
 
-export const cornerFound = found('course', 'corner', 'Your own corner of the web', { projects: ['http', 'tls', 'crowd'] })
+export const cornerResult = found('course', 'corner', 'Your own corner of the web', { projects: ['http', 'tls', 'crowd'] })
 
 export const answer: SearchAnswer = {
   groups: [
-    { type: 'roadmap', total: 1, results: [cornerFound] },
+    { type: 'roadmap', total: 1, results: [cornerResult] },
     { type: 'specialty', total: 1, results: [found('category', 'Networks', 'Networks', { projects: ['http', 'tls'] })] },
     {
       type: 'tool',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import type { FoundPassage } from '@fieldwork/core/search/schema.ts'
+import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
@@ -38,5 +38,5 @@ const pathOf = (entry: ResultEntry, projects: readonly Project[]): string | unde
   return project ? projectPath(project, storedTrack()) : `/projects/${entry.result.id}`
 }
 
-const passagePath = ({ projectId, trackId, blockId }: FoundPassage): string =>
+const passagePath = ({ projectId, trackId, blockId }: PassageMatch): string =>
   `/projects/${projectId}${trackId ? `?${new URLSearchParams({ track: trackId })}` : ''}#${blockId}`

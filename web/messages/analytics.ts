@@ -1,4 +1,4 @@
-import type { RecordedEventName, ToldEventName } from '@fieldwork/core/analytics/events.ts'
+import type { RecordedEventName, ClientEventName } from '@fieldwork/core/analytics/events.ts'
 
 const numbers = new Intl.NumberFormat('en')
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -45,7 +45,7 @@ export const analyticsMessages = {
   },
 } as const
 
-const eventNames: Record<ToldEventName | RecordedEventName, string> = {
+const eventNames: Record<ClientEventName | RecordedEventName, string> = {
   start_opened: 'Start page opened',
   project_opened: 'Project opened',
   signed_in: 'Logged in',

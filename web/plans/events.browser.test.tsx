@@ -4,7 +4,7 @@ import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { heldBeacons, toldEvents } from '../testing/beacons.ts'
+import { heldBeacons, clientEvents } from '../testing/beacons.ts'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 import { everyPart, forgetAfterEach, visit } from '../testing/render.tsx'
 import { paywallDialog } from './paywallDialog.ts'
@@ -23,7 +23,7 @@ describe('a click on a Pro badge', () => {
     ['a learner with Pro', ines('pro'), true],
   ] as const
   test.each(learners)('of %s is told with its place, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
-    const told = toldEvents()
+    const told = clientEvents()
     await openProProject(user)
     await proBadge.first().click()
     await expect.poll(told).toContainEqual(['pro_badge_clicked', { location: 'pro_badge_project_head', isPro, projectId: 'tls' }])
@@ -34,7 +34,7 @@ describe('the paywall', () => {
   afterEach(closeDialog)
 
   test('tells when it opens, which plan is chosen for which period, and when it closes [EVENT-01]', async () => {
-    const told = toldEvents()
+    const told = clientEvents()
     await visit('/terms', { user: ines(), flags: everyPart })
     openDialog(paywallDialog, { location: 'secret_mission_unlock' })
     const paywall = page.getByRole('dialog')
@@ -97,7 +97,7 @@ describe('an event', () => {
       },
     ],
   ])('is not told while %s', async (_, begin) => {
-    const told = toldEvents()
+    const told = clientEvents()
     const { mockRestore } = begin()
     sendEvent({ name: 'paywall_opened', data: { location: 'toolbar' } })
     mockRestore()

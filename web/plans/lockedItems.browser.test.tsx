@@ -10,7 +10,7 @@ import { projectResetDialog } from '../project/dialogs.ts'
 import { ProjectCover } from '../project/ProjectCover.tsx'
 import { checkout, fakeServer, ines, leave, show, shownDialog } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 import { PlanBadge } from './PlanBadge.tsx'
 
@@ -52,7 +52,7 @@ const pressed = async (button: typeof badge, location: PaywallLocation): Promise
 test.each(items)(
   'what is locked at %s opens the paywall 350 ms after the press, under that tag, and a badge tells that it was pressed [PLAN-30] [PLAN-31] [EVENT-11]',
   async (location, item, button) => {
-    const told = toldEvents()
+    const told = clientEvents()
     await show(fakeServer({ user: ines('free', checkout) }), item)
     onTestFinished(closeDialog)
     // A timer may fire within the millisecond before its own.

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
 
@@ -176,7 +176,7 @@ describe('sharing', () => {
 
   test('copies the public address, says so for two seconds, and is told [FOLIO-23] [EVENT-10] [EVENT-04]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const told = toldEvents()
+    const told = clientEvents()
     await open()
     const pass = hastenTime()
     await share.click()
@@ -193,7 +193,7 @@ describe('sharing', () => {
   test('shows the address where the browser lets nobody copy', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     const command = vi.spyOn(document, 'execCommand').mockReturnValue(false)
-    const told = toldEvents()
+    const told = clientEvents()
     await open()
     await share.click()
     await expect.element(page.getByRole('textbox', { name: 'Address of the portfolio' })).toHaveValue(`${location.origin}/ines/portfolio`)

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
 import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
@@ -183,7 +183,7 @@ describe('a portfolio of somebody else that is not finished', () => {
 })
 
 test('looking at a portfolio is told once [EVENT-04]', async () => {
-  const told = toldEvents()
+  const told = clientEvents()
   await visitMarek(mareks())
   await expect.poll(told).toEqual([['portfolio_viewed', {}]])
 })

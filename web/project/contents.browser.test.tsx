@@ -8,7 +8,7 @@ import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 
 afterEach(async () => {
@@ -116,7 +116,7 @@ describe('the table of contents', () => {
     ['tells by a beacon where a learner jumped', ines(), ['what-you-need', 'sign']],
     ['tells nothing of a visitor', null, []],
   ])('%s [EVENT-09]', async (_, user, jumped) => {
-    const told = toldEvents()
+    const told = clientEvents()
     await shown(fakeServer({ user }))
     await expect.element(contents().getByRole('link', { name: /^Sign it/ })).toBeVisible()
     // The first event loads what sends them, and those told meanwhile may overtake each other.

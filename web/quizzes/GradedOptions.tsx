@@ -1,10 +1,10 @@
-import type { AskedQuestion } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { CheckIcon, CloseIcon } from '../ui/icons/icons.ts'
 import styles from './Quiz.module.css'
 
 /** The options of an answered question, each with its explanation. */
-export const GradedOptions = ({ question: { options, chosen } }: { question: AskedQuestion }) => (
+export const GradedOptions = ({ question: { options, chosen } }: { question: LearnerQuestion }) => (
   <ul className={styles.graded}>
     {options.map(({ id, value, explanation, isAnswer }) => {
       const isChosen = chosen.includes(id)

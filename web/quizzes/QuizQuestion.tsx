@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -28,7 +28,7 @@ export const QuizQuestion = ({ quiz, projectId, at, next, onElsewhere }: Props) 
   )
 }
 
-type OpenProps = Pick<Props, 'quiz' | 'projectId' | 'onElsewhere'> & { question: AskedQuestion }
+type OpenProps = Pick<Props, 'quiz' | 'projectId' | 'onElsewhere'> & { question: LearnerQuestion }
 
 const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => {
   const name = useId()
@@ -80,7 +80,7 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
   )
 }
 
-const AnsweredQuestion = ({ question, next }: { question: AskedQuestion; next: ReactNode }) => {
+const AnsweredQuestion = ({ question, next }: { question: LearnerQuestion; next: ReactNode }) => {
   const grade = useFocusOnceShown<HTMLParagraphElement>(true)
   const isRight = question.status === 'correct'
   return (

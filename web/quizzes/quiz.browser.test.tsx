@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { scoreOf } from '@fieldwork/core/quizzes/score.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
@@ -10,11 +10,11 @@ import { QuizPlace } from './QuizPlace.tsx'
 afterEach(leave)
 
 const attemptId = '11111111-1111-4111-8111-111111111111'
-const question = (id: string, type: AskedQuestion['type'] = 'single'): AskedQuestion => ({
+const question = (id: string, type: LearnerQuestion['type'] = 'single'): LearnerQuestion => ({
   ...{ id, type, question: `What is ${id}?`, difficulty: 1, status: 'not-started', chosen: [] },
   options: ['right', 'wrong', 'other'].map((value) => ({ id: `${id}-${value}`, value: `${value} ${id}` })),
 })
-const graded = (asked: AskedQuestion, chosen: string[]): AskedQuestion => ({
+const graded = (asked: LearnerQuestion, chosen: string[]): LearnerQuestion => ({
   ...asked,
   chosen,
   status: chosen.length === 1 && chosen[0] === `${asked.id}-right` ? 'correct' : 'incorrect',

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react'
 import { coversAfter, filledBoxes, type CoverChange, type PictureExtent } from '@fieldwork/core/screenshots/covers.ts'
-import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -21,7 +21,7 @@ type Props = { file: File; maxBytes: number; number: number; count: number; onDo
 export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) => {
   const [covers, change] = useReducer(coversAfter, [])
   const [extent, setExtent] = useState<PictureExtent>()
-  const [found, setFound] = useState<readonly FoundSecret[]>()
+  const [found, setFound] = useState<readonly SecretMatch[]>()
   const [selected, setSelected] = useState<number>()
   const [said, setSaid] = useState('')
   const [hasOwnChanges, setOwnChanges] = useState(false)

@@ -1,5 +1,5 @@
 import { findSecrets } from '@fieldwork/core/screenshots/findSecrets.ts'
-import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 import type { ReadLine } from '@fieldwork/core/screenshots/textLine.ts'
 import { evenContrast } from './evenContrast.ts'
 import { qrCodesIn } from './qrCodes.ts'
@@ -16,7 +16,7 @@ const maxPixels = 20_000_000
 
 const read = async (file: Blob, tell: (message: RecognitionMessage) => void): Promise<void> => {
   const picture = await createImageBitmap(file)
-  const codes = qrCodesIn(picture).map((box): FoundSecret => ({ kind: 'code', box }))
+  const codes = qrCodesIn(picture).map((box): SecretMatch => ({ kind: 'code', box }))
   const readText = await loadTextReader()
   tell({ share: 0, secrets: codes })
   const pixels = picture.width * picture.height

@@ -1,13 +1,13 @@
-import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 
 /** What the worker tells: `share` of the picture that was read so far; `secrets` in that. */
-export type RecognitionMessage = { share: number; secrets: FoundSecret[] } | { failed: string }
+export type RecognitionMessage = { share: number; secrets: SecretMatch[] } | { failed: string }
 
 /**
  * `finished`: all of the picture was read; `slow`: a part of it in the time there is; `broken`: a part of it, then it failed;
  * `unavailable`: nothing.
  */
-export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: FoundSecret[] }
+export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: SecretMatch[] }
 
 /** Milliseconds to load what reads, and to read. */
 const timeoutMs = { loading: 60_000, reading: 20_000 }
@@ -15,7 +15,7 @@ const timeoutMs = { loading: 60_000, reading: 20_000 }
 /** Reads a picture in a worker that ends with it, so that its memory is free again. `signal` ends it early; then what was found counts. */
 export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
   new Promise((resolve) => {
-    let [secrets, readShare]: [FoundSecret[], number] = [[], 0]
+    let [secrets, readShare]: [SecretMatch[], number] = [[], 0]
     let worker: Worker | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = (outcome: Recognition['outcome']) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { maxSide, maxPixels } from '@fieldwork/core/uploads/picture.ts'
-import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 import { pictureSize } from './pictureSize.ts'
 import { recognizeSecrets, type Recognition } from './recognizeSecrets.ts'
 
@@ -10,7 +10,7 @@ export type CheckPhase =
   | { name: 'refused'; reason: 'tooLarge' | 'unreadable' }
 
 /** Looks for secrets in a picture as soon as it is shown. `address` is that of the picture in this browser. */
-export const useRecognition = (file: File, onFound: (secrets: readonly FoundSecret[]) => void) => {
+export const useRecognition = (file: File, onFound: (secrets: readonly SecretMatch[]) => void) => {
   const [phase, setPhase] = useState<CheckPhase>({ name: 'reading', share: 0, address: undefined })
   const running = useRef<AbortController>(null)
   const found = useRef(onFound)

@@ -1,7 +1,7 @@
-import type { FoundPassage, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 
 /** A place in the list of results, which the arrow keys go through as one. */
-export type ResultEntry = { key: string; result: SearchResult } | { key: string; passage: FoundPassage }
+export type ResultEntry = { key: string; result: SearchResult } | { key: string; passage: PassageMatch }
 
 export type ResultGroup = { type: SearchGroupType | 'passage' | 'nearest' | 'first'; total: number; entries: ResultEntry[] }
 

@@ -6,7 +6,7 @@ import { clearView, useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { burst } from '../ui/feedback/Confetti.tsx'
 import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { clipboard, done, openSharing } from './testing.tsx'
 
 afterEach(async () => {
@@ -144,7 +144,7 @@ test('the post for the network that is pressed is in the clipboard, filled in, w
 
 test('a post that the browser does not copy is shown, selected when the focus comes, to be copied by hand [SHARE-59]', async () => {
   clipboard({ refuses: true })
-  const told = toldEvents()
+  const told = clientEvents()
   await openSharing()
   await press('X')
   const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
@@ -157,7 +157,7 @@ test('a post that the browser does not copy is shown, selected when the focus co
 })
 
 test('what is opened, posted and chosen is told with the network or the way, and no word of the post [EVENT-05]', async () => {
-  const told = toldEvents()
+  const told = clientEvents()
   clipboard()
   await openSharing()
   await press('X')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { leave, textOf } from '../tasks/testing.tsx'
-import { toldEvents } from '../testing/beacons.ts'
+import { clientEvents } from '../testing/beacons.ts'
 import { hastenTime } from '../testing/render.tsx'
 import { choose, clipboard, openSharing } from './testing.tsx'
 
@@ -19,7 +19,7 @@ const lightWithout = ['PUT /user/preferences', { documentationTheme: 'light', pr
 
 test('Copy link makes the PDF public and copies its address, says what is public, and Stop sharing stands in the same place [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
   const copied = clipboard()
-  const told = toldEvents()
+  const told = clientEvents()
   const { server } = await openSharing()
   await choose('Share public URL')
   await expect.element(page.getByText(/Whoever has the link can read the documentation/)).toBeVisible()

@@ -15,7 +15,7 @@ export const heldBeacons = (): (() => Promise<Beacon[]>) => {
 }
 
 /** The events as name and data. */
-export const toldEvents = () => {
+export const clientEvents = () => {
   const beacons = heldBeacons()
   return async () => (await beacons()).map(({ event }) => [event.name, event.data])
 }

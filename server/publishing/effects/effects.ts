@@ -2,7 +2,7 @@ import { currentId } from '@fieldwork/core/documents/aliases.ts'
 import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compareVersions } from '@fieldwork/core/notes/carryOver.ts'
-import { annotationKey, isShown, type KeptAnnotation } from '@fieldwork/core/notes/merge.ts'
+import { annotationKey, isShown, type ExistingAnnotation } from '@fieldwork/core/notes/merge.ts'
 import { renameIds } from '@fieldwork/core/notes/renaming.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
@@ -98,7 +98,7 @@ const noteEffects = async (tx: Transaction, projectId: string, next: VersionText
       const lostBefore = new Set(file.items.filter((item) => isShown(item) && item.aside).map(annotationKey))
       const { items, update } = carry({ ...file, update: null })
       const lost = items.filter(
-        (item): item is KeptAnnotation => isShown(item) && item.aside !== undefined && !lostBefore.has(annotationKey(item)),
+        (item): item is ExistingAnnotation => isShown(item) && item.aside !== undefined && !lostBefore.has(annotationKey(item)),
       )
       annotations.carried += update?.carried ?? 0
       annotations.moved += update?.moved.length ?? 0

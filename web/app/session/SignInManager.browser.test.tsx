@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { clearView } from '../../platform/toolbar/toolbarViews.ts'
-import { toldEvents } from '../../testing/beacons.ts'
+import { clientEvents } from '../../testing/beacons.ts'
 import { forgetAfterEach, hastenTime, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { accountChanges } from '../../accounts/api.ts'
@@ -79,7 +79,7 @@ test.each([
 
 test('whoever loads the page once more is not told again, and their sign-in is one event [AUTH-35]', async () => {
   sessionStorage.setItem(flag, 'true')
-  const told = toldEvents()
+  const told = clientEvents()
   const { screen } = await visit('/', { user: ines() })
   await expect.element(page.getByText("You're logged in!")).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/icons/icons.ts'
 import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
-import type { Vote } from '../store/keptChat.ts'
+import type { Vote } from '../store/storedChat.ts'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from '../store/useChat.ts'
 

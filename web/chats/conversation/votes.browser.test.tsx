@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closePanel } from '../../platform/panels/panels.ts'
-import { toldEvents } from '../../testing/beacons.ts'
+import { clientEvents } from '../../testing/beacons.ts'
 import { forgetAfterEach } from '../../testing/render.tsx'
 import { answerMessage, chatServer, userMessage } from '../testing.ts'
 import { openChat, panel } from '../testing-panel.ts'
@@ -15,7 +15,7 @@ const bad = panel.getByRole('button', { name: 'Bad answer' })
 const because = () => chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
 
 test('an answer is marked once as good or bad, and the mark is there after a reload [CHAT-43] [CHAT-44] [EVENT-03]', async () => {
-  const told = toldEvents()
+  const told = clientEvents()
   const server = because()
   const first = await openChat(server)
   await good.click()

@@ -1,7 +1,7 @@
 import { type Chunk, emptyAnswer, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { Chat, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ChatError } from './chatErrors.ts'
-import type { UnconfirmedMessage, Vote } from './keptChat.ts'
+import type { UnconfirmedMessage, Vote } from './storedChat.ts'
 
 /** A message of the learner that the server has not confirmed: on its way, or rejected. */
 export type TemporaryMessage = UnconfirmedMessage & { isPending: boolean; error: ChatError | undefined }

@@ -15,9 +15,9 @@ import { createReading } from './chatReading.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
 import { inTime } from './inTime.ts'
-import * as kept from './keptChat.ts'
+import * as kept from './storedChat.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
-import { hasKeptRecording } from '../voice/keptRecordings.ts'
+import { hasStoredRecording } from '../voice/storedRecordings.ts'
 
 export type ChatStore = {
   userId: string
@@ -49,8 +49,8 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   const owner = { userId, projectId }
   const state = createStore<ChatState>(() => ({
     ...states.emptyChat,
-    unsent: kept.keptMessages(owner).map((message) => ({ ...message, isPending: false, error: { type: 'UNCONFIRMED' } })),
-    draft: kept.keptDraft(owner),
+    unsent: kept.unconfirmedMessages(owner).map((message) => ({ ...message, isPending: false, error: { type: 'UNCONFIRMED' } })),
+    draft: kept.chatDraft(owner),
   }))
   const { getState, setState } = state
   const windows = createBroadcast<{ userId: string; projectId: string }>('fieldwork.chats')
@@ -64,14 +64,14 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   })
   platform.reload.holdWhile(() => {
     const { isKept, draft, unsent } = getState()
-    return (!isKept && (draft !== '' || unsent.length > 0)) || isUploading() || hasKeptRecording()
+    return (!isKept && (draft !== '' || unsent.length > 0)) || isUploading() || hasStoredRecording()
   })
 
   const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => platform.connection.noticeFailure(error))
   const reading = createReading({
     state,
     projectId,
-    onChat: ({ id }) => setState(({ votes }) => ({ votes: { ...votes, ...kept.keptVotes(userId, id) } })),
+    onChat: ({ id }) => setState(({ votes }) => ({ votes: { ...votes, ...kept.storedVotes(userId, id) } })),
     onRunning: (...stream) => streaming.join(...stream),
   })
   const refresh = () => quietly(reading.refresh())
@@ -194,7 +194,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
     vote: (messageId, vote) => {
       const { chat } = getState()
       if (!chat) return
-      const votes = { ...getState().votes, ...kept.keptVotes(userId, chat.id) }
+      const votes = { ...getState().votes, ...kept.storedVotes(userId, chat.id) }
       setState({ votes: { [messageId]: vote, ...votes } })
       if (votes[messageId]) return
       kept.keepVote(userId, chat.id, messageId, vote)
@@ -225,7 +225,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
 /** A message that a visitor wrote before logging in. */
 const takeVisitorsDraft = ({ userId, projectId }: kept.ChatOwner, { getState, setState }: StoreApi<ChatState>): void => {
   const visitor = { userId: null, projectId }
-  const draft = kept.keptDraft(visitor)
+  const draft = kept.chatDraft(visitor)
   if (draft === '' || getState().draft !== '') return
   setState({ draft, isKept: kept.keepDraft({ userId, projectId }, draft) })
   kept.keepDraft(visitor, '')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxRecordingSeconds } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { forgetRecording, keepRecording, useKeptRecording } from './keptRecordings.ts'
+import { forgetRecording, keepRecording, useStoredRecording } from './storedRecordings.ts'
 import { closeMicrophone, openMicrophone, startRecorder, type Recorder, type Recording } from './recorder.ts'
 import { transcription } from './transcription.ts'
 
@@ -33,7 +33,7 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
   const [phase, setPhase] = useState<Phase>(idle)
   const [problem, setProblem] = useState('')
   const [said, setSaid] = useState('')
-  const kept = useKeptRecording(chatId)
+  const kept = useStoredRecording(chatId)
   const latest = useRef({ chatId, onWords })
   useEffect(() => void (latest.current = { chatId, onWords }))
   /** Ends what is under way; a recording stays unless it says so. */

@@ -5,7 +5,7 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
 import { contractual } from '../../testing/replies.ts'
 import { findings, hastenTime, noNetwork, refusal } from '../../testing/render.tsx'
-import { forgetRecording } from './keptRecordings.ts'
+import { forgetRecording } from './storedRecordings.ts'
 import { VoiceButton } from './VoiceButton.tsx'
 
 /* The microphone is Chromium's own fake one, which beeps every second. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { page, userEvent } from 'vitest/browser'
-import { toldEvents } from '../../testing/beacons.ts'
+import { clientEvents } from '../../testing/beacons.ts'
 import { brokenReply } from '../../testing/replies.ts'
 import { forgetAfterEach, refusal } from '../../testing/render.tsx'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
@@ -97,7 +97,7 @@ test('a note has a heading, its type, the words it is about with their surroundi
 })
 
 test('a note waits for its answer, says when that failed, and tries again, which is told without its words [NOTE-24] [NOTE-25] [NOTE-26] [EVENT-06]', async () => {
-  const told = toldEvents()
+  const told = clientEvents()
   const server = annotationServer()
   let answerNow = () => {}
   let tries = 0

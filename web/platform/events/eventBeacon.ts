@@ -1,11 +1,11 @@
 import { sendEvent as contract } from '@fieldwork/core/analytics/contract.ts'
-import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
+import type { ClientEvent } from '@fieldwork/core/analytics/events.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
 import { randomUuid } from '../browser/randomUuid.ts'
 import { sessionStore } from '../browser/storage.ts'
 
 /** A request that outlives the page. */
-export const sendBeacon = (event: ToldEvent): void => {
+export const sendBeacon = (event: ClientEvent): void => {
   const told = { ...event, visit: visitOfTab(), page: matchRoute(location.pathname)?.name }
   const body = new Blob([JSON.stringify({ event: told })], { type: 'application/json' })
   if (navigator.sendBeacon(contract.path, body)) return

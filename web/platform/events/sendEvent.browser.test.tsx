@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PlanBadge } from '../../plans/PlanBadge.tsx'
-import { toldEvents } from '../../testing/beacons.ts'
+import { clientEvents } from '../../testing/beacons.ts'
 import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
 
 // In a file of its own: once an event was sent, its part is there.
@@ -9,7 +9,7 @@ test('the first click on a Pro badge loads what sends events, and nothing did be
   // A browser remembers 250 files by itself, and a page of the tests loads more.
   performance.setResourceTimingBufferSize(5000)
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/platform/events/eventBeacon'))
-  const told = toldEvents()
+  const told = clientEvents()
   await show(fakeServer({ user: ines('pro') }), <PlanBadge location="pro_badge_contents" />)
   const badge = page.getByRole('button', { name: 'Pro', exact: true })
   await expect.element(badge).toBeVisible()

@@ -1,11 +1,11 @@
-import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
+import type { ClientEvent } from '@fieldwork/core/analytics/events.ts'
 import { impersonation } from '../impersonation.ts'
 
 /**
  * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is
  * told by a browser that asks not to be tracked, nor while an administrator looks as somebody else.
  */
-export const sendEvent = (event: ToldEvent): void => {
+export const sendEvent = (event: ClientEvent): void => {
   if (isTrackingRefused() || impersonation()) return
   import('./eventBeacon.ts').then(
     ({ sendBeacon }) => sendBeacon(event),

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
+import type { ClientEvent } from '@fieldwork/core/analytics/events.ts'
 import { sendEvent } from './sendEvent.ts'
 import { whenIdle } from '../browser/whenIdle.ts'
 
 /** Tells, once the page stands, that a project or else the start page was opened. */
 export const useOpenedEvent = (projectId?: string): void =>
   useEffect(() => {
-    const event: ToldEvent = projectId === undefined ? { name: 'start_opened', data: {} } : { name: 'project_opened', data: { projectId } }
+    const event: ClientEvent =
+      projectId === undefined ? { name: 'start_opened', data: {} } : { name: 'project_opened', data: { projectId } }
     void whenIdle().then(() => sendEvent(event))
   }, [projectId])

@@ -127,14 +127,14 @@ test('after a conflict nothing goes out until the learner chose', () => {
   expect(conflict.requestedStatus).toBeUndefined()
   const further = lines.requested(lines.typed(conflict, text('because of'), stored), 'INCOMPLETE', stored)
   expect(lines.sent(further, 'k2', stored).inFlight).toBeUndefined()
-  const mine = lines.localKept(conflict)
+  const mine = lines.localChosen(conflict)
   expect(lines.sent(mine, 'k2', answer('therefore', 2)).inFlight).toEqual({
     value: text('because'),
     status: 'INCOMPLETE',
     revision: 2,
     key: 'k2',
   })
-  const other = lines.otherTaken()
+  const other = lines.otherChosen()
   expect(lines.phaseOf(other)).toBe('rest')
   expect(other.localValue).toBeUndefined()
 })

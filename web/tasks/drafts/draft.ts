@@ -150,9 +150,9 @@ export const refused = (draft: Draft, code: ProblemCode | undefined, stored: Ans
 }
 
 /** The learner chose the other window's answer, or the project was restarted: discards this window's value. */
-export const otherTaken = (): Draft => idleDraft
+export const otherChosen = (): Draft => idleDraft
 
-export const localKept = (draft: Draft): Draft =>
+export const localChosen = (draft: Draft): Draft =>
   draft.conflict ? { ...draft, baseRevision: draft.conflict.revision, conflict: undefined, requestedStatus: 'INCOMPLETE' } : draft
 
 export const phaseOf = (draft: Draft): DraftPhase => {

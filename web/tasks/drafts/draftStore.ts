@@ -7,8 +7,8 @@ import { storeAnswer, storedAnswer, validationsQuery } from '../api.ts'
 import {
   adopted,
   idleDraft,
-  localKept,
-  otherTaken,
+  localChosen,
+  otherChosen,
   replacedByVisitor,
   restored,
   toKeep,
@@ -85,7 +85,7 @@ const createDraftStore = (
     },
   })
   const takeOther = (id: string) => {
-    change(id, otherTaken())
+    change(id, otherChosen())
     forgetDraft(userId, projectId, id)
     sync.stop(id)
     visitors?.takeOther(id)
@@ -109,7 +109,7 @@ const createDraftStore = (
       else takeOther(id)
     },
     keepMine: (id) => {
-      change(id, localKept(draftOf(id)))
+      change(id, localChosen(draftOf(id)))
       sync.sendNow(id)
     },
     merge: () => {

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Quiz, QuizBank, QuizQuestion } from '@fieldwork/core/quizzes/schema.ts'
+import type { LearnerQuestion, Quiz, QuizBank, QuizQuestion } from '@fieldwork/core/quizzes/schema.ts'
 import { questionStatus } from '@fieldwork/core/quizzes/score.ts'
 import type { RowOf } from '../database/statement.ts'
 
@@ -15,7 +15,7 @@ export const questionsOf = ({ questions }: QuizBank, attempt: Pick<Attempt, 'que
   })
 
 /** A question without its key, as long as it has no answer. */
-export const askedQuestion = (question: QuizQuestion, chosen: string[] | undefined): AskedQuestion => {
+export const learnerQuestion = (question: QuizQuestion, chosen: string[] | undefined): LearnerQuestion => {
   const status = questionStatus(question, chosen)
   return {
     id: question.id,
@@ -35,5 +35,5 @@ export const quizOf = (bank: QuizBank, attempt: Attempt, completed: readonly Com
   attemptId: attempt.id,
   isCompleted: attempt.completed_at !== null,
   attempts: completed.map(({ score, completed_at }) => ({ score, completedAt: completed_at.toISOString() })),
-  questions: questionsOf(bank, attempt).map((question) => askedQuestion(question, attempt.answers[question.id])),
+  questions: questionsOf(bank, attempt).map((question) => learnerQuestion(question, attempt.answers[question.id])),
 })

@@ -35,7 +35,7 @@ export const keepDraft = (owner: ChatOwner, draft: string): boolean => {
   return true
 }
 
-export const keptDraft = (owner: ChatOwner): string => {
+export const chatDraft = (owner: ChatOwner): string => {
   const kept = storedValue(draftKey(owner))
   return typeof kept === 'string' ? kept : ''
 }
@@ -47,7 +47,7 @@ export const keepMessage = (owner: ChatOwner, { id, parts }: UnconfirmedMessage)
 export const forgetMessage = (owner: ChatOwner, id: string): void => localStore.removeItem(messageKey(owner, id))
 
 /** Oldest first. */
-export const keptMessages = (owner: ChatOwner): UnconfirmedMessage[] => {
+export const unconfirmedMessages = (owner: ChatOwner): UnconfirmedMessage[] => {
   const beginning = messageKey(owner, '')
   return localStore
     .keys()
@@ -74,13 +74,13 @@ export type Vote = 'up' | 'down'
 
 const votesKey = (userId: string, chatId: string) => `fieldwork.chatVotes.${userId}.${chatId}`
 
-export const keptVotes = (userId: string, chatId: string): Record<string, Vote> => {
+export const storedVotes = (userId: string, chatId: string): Record<string, Vote> => {
   const kept = storedValue(votesKey(userId, chatId))
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, Vote>) : {}
 }
 
 /** Keeps one vote beside those that other windows kept. */
 export const keepVote = (userId: string, chatId: string, messageId: string, vote: Vote): void =>
-  void store(votesKey(userId, chatId), { ...keptVotes(userId, chatId), [messageId]: vote })
+  void store(votesKey(userId, chatId), { ...storedVotes(userId, chatId), [messageId]: vote })
 
 export const forgetVotes = (userId: string, chatId: string): void => localStore.removeItem(votesKey(userId, chatId))
