@@ -67,6 +67,26 @@ describe('a companion’s task list', () => {
     },
   )
 
+  test('leaves out hidden tasks, and private projects also for an administrator', async () => {
+    const admin = await server.signIn('admin@example.org')
+    const token = await tokenOf(server, admin)
+    const listed = async () => (await tasksWith(token, `?project=${knots.id}`)).text
+    expect(await listed()).toContain(knots.pair)
+    await server.db.rows('update validations set hidden = true where id = $1', [knots.pair])
+    expect(await listed()).not.toContain(knots.pair)
+    await server.db.rows('update validations set hidden = false where id = $1', [knots.pair])
+    await server.db.rows(`update projects set visibility = 'private' where id = $1`, [knots.id])
+    expect(await listed()).toBe('')
+    await server.db.rows(`update projects set visibility = 'public' where id = $1`, [knots.id])
+  })
+
+  test('has a limit for each account', async () => {
+    const { token } = await learnerWithToken('hurrying@example.org')
+    const statuses = new Set<number>()
+    for (let count = 0; count < 121; count++) statuses.add((await tasksWith(token)).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+  })
+
   test('is refused for an invalid project name', async () => {
     const { token } = await learnerWithToken('looking@example.org')
     expect((await tasksWith(token, '?project=%27;--')).status).toBe(404)
@@ -163,6 +183,15 @@ describe('a companion’s result', () => {
       model: answer!.model,
     })
     expect((await tasksWith(token, `?project=${knots.id}`)).text).not.toContain(knots.count)
+  })
+
+  test('leaves an answer marked as shown, even if it is right', async () => {
+    const { learner, value, token } = await learnerWithToken('shown@example.org')
+    const task = `/projects/${knots.id}/validations/${knots.count}`
+    await learner.call('POST', task, { id: knots.count, type: 'TEXT', text: { data: 'speed 1 3' }, status: 'COMPLETE' })
+    await learner.call('POST', `${task}/shown`, { revision: 1 })
+    expect((await sendKnots(server.origin, token, right(value))).text).toBe('accepted\n')
+    expect((await answerOf(learner)).answer).toMatchObject({ basis: 'shown', revision: 2 })
   })
 
   test('replaces a draft', async () => {

@@ -4,7 +4,6 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
 import type { Context } from '../context.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
-import { isUnstorable } from '../http/input.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { type SeenOutput, saveSeenAnswer } from '../tasks/seen.ts'
@@ -72,7 +71,7 @@ const readResult = (request: PlainRequest): { projectId: string; validationId: s
   if (!/^\d{1,9}$/.test(age) || Number(age) > maxAge * 86_400) throw problem('invalid', { fields: { age: 'invalid_format' } })
   if (!Buffer.isBuffer(request.body)) throw problem('wrong_type')
   const printed = request.body.toString('utf8').replaceAll('\0', '')
-  if (printed.length > maxOutput || isUnstorable(printed)) throw problem('invalid', { fields: { body: 'too_big' } })
+  if (printed.length > maxOutput) throw problem('invalid', { fields: { body: 'too_big' } })
   // The mark of a removed secret may be longer than the secret.
   const output = wholeLines(redactSecrets(printed), maxOutput)
   return { projectId, validationId, id, output, age: Number(age) * 1000 }
