@@ -32,8 +32,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ ...computing, name: 'core', include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'] },
-          ...{ setupFiles: 'core/testing-properties.ts', testTimeout: patient.testTimeout },
+          ...computing,
+          name: 'core',
+          include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'],
+          setupFiles: 'core/testing-properties.ts',
+          testTimeout: patient.testTimeout,
         },
       },
       { test: { ...computing, name: 'checks', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], ...patient } },

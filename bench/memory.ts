@@ -63,13 +63,17 @@ export const benchMemory = async (app: App): Promise<Row[]> => {
     {
       what: 'most memory in the first minute, app and PostgreSQL together',
       ours: megabytes(first),
-      ...{ against: '', ratio: '', goal: `≤ ${megabytes(max)}` },
+      against: '',
+      ratio: '',
+      goal: `≤ ${megabytes(max)}`,
       isMissed: first > max,
     },
     {
       what: `memory in the last of ${minutes} minutes, ${of}, beside the second`,
       ours: megabytes(last),
-      ...{ against: megabytes(second), ratio: times(last / second), goal: `≤ ${times(maxGrowth)}` },
+      against: megabytes(second),
+      ratio: times(last / second),
+      goal: `≤ ${times(maxGrowth)}`,
       isMissed: last > maxGrowth * second,
     },
   ]

@@ -24,7 +24,9 @@ const annotationsSaying = ({ version, steps }: GuidedDocument): Annotations => {
     const block = blocks[n % blocks.length]!
     const range = {
       ...rangeBetween(blocks, { block: block.id, offset: 0 }, { block: block.id, offset: block.text.length })!,
-      ...{ quote: text, prefix: text.slice(0, 32), suffix: text.slice(0, 32) },
+      quote: text,
+      prefix: text.slice(0, 32),
+      suffix: text.slice(0, 32),
     }
     const both = {
       group: `group-${n}`,
@@ -35,8 +37,17 @@ const annotationsSaying = ({ version, steps }: GuidedDocument): Annotations => {
     return [
       { kind: 'highlight', id: `highlight-${n}`, color: 'pink', ...both },
       {
-        ...{ kind: 'note', id: `note-${n}`, noteType: n % 2 ? 'ask' : 'blank', heading: text.slice(0, maxHeadingLength), query: text },
-        ...{ highlightContext: text, surroundingContext: text, content: text, expanded: false, pinned: true, ...both },
+        kind: 'note',
+        id: `note-${n}`,
+        noteType: n % 2 ? 'ask' : 'blank',
+        heading: text.slice(0, maxHeadingLength),
+        query: text,
+        highlightContext: text,
+        surroundingContext: text,
+        content: text,
+        expanded: false,
+        pinned: true,
+        ...both,
       },
     ]
   })

@@ -147,15 +147,18 @@ test('whatever is written into notes and headings, and whatever a file brings, r
   }
   const highlight = stored.items.find(({ kind }) => kind === 'highlight')!
   const notes = injections.map((text, index) => ({
-    ...{
-      kind: 'note',
-      id: `n-${index}`,
-      changed: 10,
-      group: highlight['group'],
-      noteType: 'blank',
-      heading: text.replace(/\s/g, ' ').slice(0, 290),
-    },
-    ...{ highlightContext: text, surroundingContext: text, content: text, expanded: false, pinned: true, range: highlight['range'] },
+    kind: 'note',
+    id: `n-${index}`,
+    changed: 10,
+    group: highlight['group'],
+    noteType: 'blank',
+    heading: text.replace(/\s/g, ' ').slice(0, 290),
+    highlightContext: text,
+    surroundingContext: text,
+    content: text,
+    expanded: false,
+    pinned: true,
+    range: highlight['range'],
   }))
   const saved = await page.request.put(file, {
     data: { ...stored, items: [...stored.items, ...notes] },

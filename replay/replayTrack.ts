@@ -55,8 +55,15 @@ export const replayTrack = async (
   const began = performance.now()
   const parts = plan.tracks.get(track) ?? []
   const result: TrackResult = {
-    ...{ track, blocks: parts.flatMap(({ blocks }) => blocks).length, replayed: 0, left: [], faults: [], parts: new Map() },
-    ...{ answers: { given: 0, printed: 0 }, evidence: new Map(), seconds: 0 },
+    track,
+    blocks: parts.flatMap(({ blocks }) => blocks).length,
+    replayed: 0,
+    left: [],
+    faults: [],
+    parts: new Map(),
+    answers: { given: 0, printed: 0 },
+    evidence: new Map(),
+    seconds: 0,
   }
   const session = openSession(sandbox, sandbox.home, options.limits)
   try {

@@ -40,7 +40,10 @@ export const openSession = (sandbox: Sandbox, home: string, limits: Limits): Ses
     const known = windows.get(number)
     if (known) return known
     const opened = Object.assign(await openWindow(sandbox, home, limits.command), {
-      ...{ number, last: '', block: beginning, uncompared: beginning },
+      number,
+      last: '',
+      block: beginning,
+      uncompared: beginning,
     })
     windows.set(number, opened)
     return opened
@@ -53,7 +56,10 @@ export const openSession = (sandbox: Sandbox, home: string, limits: Limits): Ses
       const number = Math.max(0, ...windows.keys()) + 1
       const { folder } = await open(1)
       const opened = Object.assign(await openWindow(sandbox, folder(), limits.command), {
-        ...{ number, last: '', block: beginning, uncompared: beginning },
+        number,
+        last: '',
+        block: beginning,
+        uncompared: beginning,
       })
       windows.set(number, opened)
       return opened

@@ -26,7 +26,9 @@ const projectOf = ({ allowed, node, other }: Record<'allowed' | 'node' | 'other'
     writeFileSync(join(folder, path), JSON.stringify(content))
   }
   write('package.json', {
-    ...{ name: 'project', version: '1.0.0', dependencies: { [allowed]: '1.0.0', [other]: '1.0.0' } },
+    name: 'project',
+    version: '1.0.0',
+    dependencies: { [allowed]: '1.0.0', [other]: '1.0.0' },
     optionalDependencies: { [node]: '1.0.0', 'for-another-platform': '1.0.0' },
     allowScripts: { [allowed]: true, 'allowed-for-another-platform': true },
   })

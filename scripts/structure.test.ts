@@ -16,6 +16,10 @@ test('core stands on nothing but itself and zod, so that every rule runs anywher
   ).toEqual([])
 })
 
+test('an object is written out, not spread to fill lines', () => {
+  expect(broken(code, (file) => /\.\.\.\{/.test(text(file)) && 'spreads an object literal; write its fields out')).toEqual([])
+})
+
 test('core reads neither a clock nor chance', () => {
   expect(
     broken(

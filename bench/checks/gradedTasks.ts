@@ -41,7 +41,10 @@ export const gradedTasks = (projects: readonly CompiledProject[]): GradedTask[] 
       const asked = check.check === 'evidence' ? commandsOf(check.evidence).flatMap(({ run, prints }) => [run, shapeOf(prints)]) : []
       return [
         {
-          ...{ project: project.id, id, kind: check.check, check },
+          project: project.id,
+          id,
+          kind: check.check,
+          check,
           question: [validation.title, validation.description, ...asked].join('\n'),
           above: () => textsAbove(id),
           accepts: acceptorOf(check, validation, values),

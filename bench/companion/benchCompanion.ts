@@ -45,7 +45,7 @@ const rowsOfAttacks = async (app: App, db: UntypedDatabase, learners: readonly L
   let honest = 0
   for (const [index, { own, expired, output }] of armed.entries()) {
     const { own: foreign, output: foreignOutput } = [...attackers.slice(index), ...attackers].find((one) => one.output !== output)!
-    const target = { ...{ origin, task, otherTask }, tokens: { own, expired, foreign }, outputs: { own: output, foreign: foreignOutput } }
+    const target = { origin, task, otherTask, tokens: { own, expired, foreign }, outputs: { own: output, foreign: foreignOutput } }
     const kinds = Object.entries(attacksOn(target, chance.below))
     for (let count = 0; count < attacksEach; count++) {
       const [kind, attacks] = kinds[count % kinds.length]!
@@ -66,10 +66,16 @@ const rowsOfAttacks = async (app: App, db: UntypedDatabase, learners: readonly L
       what: `${sent} hostile results: ${kind}`,
       ours: `${accepted} accepted, ${failed} of class 5xx`,
       against: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
-      ...{ ratio: '', goal: '0 and 0', isMissed: accepted + failed > 0 },
+      ratio: '',
+      goal: '0 and 0',
+      isMissed: accepted + failed > 0,
     })),
     {
-      ...{ what: 'an honest result after them', ours: `${honest} of ${armed.length} accepted`, against: '', ratio: '', goal: 'all' },
+      what: 'an honest result after them',
+      ours: `${honest} of ${armed.length} accepted`,
+      against: '',
+      ratio: '',
+      goal: 'all',
       isMissed: honest < armed.length,
     },
   ]
@@ -126,12 +132,10 @@ const rowsOfDelays = async (app: App, db: UntypedDatabase, { id, cookie }: Learn
     return [
       {
         what: `a command ended, until the open page shows its task complete, 95th percentile of ${rounds}`,
-        ...{
-          ours: milliseconds(p95),
-          against: `median ${milliseconds(median(waits))}`,
-          ratio: '',
-          goal: `≤ ${milliseconds(maxDelayMs)}`,
-        },
+        ours: milliseconds(p95),
+        against: `median ${milliseconds(median(waits))}`,
+        ratio: '',
+        goal: `≤ ${milliseconds(maxDelayMs)}`,
         isMissed: p95 > maxDelayMs,
       },
     ]

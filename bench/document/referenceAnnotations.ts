@@ -24,10 +24,18 @@ export const referenceAnnotations = ({ version, steps }: GuidedDocument): Annota
     const highlight: Annotation = { kind: 'highlight', id: `highlight-${n}`, changed: 1, group, color, range }
     if (n % (highlights / notes) > 0) return [highlight]
     const note: Annotation = {
-      ...{ kind: 'note', id: `note-${n}`, changed: 1, group, noteType: 'blank', heading: headingFrom(range.quote) },
-      ...{ highlightContext: range.quote, surroundingContext: start.text.slice(0, 300) },
+      kind: 'note',
+      id: `note-${n}`,
+      changed: 1,
+      group,
+      noteType: 'blank',
+      heading: headingFrom(range.quote),
+      highlightContext: range.quote,
+      surroundingContext: start.text.slice(0, 300),
       content: `To be read **again**, with \`curl\`:\n\n- what part ${n} prints\n- why it does\n\nThe reason stands in its last words.`,
-      ...{ expanded: false, pinned: true, range },
+      expanded: false,
+      pinned: true,
+      range,
     }
     return [highlight, note]
   })

@@ -52,7 +52,9 @@ export const learnersWrites = (app: App, learner: Learner, project: string, task
       save: async (number) =>
         isSaved(
           await send('POST', `/projects/${project}/validations/${task}`, {
-            ...{ id: task, type: 'TEXT', status: 'INCOMPLETE' },
+            id: task,
+            type: 'TEXT',
+            status: 'INCOMPLETE',
             text: { data: `number-${number}` },
           }),
         ),

@@ -82,11 +82,18 @@ export const benchFuzz = async (app: App): Promise<Row[]> => {
     },
     {
       what: 'Refusals of class 5xx that say what is absent',
-      ...{ ours: [...tally.refusals].map(([code, count]) => `${code}: ${count}`).join(', ') || 'none', against: '', ratio: '', goal: '' },
+      ours: [...tally.refusals].map(([code, count]) => `${code}: ${count}`).join(', ') || 'none',
+      against: '',
+      ratio: '',
+      goal: '',
     },
     {
       what: `Calls that were never answered with success, beside ${Object.keys(unreachable).length} that cannot be`,
-      ...{ ours: String(never.length), against: '', ratio: '', goal: '0', isMissed: never.length > 0 },
+      ours: String(never.length),
+      against: '',
+      ratio: '',
+      goal: '0',
+      isMissed: never.length > 0,
     },
   ]
 }
@@ -97,7 +104,10 @@ const send = async (app: App, request: FuzzedRequest, number: number, tally: Tal
   const reproduction = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`
   try {
     const answer = await fetch(app.origin + path, {
-      ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) },
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
       ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: body as BodyInit }),
     })
     const text = await answer.text()

@@ -97,7 +97,8 @@ export const fittings: Record<string, Fitting> = {
   addPortfolioDocument: {
     needs: ['copy'],
     body: ({ projectId, copy }, chance) => ({
-      ...{ id: uuid(chance), title: 'What I built' },
+      id: uuid(chance),
+      title: 'What I built',
       ...(chance.next() < 0.5
         ? { type: 'PROJECT', project: { id: projectId, storageName: copy } }
         : { type: 'URL', url: { url: 'mine.example' } }),

@@ -51,19 +51,18 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>
 }
 
+/** Routes outside the contract. */
+const unspecified = { role: 'anyone', takes: undefined, query: undefined, body: undefined, headers: [] } as const
+
 export const callsOf = (): Call[] => [
   ...endpoints.map((endpoint) => {
     const { query, body, requestHeaders } = schemasOf(endpoint)
     const schema = (part: typeof body) => part && (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
-    return {
-      ...{ name: endpoint.name, method: endpoint.method, path: endpoint.path, role: endpoint.caller, takes: endpoint.takes },
-      ...{ query: schema(query), body: schema(body), headers: Object.keys(schema(requestHeaders)?.properties ?? {}) },
-    }
+    const { name, method, path, caller: role, takes } = endpoint
+    const headers = Object.keys(schema(requestHeaders)?.properties ?? {})
+    return { name, method, path, role, takes, query: schema(query), body: schema(body), headers }
   }),
-  ...Object.entries(plainTable).map(([name, { path }]) => ({
-    ...{ name, method: name.split(' ')[0]!, path, role: 'anyone', takes: undefined },
-    ...{ query: undefined, body: undefined, headers: [] },
-  })),
+  ...Object.entries(plainTable).map(([name, { path }]) => ({ ...unspecified, name, method: name.split(' ')[0]!, path })),
 ]
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
@@ -204,7 +203,10 @@ export const createRequests = (calls: readonly Call[], places: () => readonly Pl
     const query = told?.query ? `?${new URLSearchParams(told.query(place, chance)).toString()}` : queryOf(call, place)
     const address = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`
     return {
-      ...{ call, method, body, path: told?.path?.(place) ?? pathOf(call, place) + query },
+      call,
+      method,
+      body,
+      path: told?.path?.(place) ?? pathOf(call, place) + query,
       headers: {
         accept: !goesWrong(0.1) ? 'application/json' : chance.one(['text/html', '*/*', 'text/event-stream', '']),
         'x-forwarded-for': !goesWrong(0.04) ? address : chance.one(['', ',', 'unknown', '::1%eth0', 'a'.repeat(500), '[::1]:80']),

@@ -14,9 +14,18 @@ export const annotationsOn = ({ version, steps }: GuidedDocument, n: number): An
     const highlight: Annotation = { kind: 'highlight', id: `highlight-${index}`, changed: n, group, color: 'yellow', range }
     if (index % 3 > 0) return [highlight]
     const note: Annotation = {
-      ...{ kind: 'note', id: `note-${index}`, changed: n, group, noteType: 'blank', heading: headingFrom(range.quote) },
-      ...{ highlightContext: range.quote, surroundingContext: text.slice(0, 300), content: `To be read again, for the ${n}th time.` },
-      ...{ expanded: false, pinned: false, range },
+      kind: 'note',
+      id: `note-${index}`,
+      changed: n,
+      group,
+      noteType: 'blank',
+      heading: headingFrom(range.quote),
+      highlightContext: range.quote,
+      surroundingContext: text.slice(0, 300),
+      content: `To be read again, for the ${n}th time.`,
+      expanded: false,
+      pinned: false,
+      range,
     }
     return [highlight, note]
   })

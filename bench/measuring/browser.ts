@@ -59,7 +59,10 @@ export const addFile = (files: ServedFiles, path: string, type: string, text: st
 export const addPage = async (files: ServedFiles, folder: string, base: string): Promise<void> => {
   const outDir = await mkdtemp(join(tmpdir(), 'fieldwork-bare-'))
   await build({
-    ...{ root: join(import.meta.dirname, '..', folder), base: `${base}/`, logLevel: 'silent', build: { outDir, emptyOutDir: true } },
+    root: join(import.meta.dirname, '..', folder),
+    base: `${base}/`,
+    logLevel: 'silent',
+    build: { outDir, emptyOutDir: true },
     define: { __APP_VERSION__: '"bench"' },
   })
   addFile(files, `${base}/index.html`, 'text/html', readFileSync(join(outDir, 'index.html')))

@@ -25,7 +25,9 @@ Parts: ${Object.keys(parts).join(', ')}. Ends with 1 if a promise broke, with 13
   npm run nightly -- --only=kills --seed=7 --report=kills.md`
 
 const { values, positionals } = readCommandLine(help, {
-  ...{ size: { type: 'string', default: '1' }, only: { type: 'string' }, seed: { type: 'string' } },
+  size: { type: 'string', default: '1' },
+  only: { type: 'string' },
+  seed: { type: 'string' },
   report: { type: 'string', default: join(import.meta.dirname, '../../test-results/nightly.md') },
 })
 const size = Number(values.size)
@@ -47,11 +49,17 @@ for (const name of ['SIGINT', 'SIGTERM'] as const)
   })
 
 const run: Run = {
-  ...{ seed, size, runs: [], date: new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC') },
+  seed,
+  size,
+  runs: [],
+  date: new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC'),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim(),
   machine: {
     processor: cpus()[0]?.model ?? 'unknown processor',
-    ...{ cores: availableParallelism(), memoryBytes: totalmem(), system: `${platform()} ${release()}`, node: process.versions.node },
+    cores: availableParallelism(),
+    memoryBytes: totalmem(),
+    system: `${platform()} ${release()}`,
+    node: process.versions.node,
     load: loadavg()[0]!.toFixed(1),
   },
 }
@@ -61,7 +69,8 @@ const runPart = async (name: string, { title, promises, run: tryPart }: Part): P
   // Each part draws numbers of its own, so that it does the same with --only.
   const chance = chanceOf(seed + Object.keys(parts).indexOf(name) * 1_000_003)
   const outcome = await tryPart({ chance, seed, size, signal: stopping.signal }).catch((error: unknown) => ({
-    ...{ counts: [], breaks: [] },
+    counts: [],
+    breaks: [],
     // What fails because it was stopped is no failure.
     ...(stopping.signal.aborted ? {} : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   }))

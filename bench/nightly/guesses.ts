@@ -104,7 +104,11 @@ const attackMailbox = async ({ app, db, chance, signal, index, guessCount, answe
   const after = (await owner.verify(email, await requestCode(owner))).status
   const sessions = await db.rows('select from sessions s join users u on u.id = s.user_id where u.email = $1', [email])
   return {
-    ...{ email, guessedIn, comparedCount, sessionCount: sessions.length, ownSessionCount: 3 },
+    email,
+    guessedIn,
+    comparedCount,
+    sessionCount: sessions.length,
+    ownSessionCount: 3,
     owner: [
       { code: 'before', status: before },
       { code: 'after', status: after },

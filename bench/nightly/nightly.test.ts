@@ -128,7 +128,12 @@ test('a row, table or file that a restore changed, and a damaged backup that was
 
 describe('the report', () => {
   const run: PartRun = {
-    ...{ name: 'kills', title: 'Kills', promises: ['Nothing is lost.'], seconds: 10, stopped: false, breaks: [] },
+    name: 'kills',
+    title: 'Kills',
+    promises: ['Nothing is lost.'],
+    seconds: 10,
+    stopped: false,
+    breaks: [],
     counts: [{ what: 'kills', done: 4, planned: 4 }],
   }
   const machine = { processor: 'a processor', cores: 2, memoryBytes: 2 ** 33, system: 'linux', node: '24', load: '0.1' }

@@ -122,7 +122,11 @@ const runHistory = async ({ stripe, db, origin, chance, index, counts }: History
     [userId],
   )
   return {
-    ...{ plan: account!.plan, refused, believed, steps, changes: changes.map(({ details }) => `${details.planBefore} ${details.plan}`) },
+    plan: account!.plan,
+    refused,
+    believed,
+    steps,
+    changes: changes.map(({ details }) => `${details.planBefore} ${details.plan}`),
     subscriptions: own.map(({ status, intent, invoice }) => ({ status, intent, invoice })),
   }
 }

@@ -117,7 +117,9 @@ const scored = (planted: readonly Planted[], { secrets, outcome, time }: Reading
     secrets.reduce((sum, { box }) => sum + shared(letters(place), box), 0) >= enough * place.width * place.height * 0.7
   const meets = (one: Planted) => secrets.some(({ box }) => one.places.some((place) => shared(place, box) > 0))
   return {
-    ...{ outcome, time, planted: planted.length },
+    outcome,
+    time,
+    planted: planted.length,
     found: planted.filter(({ places }) => places.every(isCovered)).length,
     untouched: planted.filter((one) => !meets(one)).length,
     falseBoxes: secrets.filter(({ box }) => !planted.some(({ places }) => places.some((place) => shared(place, box) > 0))).length,

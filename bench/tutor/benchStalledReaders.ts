@@ -46,14 +46,20 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
     const ofLonger = await wave(app, longerAnswers)
     const again = await wave(app, longerAnswers)
     const bounded = (what: string, ours: number, against: number): Row => ({
-      ...{ what, ours: megabytes(ours), against: megabytes(against), ratio: times(ours / against), goal: `≤ ${times(maxGrowth)}` },
+      what,
+      ours: megabytes(ours),
+      against: megabytes(against),
+      ratio: times(ours / against),
+      goal: `≤ ${times(maxGrowth)}`,
       isMissed: ours > maxGrowth * against,
     })
     return [
       {
         what: `${readers} readers that take nothing of an answer of ${megabytes(long * chunk.length)} hold`,
         ours: megabytes(first.held),
-        ...{ against: '—', ratio: '—', goal: `≤ ${megabytes(max)}` },
+        against: '—',
+        ratio: '—',
+        goal: `≤ ${megabytes(max)}`,
         isMissed: first.held > max,
       },
       bounded('The same of answers twice as long', ofLonger.held, first.held),
@@ -61,7 +67,9 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
       {
         what: 'of them were being answered',
         ours: String(Math.min(first.begun, ofLonger.begun, again.begun)),
-        ...{ against: '—', ratio: '—', goal: String(readers) },
+        against: '—',
+        ratio: '—',
+        goal: String(readers),
         isMissed: Math.min(first.begun, ofLonger.begun, again.begun) < readers,
       },
     ]

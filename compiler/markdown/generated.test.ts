@@ -118,22 +118,24 @@ const leaf: fc.Arbitrary<BlockNode> = fc.oneof(
       ),
     })
     .map(({ text, copyable, title }) => ({
-      ...{
-        type: 'codeBlock' as const,
-        id: 'c-1',
-        inline: false as const,
-        language: 'python',
-        text: text.join('\n'),
-        copyable,
-        expandable: false,
-        ask: false,
-      },
+      type: 'codeBlock' as const,
+      id: 'c-1',
+      inline: false as const,
+      language: 'python',
+      text: text.join('\n'),
+      copyable,
+      expandable: false,
+      ask: false,
       ...(title !== undefined && { title }),
     })),
   fc
     .record({ head: fc.array(plain, { minLength: 2, maxLength: 2 }), row: fc.array(plain, { minLength: 2, maxLength: 2 }) })
     .map(({ head, row }) => ({
-      ...{ type: 'table' as const, id: 't-1', align: [null, 'right' as const], head, rows: [row] },
+      type: 'table' as const,
+      id: 't-1',
+      align: [null, 'right' as const],
+      head,
+      rows: [row],
     })),
 )
 const { flow } = fc.letrec<{ flow: BlockNode }>((tie) => ({
@@ -160,12 +162,18 @@ const { flow } = fc.letrec<{ flow: BlockNode }>((tie) => ({
 const note: fc.Arbitrary<BlockNode> = fc
   .record({ heading: titleWords, content: fc.array(flow, { minLength: 1, maxLength: 3 }) })
   .map(({ heading, content }) => ({
-    ...{ type: 'note' as const, id: 'n-1', noteType: 'explain' as const, heading, content },
+    type: 'note' as const,
+    id: 'n-1',
+    noteType: 'explain' as const,
+    heading,
+    content,
   }))
 const box: fc.Arbitrary<BlockNode> = fc
   .record({ title: titleWords, question: titleWords, placeholder: titleWords, before: paragraph })
   .map(({ title, question, placeholder, before }) => ({
-    ...{ type: 'validationBox' as const, id: 'box', title },
+    type: 'validationBox' as const,
+    id: 'box',
+    title,
     children: [
       before as never,
       { type: 'validationText' as const, id: 'asked', title: question, placeholder, optional: true, hidden: false },

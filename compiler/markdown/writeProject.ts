@@ -95,7 +95,10 @@ const stepPart = (step: StepNode, context: WriteContext, before: StepNode | unde
     description,
   })
   return {
-    ...{ name: 'step', id, colons: 6, isUntouched: isSame(step, before) },
+    name: 'step',
+    id,
+    colons: 6,
+    isUntouched: isSame(step, before),
     tree: { type: 'containerDirective', name: 'step', attributes, data: { nodeId: id }, children: writeBlocks(children, context) as never },
   }
 }
@@ -105,7 +108,10 @@ const sectionPart = (
   context: WriteContext,
   before: BlockNode | undefined,
 ): WrittenPart => ({
-  ...{ name: 'section', id: section.id, colons: 5, isUntouched: isSame(section, before) },
+  name: 'section',
+  id: section.id,
+  colons: 5,
+  isUntouched: isSame(section, before),
   tree: writeBlocks([section], context)[0]!,
 })
 

@@ -61,7 +61,10 @@ const partsOf = (text: Text, open: (path: string) => Text, prefix = ''): ReplayP
     const found = [...gather(node.children, text.path), ...(unlocked ? gather(unlocked.children, unlocked.path) : [])]
     return [
       {
-        ...{ name: `${prefix}${id}`, id, path: text.path, line: lineOf(node) },
+        name: `${prefix}${id}`,
+        id,
+        path: text.path,
+        line: lineOf(node),
         blocks: found.flatMap((one) => (typeof one === 'string' ? [] : [one])),
         questions: found.filter((one) => typeof one === 'string'),
       },

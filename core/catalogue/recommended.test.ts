@@ -8,7 +8,11 @@ type Wishes = Partial<Pick<Project, 'status' | 'selected' | 'completions'>> & {
 }
 
 const project = (id: string, { difficulty = 'easy', category = 'Databases', ...own }: Wishes = {}) => ({
-  ...{ id, status: 'INCOMPLETE' as const, selected: false, completions: 0, metadata: { difficulty, category, order: '1.1' } },
+  id,
+  status: 'INCOMPLETE' as const,
+  selected: false,
+  completions: 0,
+  metadata: { difficulty, category, order: '1.1' },
   ...own,
 })
 const course = (id: string, ...projects: string[]): Course => ({
@@ -76,15 +80,21 @@ test('somebody who chose something is recommended categories, what they chose fi
   ]
   expect(recommendedTopics(projects, [course('first', 'a', 'b')])).toEqual([
     {
-      ...{ id: 'category:Databases', type: 'category', value: 'Databases' },
+      id: 'category:Databases',
+      type: 'category',
+      value: 'Databases',
       metadata: { title: 'Databases', description: '', icon: 'databases', projects: ['b', 'd'] },
     },
     {
-      ...{ id: 'category:Storage', type: 'category', value: 'Storage' },
+      id: 'category:Storage',
+      type: 'category',
+      value: 'Storage',
       metadata: { title: 'Storage', description: '', icon: 'storage', projects: ['a'] },
     },
     {
-      ...{ id: 'category:Sailing', type: 'category', value: 'Sailing' },
+      id: 'category:Sailing',
+      type: 'category',
+      value: 'Sailing',
       metadata: { title: 'Sailing', description: '', icon: 'misc', projects: ['c'] },
     },
   ])

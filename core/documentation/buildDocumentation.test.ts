@@ -4,22 +4,50 @@ import { buildDocumentation, type DocumentationMaterial, type DocumentedTask } f
 import type { DocumentationPart, TextLine } from './documentation.ts'
 
 const answered = (id: string, text: string, rest: Partial<DocumentedTask> = {}, answer: object = {}): DocumentedTask => ({
-  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false, isOutput: false },
+  id,
+  stepId: 'sea',
+  title: `${id}?`,
+  type: 'TEXT',
+  hidden: false,
+  isOutput: false,
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1, ...answer },
   ...rest,
 })
 
 const noted = (id: string, content: string, noteType: LearnerNote['noteType'] = 'blank', block = 'p1'): LearnerNote => ({
-  ...{ kind: 'note', id, changed: 1, group: id, noteType, heading: `Note ${id}`, highlightContext: '', surroundingContext: '', content },
-  ...{ expanded: false, pinned: false },
+  kind: 'note',
+  id,
+  changed: 1,
+  group: id,
+  noteType,
+  heading: `Note ${id}`,
+  highlightContext: '',
+  surroundingContext: '',
+  content,
+  expanded: false,
+  pinned: false,
   range: { start: { block, offset: 0 }, end: { block, offset: 1 }, quote: 'tides', prefix: '', suffix: '' },
 })
 
 const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMaterial => ({
   metadata: {
-    ...{ title: 'Tides', description: 'A table.', icon: 'compass', difficulty: 'easy', time: 1, cost: 'nothing', needs: 'a shell' },
-    ...{ lastModified: '2026-11-01', tracks: [], visibility: 'public', category: 'Databases', order: '1.1', variables: [] },
-    ...{ verified: 'run', verifiedOn: '2026-11-01', outline: [], concepts: [] },
+    title: 'Tides',
+    description: 'A table.',
+    icon: 'compass',
+    difficulty: 'easy',
+    time: 1,
+    cost: 'nothing',
+    needs: 'a shell',
+    lastModified: '2026-11-01',
+    tracks: [],
+    visibility: 'public',
+    category: 'Databases',
+    order: '1.1',
+    variables: [],
+    verified: 'run',
+    verifiedOn: '2026-11-01',
+    outline: [],
+    concepts: [],
   },
   chapters: [
     {
@@ -41,15 +69,13 @@ const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMat
     },
     { id: 'moon', title: 'The moon', blocks: [] },
   ],
-  ...{
-    tasks: [],
-    notes: [],
-    variables: [{ name: 'boat', value: 'Heron' }],
-    concepts: [],
-    author: 'Ines',
-    completedOn: null,
-    address: null,
-  },
+  tasks: [],
+  notes: [],
+  variables: [{ name: 'boat', value: 'Heron' }],
+  concepts: [],
+  author: 'Ines',
+  completedOn: null,
+  address: null,
   theme: 'light',
   ...change,
 })

@@ -8,7 +8,9 @@ import type { EditedDocument } from './schema.ts'
 const p = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
 const note = (heading: string, ...content: BlockNode[]): BlockNode => ({ type: 'note', id: 'n-1', noteType: 'blank', heading, content })
 const points = (...texts: string[]): BlockNode => ({
-  ...{ type: 'list', id: `l-${texts.join('')}`, ordered: false },
+  type: 'list',
+  id: `l-${texts.join('')}`,
+  ordered: false,
   items: texts.map((text) => [p(`p-${text}`, text)]),
 })
 const step = (id: string, children: BlockNode[], title = `Step ${id}`): StepNode => ({ type: 'step', id, title, minutes: 10, children })
@@ -54,12 +56,20 @@ test.each<{ title: string; base: BlockNode[]; mine: BlockNode[]; theirs: BlockNo
     taken: 1,
   },
   {
-    ...{ title: 'both changed a note, one its title and one its words', base: [note('Title', b)], mine: [note('My title', b)] },
-    ...{ theirs: [note('Title', theirB)], merged: [note('My title', theirB)], taken: 1 },
+    title: 'both changed a note, one its title and one its words',
+    base: [note('Title', b)],
+    mine: [note('My title', b)],
+    theirs: [note('Title', theirB)],
+    merged: [note('My title', theirB)],
+    taken: 1,
   },
   {
-    ...{ title: 'both changed a list, each another point', base: [points('A', 'B')], mine: [{ ...points('My A', 'B'), id: 'l-AB' }] },
-    ...{ theirs: [points('A', 'Their B')], merged: [{ ...points('My A', 'Their B'), id: 'l-AB' }], taken: 1 },
+    title: 'both changed a list, each another point',
+    base: [points('A', 'B')],
+    mine: [{ ...points('My A', 'B'), id: 'l-AB' }],
+    theirs: [points('A', 'Their B')],
+    merged: [{ ...points('My A', 'Their B'), id: 'l-AB' }],
+    taken: 1,
   },
 ])('two edits become one where $title', ({ base, mine, theirs, merged, taken = 0 }) => {
   const merge = mergeEdits(page(...base), page(...mine), { ...page(...theirs), version: 2 })

@@ -128,7 +128,11 @@ describe('the hint about refused output', () => {
   })
   test('names the form of the first missing line but not its value', () => {
     expect(judge(output.slice(0, 3).join('\n'))).toEqual({
-      ...{ isRight: false, run: 'curl -si http://localhost:8123/', matched: 2, lineCount: 5, shape: 'Content-Length: ……' },
+      isRight: false,
+      run: 'curl -si http://localhost:8123/',
+      matched: 2,
+      lineCount: 5,
+      shape: 'Content-Length: ……',
     })
   })
   test('quotes a line that has the right form but another value', () => {

@@ -3,7 +3,11 @@ import { type GoalOffer, goalRoadmap, roadmapByPoints } from './roadmap.ts'
 import { goalCategories, goalWords } from './words.ts'
 
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
-  ...{ type: 'project', id, projects: [id], points, position },
+  type: 'project',
+  id,
+  projects: [id],
+  points,
+  position,
   ...rest,
 })
 const course = (id: string, points: number, position: number, ...projects: string[]) =>

@@ -36,8 +36,11 @@ const wordsOf = (version: VersionText) => {
 }
 
 const range = (first: string, last: string, offset: number, quote = 'words') => ({
-  ...{ start: { block: first, offset }, end: { block: last, offset: 1000 } },
-  ...{ quote, prefix: '', suffix: '' },
+  start: { block: first, offset },
+  end: { block: last, offset: 1000 },
+  quote,
+  prefix: '',
+  suffix: '',
 })
 
 describe('an annotation of a long text', () => {

@@ -14,7 +14,10 @@ const paragraphs = (texts: Texts): BlockNode[] =>
 const step = (id: string, texts: Texts): StepNode => ({ type: 'step', id, title: id, minutes: 5, children: paragraphs(texts) })
 const versionOf = (version: number, steps: StepNode[], section: Texts = {}, track: StepNode[] = []): VersionText => ({
   document: {
-    ...{ projectId: 'coast', version, steps, sections: [] },
+    projectId: 'coast',
+    version,
+    steps,
+    sections: [],
     tracks: track.length > 0 ? [{ id: 'short', title: 'Short', description: '', steps: track }] : [],
   },
   sections: new Map(Object.keys(section).length > 0 ? [['low-tide', paragraphs(section)]] : []),

@@ -6,7 +6,12 @@ import type { Annotation, Annotations } from './schema.ts'
 
 const range = { start: { block: 'p-1', offset: 0 }, end: { block: 'p-1', offset: 3 }, quote: 'sea', prefix: '', suffix: '' }
 const highlight = (id: string, changed: number, color: 'red' | 'yellow' = 'yellow'): Annotation => ({
-  ...{ kind: 'highlight', id, changed, group: id, color, range },
+  kind: 'highlight',
+  id,
+  changed,
+  group: id,
+  color,
+  range,
 })
 const deleted = (id: string, changed: number): Annotation => ({ kind: 'deleted', id, changed })
 const bookmark = (block: string, changed: number, on = true): Annotation => ({ kind: 'bookmark', block, changed, on })

@@ -6,8 +6,14 @@ import { rangeBetween, spansOf } from './ranges.ts'
 const text = (words: string) => ({ type: 'text' as const, text: words })
 const paragraph = (id: string, words: string): BlockNode => ({ type: 'paragraph', id, children: [text(words)] })
 const code: BlockNode = {
-  ...{ type: 'codeBlock', id: 'c-1', inline: false, language: 'sh', text: 'cd ~\ncreatedb {{archive}}' },
-  ...{ copyable: true, expandable: false, ask: false },
+  type: 'codeBlock',
+  id: 'c-1',
+  inline: false,
+  language: 'sh',
+  text: 'cd ~\ncreatedb {{archive}}',
+  copyable: true,
+  expandable: false,
+  ask: false,
 }
 
 describe('the words of a block, in which ranges count', () => {

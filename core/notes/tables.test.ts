@@ -74,17 +74,20 @@ test('a highlight or note has every field, and no others', () => {
   const range = { start: point, end: { ...point, offset: 3 }, quote: 'sea', prefix: '', suffix: '' }
   const highlight = { kind: 'highlight', id: 'h-1', changed: 1, group: 'h-1', color: 'pink', range }
   const note = {
-    ...{
-      kind: 'note',
-      id: 'n-1',
-      changed: 1,
-      group: 'h-1',
-      noteType: 'ask',
-      heading: 'sea',
-      highlightContext: 'sea',
-      surroundingContext: '',
-    },
-    ...{ query: 'Why?', content: '', height: 200, expanded: false, pinned: true, range },
+    kind: 'note',
+    id: 'n-1',
+    changed: 1,
+    group: 'h-1',
+    noteType: 'ask',
+    heading: 'sea',
+    highlightContext: 'sea',
+    surroundingContext: '',
+    query: 'Why?',
+    content: '',
+    height: 200,
+    expanded: false,
+    pinned: true,
+    range,
   }
   expect(z.safeParse(Highlight, highlight).success).toBe(true)
   expect(z.safeParse(LearnerNote, note).success).toBe(true)

@@ -82,7 +82,11 @@ const project = (
   { selectedTime, status = 'INCOMPLETE', category = 'Databases', pro, series, difficulty = 'easy' }: Wishes = {},
 ) =>
   ({
-    ...{ id, status, selected: selectedTime !== undefined, selectedTime: selectedTime ?? null, completions: 0 },
+    id,
+    status,
+    selected: selectedTime !== undefined,
+    selectedTime: selectedTime ?? null,
+    completions: 0,
     metadata: {
       category,
       order: '1.1',

@@ -3,7 +3,10 @@ import { type FinishedWork, paceOf } from './pace.ts'
 
 /** Work on a project of an hour with five answers, `stretch` minutes apart. */
 const work = (stretch: number, wishes: Partial<FinishedWork> = {}): FinishedWork => ({
-  ...{ estimate: 60, answers: 5, stretches: 4, minutes: stretch * 4 },
+  estimate: 60,
+  answers: 5,
+  stretches: 4,
+  minutes: stretch * 4,
   ...wishes,
 })
 

@@ -3,7 +3,10 @@ import { drawQuestions, questionsPerAttempt, type Random } from './draw.ts'
 import type { DrawnQuestion, QuizQuestion } from './schema.ts'
 
 const question = (id: string, type: QuizQuestion['type'] = 'single', options = 3): QuizQuestion => ({
-  ...{ id, type, question: `${id}?`, difficulty: 1 },
+  id,
+  type,
+  question: `${id}?`,
+  difficulty: 1,
   options: Array.from({ length: options }, (_, at) => ({ id: `${id}-${at}`, value: `${at}`, explanation: 'So.', isAnswer: at === 0 })),
 })
 const bank = { questions: Array.from({ length: 10 }, (_, at) => question(`q${at}`)) }

@@ -26,7 +26,9 @@ export const coversAfter = (covers: readonly Cover[], change: CoverChange): read
       return [
         ...covers,
         ...withoutRepetition(change.secrets).map(({ kind, box }, index): Cover => ({
-          ...{ id: next + index, kind, state: 'suggested' },
+          id: next + index,
+          kind,
+          state: 'suggested',
           box: within(box, change.picture),
         })),
       ]
@@ -64,7 +66,8 @@ const clamped = (value: number, min: number, max: number): number => Math.min(Ma
 const within = (box: PictureBox, picture: PictureExtent): PictureBox => {
   const [left, top] = [clamped(box.left, 0, picture.width - minBoxSide), clamped(box.top, 0, picture.height - minBoxSide)]
   return {
-    ...{ left, top },
+    left,
+    top,
     width: clamped(right(box), left + minBoxSide, picture.width) - left,
     height: clamped(bottom(box), top + minBoxSide, picture.height) - top,
   }

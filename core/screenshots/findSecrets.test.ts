@@ -7,7 +7,10 @@ const [character, height] = [8, 14]
 const read = (text: string, top = 0, left = 0): ReadLine => ({
   words: [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     text: word,
-    ...{ left: left + index * character, top, width: word.length * character, height },
+    left: left + index * character,
+    top,
+    width: word.length * character,
+    height,
   })),
 })
 const lines = (...texts: string[]) => texts.map((text, index) => read(text, index * 20))

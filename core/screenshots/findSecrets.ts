@@ -67,7 +67,10 @@ const partOfPrivateKey = /^(?!-{2,}|.*END ?PR)\S{3,}(?: \S{2,}){0,3}$(?<=^.{24,}
 /** Before the server of an address; or alone in its line, and no word. */
 const restOfKey = /^(?:[^\s/:@"']+(?=@[\w-]+\.)|(?=\S*(?:\d|[a-z][A-Z]|[A-Z]{2}[a-z]))(?!\S*-\S*-)[^\s:"',]{3,}(?=["',; ]*$|["'] ))/
 const restOf: Record<SecretSpan['kind'], RegExp> = {
-  ...{ key: restOfKey, token: restOfKey, password: restOfKey, code: restOfKey },
+  key: restOfKey,
+  token: restOfKey,
+  password: restOfKey,
+  code: restOfKey,
   email: /^[a-z][a-z.]{0,23}$/,
   account: /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4}){0,5}$(?<=\d.*)/,
 }

@@ -48,7 +48,8 @@ const characterWidth = (words: readonly ReadWord[]): number =>
 export const boxAround = (boxes: readonly PictureBox[]): PictureBox => {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(...boxes.map(right)) - left,
     height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
   }

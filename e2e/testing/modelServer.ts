@@ -37,7 +37,10 @@ export const startModelServer = async (): Promise<ModelServer> => {
   const address = server.address()
   const model: ModelServer = {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`,
-    ...{ answer: 'Yes.', words: 'Hello.', chats: [], recordings: [] },
+    answer: 'Yes.',
+    words: 'Hello.',
+    chats: [],
+    recordings: [],
     say: (text) => void newest?.write(piece(text)),
     end: () => void newest?.end(`${piece('', 'stop')}data: [DONE]\n\n`),
     isStopped: () => newest?.closed ?? false,

@@ -62,8 +62,17 @@ export const saveAnnotations = async (page: Page, projectId: string, marks: read
     return [
       { kind: 'highlight', id: `h-${index}`, color, ...own },
       ...notes.map((note, order): LearnerNote => ({
-        ...{ kind: 'note', id: `n-${index}-${order}`, noteType: 'blank', heading: words, highlightContext: words, surroundingContext: '' },
-        ...{ content: '', expanded: false, pinned: true, ...own, ...note },
+        kind: 'note',
+        id: `n-${index}-${order}`,
+        noteType: 'blank',
+        heading: words,
+        highlightContext: words,
+        surroundingContext: '',
+        content: '',
+        expanded: false,
+        pinned: true,
+        ...own,
+        ...note,
       })),
     ]
   })

@@ -12,8 +12,14 @@ test('a new person has the default preferences: no categories, one hour on five 
   const learner = await server.signIn('new@example.org')
   expect(await read(learner)).toEqual(defaultPreferences)
   expect(await read(learner)).toMatchObject({
-    ...{ selectedCategories: [], hoursPerDay: 1, daysPerWeek: 5, documentationTheme: 'light' },
-    ...{ currentProject: null, isToolbarPinned: null, emailUnsubscribed: null, profileURL: null },
+    selectedCategories: [],
+    hoursPerDay: 1,
+    daysPerWeek: 5,
+    documentationTheme: 'light',
+    currentProject: null,
+    isToolbarPinned: null,
+    emailUnsubscribed: null,
+    profileURL: null,
   })
   expect((await server.visitor().call('GET', '/user/preferences')).status).toBe(401)
 })
@@ -44,8 +50,14 @@ test('the contents that are pinned and let go are an event each, saved again the
 test('each of the specified preferences is kept [USER-02]', async () => {
   const learner = await server.signIn('every-field@example.org', { plan: 'pro' })
   const wanted = {
-    ...{ currentProject: 'tide-table', selectedCategories: ['Networks'], hoursPerDay: 8, daysPerWeek: 7, isToolbarPinned: true },
-    ...{ emailUnsubscribed: true, documentationTheme: 'dark', profileURL: 'https://ada.example/me' },
+    currentProject: 'tide-table',
+    selectedCategories: ['Networks'],
+    hoursPerDay: 8,
+    daysPerWeek: 7,
+    isToolbarPinned: true,
+    emailUnsubscribed: true,
+    documentationTheme: 'dark',
+    profileURL: 'https://ada.example/me',
   }
   for (const [field, value] of Object.entries(wanted))
     expect([field, (await save(learner, { [field]: value })).status]).toEqual([field, 200])

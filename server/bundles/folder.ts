@@ -51,8 +51,14 @@ export const sendFolder = async (
   // Before the zip begins: an expression that fails is an error, and no zip that breaks off.
   const texts = Object.entries(files).map(([path, text]) => [path, resolveText(text, values)] as const)
   const folder: Folder = {
-    ...{ projectId, name, metadata, origin: companionOrigin(config, header('host')), ...debianPackages(programs) },
-    ...{ isNamed: name === named, files: Object.keys(files), hasOwnValues: caller.user !== undefined },
+    projectId,
+    name,
+    metadata,
+    origin: companionOrigin(config, header('host')),
+    ...debianPackages(programs),
+    isNamed: name === named,
+    files: Object.keys(files),
+    hasOwnValues: caller.user !== undefined,
   }
   return zipReply(context, { name: folderZipName(projectId), what: 'the folder of a project' }, ({ addText }) => {
     addText(`${name}/README.md`, () => [readme(folder)])
@@ -89,9 +95,13 @@ const companionCommand = (action: 'next' | 'check', projectId: string) => `sh co
 const tasks = (projectId: string) => ({
   version: '2.0.0',
   tasks: (['next', 'check'] as const).map((label) => ({
-    ...{ label, detail: messages[label], type: 'shell', command: companionCommand(label, projectId) },
+    label,
+    detail: messages[label],
+    type: 'shell',
+    command: companionCommand(label, projectId),
     // It asks before it runs or sends something.
-    ...{ presentation: { reveal: 'always', focus: true }, problemMatcher: [] },
+    presentation: { reveal: 'always', focus: true },
+    problemMatcher: [],
   })),
 })
 

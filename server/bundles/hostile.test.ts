@@ -52,7 +52,10 @@ const withPosition = (more: object) =>
 const paragraph = (id: string, text: string) => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
 const withMore = (more: object[]) => withText(good, (text) => ({ ...text, sections: { ...text.sections, more } }))
 const table = (rows: number, cells: number) => ({
-  ...{ type: 'table', id: 'cells', align: [], head: Array(cells).fill([]) as unknown },
+  type: 'table',
+  id: 'cells',
+  align: [],
+  head: Array(cells).fill([]) as unknown,
   rows: Array(rows).fill(Array(cells).fill([])) as unknown,
 })
 const nested = (levels: number): object =>

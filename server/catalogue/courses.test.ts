@@ -29,7 +29,9 @@ test('topics are courses until somebody chooses a project, then categories, with
   for (const who of [visitor, learner])
     expect(await topics(who)).toEqual([
       {
-        ...{ id: 'course:the-coast', type: 'course', value: 'the-coast' },
+        id: 'course:the-coast',
+        type: 'course',
+        value: 'the-coast',
         metadata: { title: 'The coast', description: 'Beside the sea.', icon: 'compass', projects: [tideTable.id, lighthouseLog.id] },
       },
     ])
@@ -37,7 +39,9 @@ test('topics are courses until somebody chooses a project, then categories, with
   await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00.000Z' }])
   expect(await topics(learner)).toEqual([
     {
-      ...{ id: 'category:Databases', type: 'category', value: 'Databases' },
+      id: 'category:Databases',
+      type: 'category',
+      value: 'Databases',
       metadata: { title: 'Databases', description: '', icon: 'databases', projects: [tideTable.id, lighthouseLog.id] },
     },
   ])

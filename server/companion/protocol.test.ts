@@ -3,7 +3,11 @@ import { resultLines, taskLines } from './protocol.ts'
 
 test('a title, a command and a hint stay on one line, without characters that control a terminal or turn the text around', () => {
   const task = {
-    ...{ project_id: 'knots', project_title: 'Tie\n\u001b[2Jknots', id: 'count', title: 'a\u202eb\u2028c\u0007', is_complete: false },
+    project_id: 'knots',
+    project_title: 'Tie\n\u001b[2Jknots',
+    id: 'count',
+    title: 'a\u202eb\u2028c\u0007',
+    is_complete: false,
     probes: [{ run: 'echo 1;\u200fecho 2', prints: '1' }],
   }
   expect(taskLines([task], () => ({ variables: [], metadata: { variables: [] } }))).toBe(

@@ -5,8 +5,8 @@ import { deviceCodeLifetime } from '@fieldwork/core/tokens/limits.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { giveKnots, knots, openKnots, postForm, sendKnots, startCompanionServer, tokenOf } from './testing-companion.ts'
+import { harbourPlans, tideTable } from '../testing/catalogue.ts'
+import { giveKnots, knots, listTasks, openKnots, postForm, sendKnots, startCompanionServer, tokenOf } from './testing-companion.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
@@ -21,77 +21,6 @@ const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
   return body.find((one) => one.id === id)!
 }
 const right = (value: number) => `speed ${value} ${value * 3}\n`
-const tasksWith = async (token: string, query = '') => {
-  const response = await fetch(`${server.origin}/companion/tasks${query}`, { headers: { authorization: `Bearer ${token}` } })
-  return { status: response.status, text: await response.text() }
-}
-
-describe('a companion’s task list', () => {
-  test('has the open tasks of projects in progress, with the learner’s values in their commands', async () => {
-    const { value, token } = await learnerWithToken('listing@example.org')
-    expect((await tasksWith(token)).text.split('\n')).toEqual([
-      `project ${knots.id} Log your knots`,
-      `task ${knots.id}/${knots.count} Task 1`,
-      `run echo "speed ${value} $((${value} * 3))"`,
-      `task ${knots.id}/${knots.mark} Task 2`,
-      `changes echo ${value} > mark.txt; cat mark.txt`,
-      `task ${knots.id}/${knots.pair} Task 3`,
-      `run printf "left %s" ${value}`,
-      `run echo right $((${value} + 1))`,
-      '',
-    ])
-  })
-
-  test('leaves out complete tasks, and never contains expected output', async () => {
-    const { value, token } = await learnerWithToken('going-on@example.org')
-    await sendKnots(server.origin, token, right(value))
-    const { text } = await tasksWith(token)
-    expect(text).not.toContain(knots.count)
-    expect(text).toContain(knots.mark)
-    expect(text).not.toMatch(new RegExp(`${value * 3}|prints|${value + 1}`))
-  })
-
-  test('draws the values of an unopened project when the companion requests it by name', async () => {
-    const learner = await server.signIn('unopened@example.org')
-    const token = await tokenOf(server, learner)
-    expect(await tasksWith(token)).toEqual({ status: 200, text: '' })
-    const { text } = await tasksWith(token, `?project=${knots.id}`)
-    expect(text).toContain(`echo "speed ${await openKnots(learner)} `)
-  })
-
-  test.for([`?project=${lighthouseLog.id}`, `?project=${harbourPlans.id}`, '?project=no-such-project'])(
-    'is empty for %s',
-    async (query) => {
-      const { token } = await learnerWithToken('looking@example.org')
-      expect(await tasksWith(token, query)).toEqual({ status: 200, text: '' })
-    },
-  )
-
-  test('leaves out hidden tasks, and private projects also for an administrator', async () => {
-    const admin = await server.signIn('admin@example.org')
-    const token = await tokenOf(server, admin)
-    const listed = async () => (await tasksWith(token, `?project=${knots.id}`)).text
-    expect(await listed()).toContain(knots.pair)
-    await server.db.rows('update validations set hidden = true where id = $1', [knots.pair])
-    expect(await listed()).not.toContain(knots.pair)
-    await server.db.rows('update validations set hidden = false where id = $1', [knots.pair])
-    await server.db.rows(`update projects set visibility = 'private' where id = $1`, [knots.id])
-    expect(await listed()).toBe('')
-    await server.db.rows(`update projects set visibility = 'public' where id = $1`, [knots.id])
-  })
-
-  test('has a limit for each account', async () => {
-    const { token } = await learnerWithToken('hurrying@example.org')
-    const statuses = new Set<number>()
-    for (let count = 0; count < 121; count++) statuses.add((await tasksWith(token)).status)
-    expect(statuses).toEqual(new Set([200, 429]))
-  })
-
-  test('is refused for an invalid project name', async () => {
-    const { token } = await learnerWithToken('looking@example.org')
-    expect((await tasksWith(token, '?project=%27;--')).status).toBe(404)
-  })
-})
 
 describe('a companion’s result', () => {
   test('completes the task if it is right, marked as seen when the commands ran', async () => {
@@ -170,8 +99,8 @@ describe('a companion’s result', () => {
     await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, pasted)
     const { answer } = await answerOf(learner)
     expect(answer).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
-    expect((await tasksWith(token)).text).not.toContain(knots.count)
-    const { text } = await tasksWith(token, `?project=${knots.id}`)
+    expect((await listTasks(server.origin, token)).text).not.toContain(knots.count)
+    const { text } = await listTasks(server.origin, token, `?project=${knots.id}`)
     expect(text.indexOf(`${knots.id}/${knots.count} Task 1 (done`)).toBeGreaterThan(text.indexOf(knots.pair))
     expect((await sendKnots(server.origin, token, 'speed 1 3\n')).text).toMatch(/^refused\nhint .*number on your page/)
     expect((await answerOf(learner)).answer).toEqual(answer)
@@ -182,7 +111,7 @@ describe('a companion’s result', () => {
       revision: 2,
       model: answer!.model,
     })
-    expect((await tasksWith(token, `?project=${knots.id}`)).text).not.toContain(knots.count)
+    expect((await listTasks(server.origin, token, `?project=${knots.id}`)).text).not.toContain(knots.count)
   })
 
   test('leaves an answer marked as shown, even if it is right', async () => {

@@ -66,9 +66,22 @@ const knotChecks: Record<string, AnswerCheck> = {
 const publishKnots = async (db: UntypedDatabase): Promise<void> => {
   const title = 'Log your knots'
   const metadata = {
-    ...{ title, description: title, icon: 'compass', difficulty: 'easy', time: 30, cost: 'nothing', needs: 'a shell' },
-    ...{ lastModified: '2026-11-01', concepts: [], tracks: [], visibility: 'public', category: 'Databases', order: '1.9' },
-    ...{ series: { id: 'the-coast', title: 'The coast' }, verified: 'run', verifiedOn: '2026-11-01' },
+    title,
+    description: title,
+    icon: 'compass',
+    difficulty: 'easy',
+    time: 30,
+    cost: 'nothing',
+    needs: 'a shell',
+    lastModified: '2026-11-01',
+    concepts: [],
+    tracks: [],
+    visibility: 'public',
+    category: 'Databases',
+    order: '1.9',
+    series: { id: 'the-coast', title: 'The coast' },
+    verified: 'run',
+    verifiedOn: '2026-11-01',
     variables: [{ name: 'knots', label: 'Your knots', placeholder: '12', personal: 'draw(120, 980)' }],
     outline: [{ id: 'count', title: 'Count', minutes: 10 }],
   }
@@ -119,6 +132,12 @@ export const tokenOf = async (
   const reply = await postForm(origin, '/oauth/token', form)
   if (!reply.body['access_token']) throw new Error(`No token at ${context.now()}: ${JSON.stringify(reply)}`)
   return reply.body['access_token']
+}
+
+/** Asks for the task list of a companion. `query`: such as `?project=knot-log`. */
+export const listTasks = async (origin: string, token: string, query = ''): Promise<SentResult> => {
+  const response = await fetch(`${origin}/companion/tasks${query}`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, text: await response.text() }
 }
 
 /** Sends the result of a task of the project, by default of the first one. */

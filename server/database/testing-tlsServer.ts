@@ -34,8 +34,12 @@ export const startTlsServer = async () => {
     fallbackDir: file('fallback'),
     log: silent,
     settings: {
-      ...{ listen_addresses: '127.0.0.1', port: String(port), hba_file: file('pg_hba.conf') },
-      ...{ ssl: 'on', ssl_cert_file: file('server.pem'), ssl_key_file: file('server.key') },
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      hba_file: file('pg_hba.conf'),
+      ssl: 'on',
+      ssl_cert_file: file('server.pem'),
+      ssl_key_file: file('server.key'),
     },
   })
   return {

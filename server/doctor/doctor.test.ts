@@ -264,8 +264,13 @@ test('a data directory that the first start makes is no fault, the other parts a
   const future = join(dataDir, 'not/made/yet')
   const found = await examined(
     config({
-      ...{ DATA_DIR: future, DATABASE_URL: db.url, PORT: String(await freePort()), PUBLIC_URL: 'https://learn.example.org' },
-      ...{ S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret },
+      DATA_DIR: future,
+      DATABASE_URL: db.url,
+      PORT: String(await freePort()),
+      PUBLIC_URL: 'https://learn.example.org',
+      S3_URL: store.url,
+      S3_KEY: store.key,
+      S3_SECRET: store.secret,
     }),
   )
   expect(found.filter(({ state }) => state === 'fault')).toEqual([])

@@ -4,8 +4,14 @@ import type { Documentation } from '@fieldwork/core/documentation/documentation.
 import { cardSize, drawCard } from './card.ts'
 
 const documentation = (change: Partial<Documentation> = {}): Documentation => ({
-  ...{ title: 'Print a tide table', author: 'Ines Ferreira', date: '21 November 2026', address: null },
-  ...{ theme: 'light', language: 'en', lead: [], parts: [] },
+  title: 'Print a tide table',
+  author: 'Ines Ferreira',
+  date: '21 November 2026',
+  address: null,
+  theme: 'light',
+  language: 'en',
+  lead: [],
+  parts: [],
   ...change,
 })
 

@@ -38,10 +38,24 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
   const answer = 'I read what the server said, and wrote down every line of it. '.repeat(6)
   return {
     metadata: {
-      ...{ title: 'Print a tide table', description: 'A table of the tides, printed.', outcome: 'You have a table.', icon: 'compass' },
-      ...{ difficulty: 'easy', time: 30, cost: 'nothing', needs: 'a shell', lastModified: '2026-11-01', tracks: [], visibility: 'public' },
-      ...{ category: 'Databases', order: '1.1', variables: [{ name: 'boat', label: 'Name of your boat', placeholder: 'marlin' }] },
-      ...{ verified: 'run', verifiedOn: '2026-11-01', outline: [], concepts: [{ key: 'tide', name: 'Tide' }] },
+      title: 'Print a tide table',
+      description: 'A table of the tides, printed.',
+      outcome: 'You have a table.',
+      icon: 'compass',
+      difficulty: 'easy',
+      time: 30,
+      cost: 'nothing',
+      needs: 'a shell',
+      lastModified: '2026-11-01',
+      tracks: [],
+      visibility: 'public',
+      category: 'Databases',
+      order: '1.1',
+      variables: [{ name: 'boat', label: 'Name of your boat', placeholder: 'marlin' }],
+      verified: 'run',
+      verifiedOn: '2026-11-01',
+      outline: [],
+      concepts: [{ key: 'tide', name: 'Tide' }],
     },
     chapters: ids.map((id, index) => ({
       id,
@@ -71,5 +85,7 @@ export const screenshot = async (width = 1200, height = 700): Promise<DrawnPictu
   bytes: await sharp({ create: { width, height, channels: 3, background: '#2266aa' } })
     .jpeg()
     .toBuffer(),
-  ...{ extension: 'jpg', width, height },
+  extension: 'jpg',
+  width,
+  height,
 })

@@ -75,7 +75,10 @@ describe('an administrator who edits a document', () => {
 
   test('is told of a picture that is not chosen and of all else that is wrong at once, and nothing is published', async () => {
     const picture: BlockNode = {
-      ...{ type: 'image', id: 'i-new', src: '', alt: 'A boat' },
+      type: 'image',
+      id: 'i-new',
+      src: '',
+      alt: 'A boat',
       width: 1,
       height: 1,
       withBorder: false,
@@ -211,12 +214,20 @@ describe('a document that cannot be published is refused with what to mend and w
 
   test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {
     const question: BlockNode = {
-      ...{ type: 'validationBox', id: 'new-box', title: 'Say more' },
+      type: 'validationBox',
+      id: 'new-box',
+      title: 'Say more',
       children: [{ type: 'validationText', id: 'say-more', title: 'What else?', optional: false, hidden: false }],
     }
     const picture: BlockNode = {
-      ...{ type: 'image', id: 'i-new', src: '/static/images/made-up.svg', alt: 'A mast', width: 1, height: 1 },
-      ...{ withBorder: false, withSpacing: true },
+      type: 'image',
+      id: 'i-new',
+      src: '/static/images/made-up.svg',
+      alt: 'A mast',
+      width: 1,
+      height: 1,
+      withBorder: false,
+      withSpacing: true,
     }
     const concept = {
       type: 'concept' as const,

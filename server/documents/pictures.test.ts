@@ -48,7 +48,12 @@ const upload = async (body: Buffer, who: Visitor = admin, headers: Record<string
 }
 const uploaded = async () => (await upload(await png())).body
 const image = (picture: UploadedPicture): BlockNode => ({
-  ...{ type: 'image', id: 'i-new', ...picture, alt: 'A mast', withBorder: false, withSpacing: true },
+  type: 'image',
+  id: 'i-new',
+  ...picture,
+  alt: 'A mast',
+  withBorder: false,
+  withSpacing: true,
 })
 const save = async (block: BlockNode) => {
   const { etag, document } = (await admin.call<EditableDocument>('GET', `${boat}/editable.json`)).body

@@ -26,8 +26,13 @@ describe('a goal', () => {
       goalDescription: 'I want to keep a lighthouse log',
       suggestedRoadmap: [
         {
-          ...{ type: 'project', id: lighthouseLog.id, title: 'Keep a lighthouse log', icon: 'compass' },
-          ...{ description: 'Keep a lighthouse log, step by step.', imageUrl: null, entities: [lighthouseLog.id] },
+          type: 'project',
+          id: lighthouseLog.id,
+          title: 'Keep a lighthouse log',
+          icon: 'compass',
+          description: 'Keep a lighthouse log, step by step.',
+          imageUrl: null,
+          entities: [lighthouseLog.id],
         },
       ],
       createdAt: expect.any(String),

@@ -80,8 +80,12 @@ test('a body may say much in words of its own: brackets, commas, quotation marks
 test('all that a learner can have written about a project is saved at once', async () => {
   const ines = await newcomer()
   const full = (n: number): Annotation => ({
-    ...{ ...noteOn('sea', 'x', `${n}-n`), surroundingContext: '', query: '?', height: 300 },
-    ...{ range: { ...highlightOn('sea').range, prefix: '', suffix: '' }, aside: { near: 'read', passage: '' } },
+    ...noteOn('sea', 'x', `${n}-n`),
+    surroundingContext: '',
+    query: '?',
+    height: 300,
+    range: { ...highlightOn('sea').range, prefix: '', suffix: '' },
+    aside: { near: 'read', passage: '' },
   })
   const file = fileWith([
     ...Array.from({ length: maxAnnotations }, (_, n) => full(n)),

@@ -107,7 +107,10 @@ describe('the annotations of a project', () => {
   test('are cleared by a restart, also for a tab that never saved what it has', async () => {
     const ines = await newcomer('pro')
     await ines.call('POST', `/projects/${tideTable.id}/validations/${tideTable.keyword}`, {
-      ...{ id: tideTable.keyword, type: 'TEXT', text: { data: 'the moon' }, status: 'INCOMPLETE' },
+      id: tideTable.keyword,
+      type: 'TEXT',
+      text: { data: 'the moon' },
+      status: 'INCOMPLETE',
     })
     expect((await ines.call('POST', `/projects/${tideTable.id}/reset`)).status).toBe(200)
     expect(await saveFile(ines, fileWith([highlightOn('sea')]), 0)).toMatchObject({ status: 412 })

@@ -15,21 +15,37 @@ export const seaText = 'The sea rises and falls.'
 export const highlightOn = (words: string, id = 'h-1', block = 'read-the-sea-text', text = seaText): Highlight => {
   const offset = text.indexOf(words)
   const range = {
-    ...{ start: { block, offset }, end: { block, offset: offset + words.length }, quote: words },
-    ...{ prefix: text.slice(0, offset), suffix: text.slice(offset + words.length) },
+    start: { block, offset },
+    end: { block, offset: offset + words.length },
+    quote: words,
+    prefix: text.slice(0, offset),
+    suffix: text.slice(offset + words.length),
   }
   return { kind: 'highlight', id, changed: 1, group: id, color: 'yellow', range }
 }
 
 export const noteOn = (words: string, content: string, id = 'n-1'): LearnerNote => ({
-  ...{ kind: 'note', id, changed: 1, group: 'h-1', noteType: 'blank', heading: words, highlightContext: words },
-  ...{ surroundingContext: seaText, content, expanded: false, pinned: false, range: highlightOn(words).range },
+  kind: 'note',
+  id,
+  changed: 1,
+  group: 'h-1',
+  noteType: 'blank',
+  heading: words,
+  highlightContext: words,
+  surroundingContext: seaText,
+  content,
+  expanded: false,
+  pinned: false,
+  range: highlightOn(words).range,
 })
 
 export const bookmarkOf = (block: string, on = true, changed = 1): Annotation => ({ kind: 'bookmark', block, changed, on })
 
 export const fileWith = (items: Annotation[], rest: Partial<Annotations> = {}): Annotations => ({
-  ...{ version: 1, run: 0, items, update: null },
+  version: 1,
+  run: 0,
+  items,
+  update: null,
   ...rest,
 })
 
@@ -50,7 +66,8 @@ export const startNotes = async () => {
   })
   let people = 0
   return {
-    ...{ server, db: server.db },
+    server,
+    db: server.db,
     newcomer: (plan: 'free' | 'pro' = 'free') => server.signIn(`reader-${(people += 1)}@example.org`, { plan }),
   }
 }

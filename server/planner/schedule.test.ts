@@ -21,11 +21,19 @@ test('My Projects become weeks of days of tasks, from today on, with what belong
           status: 'INCOMPLETE',
           days: [
             {
-              ...{ id: today(), date: today(), status: 'INCOMPLETE' },
+              id: today(),
+              date: today(),
+              status: 'INCOMPLETE',
               tasks: [
                 {
-                  ...{ id: tideTable.id, type: 'project', name: 'Print a tide table', description: 'Print a tide table, step by step.' },
-                  ...{ category: 'Databases', status: 'INCOMPLETE', progress: 0, minutes: 30 },
+                  id: tideTable.id,
+                  type: 'project',
+                  name: 'Print a tide table',
+                  description: 'Print a tide table, step by step.',
+                  category: 'Databases',
+                  status: 'INCOMPLETE',
+                  progress: 0,
+                  minutes: 30,
                   metadata: [
                     { key: 'Completions', value: '0' },
                     { key: 'selected', value: 'true' },
@@ -36,7 +44,9 @@ test('My Projects become weeks of days of tasks, from today on, with what belong
           ],
         },
       ],
-      ...{ later: 0, today: today(), pace: null },
+      later: 0,
+      today: today(),
+      pace: null,
     },
   ])
 })

@@ -154,8 +154,15 @@ test('a signed-in person is told who they are, what they pay with and how much t
   const { id, customer } = await buy(who)
   const user = await refreshed(who)
   expect(user).toMatchObject({
-    ...{ id: who.userId, name: 'told', nickname: 'told-example-org', email: 'told@example.org', picture: '', plan: 'pro' },
-    ...{ paymentInfo: { customerId: customer, customerName: 'told', subscriptionId: id }, isPro: true, isAdmin: false },
+    id: who.userId,
+    name: 'told',
+    nickname: 'told-example-org',
+    email: 'told@example.org',
+    picture: '',
+    plan: 'pro',
+    paymentInfo: { customerId: customer, customerName: 'told', subscriptionId: id },
+    isPro: true,
+    isAdmin: false,
     limits: { validationTextCharacter: { limit: 2000, current: 0 } },
   })
   expect(user.exp).toBeGreaterThan(server.context.now() / 1000)

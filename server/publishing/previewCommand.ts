@@ -56,8 +56,14 @@ const db = await connect({ dataDir, log })
 await migrate(db, log)
 const jobs = await createJobs(db, log)
 const context: Context = {
-  ...{ config, db, log, jobs, mail: createMail(config), files: createFiles(config) },
-  ...{ limits: createLimits(db), now: Date.now },
+  config,
+  db,
+  log,
+  jobs,
+  mail: createMail(config),
+  files: createFiles(config),
+  limits: createLimits(db),
+  now: Date.now,
 }
 const app = await createApp(context, { model: await createModel(config, log), payments: undefined })
 // The page of the preview, which has the same address, holds it in a frame.

@@ -56,7 +56,11 @@ describe('a search', () => {
   test('shows of each result title, description, icon and the projects in learning order, and where its words stand', async () => {
     const { groups } = await find('coast tide')
     expect(groups[0]!.results[0]).toEqual({
-      ...{ type: 'course', id: 'the-coast', title: 'The coast', description: 'Beside the sea.', icon: 'compass' },
+      type: 'course',
+      id: 'the-coast',
+      title: 'The coast',
+      description: 'Beside the sea.',
+      icon: 'compass',
       projects: [tideTable.id, lighthouseLog.id],
       matches: [
         { field: 'title', text: 'The coast', ranges: [[4, 9]] },
@@ -150,7 +154,11 @@ describe('passages', () => {
     expect(passages).toHaveLength(1)
     const [passage] = passages
     expect(passage).toMatchObject({
-      ...{ projectId: tideTable.id, projectTitle: 'Print a tide table', stepId: 'read-the-sea', blockId: 'gauge', title: 'Read the sea' },
+      projectId: tideTable.id,
+      projectTitle: 'Print a tide table',
+      stepId: 'read-the-sea',
+      blockId: 'gauge',
+      title: 'Read the sea',
       titleRanges: [],
     })
     expect(passage!.textRanges.map(([start, end]) => passage!.text.slice(start, end))).toEqual(['ruler', 'basin'])

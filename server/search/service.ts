@@ -91,6 +91,9 @@ const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: read
   return {
     ...place,
     ...(trackId === null ? {} : { trackId }),
-    ...{ title, titleRanges: matchRanges(title, words), text: shown.text, textRanges: shown.ranges },
+    title,
+    titleRanges: matchRanges(title, words),
+    text: shown.text,
+    textRanges: shown.ranges,
   }
 }

@@ -29,7 +29,9 @@ const startSkewed = async (dataDir: string, seconds: number) => {
     const response = await fetch(new URL(path, origin), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        ...{ accept: 'application/json', origin, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+        accept: 'application/json',
+        origin,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -76,7 +76,10 @@ describe('the basis of an answer', () => {
     const ines = await server.signIn('asked@example.org')
     await db.rows('update validations set answer_check = $2 where id = $1', [tideTable.keyword, JSON.stringify(check)])
     await ines.call('POST', `/projects/${tideTable.id}/validations/${tideTable.keyword}`, {
-      ...{ id: tideTable.keyword, type: 'TEXT', text: { data: printed }, status: 'INCOMPLETE' },
+      id: tideTable.keyword,
+      type: 'TEXT',
+      text: { data: printed },
+      status: 'INCOMPLETE',
     })
     const { body } = await ines.call<OwnAnswer[]>('GET', `/projects/${tideTable.id}/work`)
     expect(body.map(({ isOutput }) => isOutput)).toEqual([true])

@@ -3,8 +3,16 @@ import type { SourcePassage } from '../adapters/model/model.ts'
 import { createCiting, withSources } from './citing.ts'
 
 const passage: SourcePassage = {
-  ...{ stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A statement.', text: 'A statement.' },
-  ...{ kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true },
+  stepId: 'sign',
+  blockId: 'statement',
+  title: 'Sign it',
+  quote: 'A statement.',
+  text: 'A statement.',
+  kind: 'text',
+  language: undefined,
+  isHighlighted: false,
+  isRelevant: true,
+  isNear: true,
 }
 /** What an answer says, and how often it names a source. */
 const read = (passages: readonly SourcePassage[], pieces: readonly string[]) => {

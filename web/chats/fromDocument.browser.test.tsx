@@ -19,8 +19,15 @@ afterEach(() => {
 })
 
 const code = (id: string, ask: boolean): BlockNode => ({
-  ...{ type: 'codeBlock', id, inline: false, language: 'shell', title: id, text: `openssl req -x509 # ${id}` },
-  ...{ copyable: false, expandable: false, ask },
+  type: 'codeBlock',
+  id,
+  inline: false,
+  language: 'shell',
+  title: id,
+  text: `openssl req -x509 # ${id}`,
+  copyable: false,
+  expandable: false,
+  ask,
 })
 const link: BlockNode = {
   type: 'paragraph',

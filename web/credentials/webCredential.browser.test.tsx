@@ -20,7 +20,12 @@ const none: CredentialState = { mayIssue: true, issued: null }
 const issuedTo = (name: string, isOutdated = false): CredentialState => ({
   mayIssue: true,
   issued: {
-    ...{ name, version: 1, issuedAt: '2026-11-21T10:00:00.000Z', isOutdated, jsonUrl: `${path}/a.json`, pictureUrl: `${path}/a.svg` },
+    name,
+    version: 1,
+    issuedAt: '2026-11-21T10:00:00.000Z',
+    isOutdated,
+    jsonUrl: `${path}/a.json`,
+    pictureUrl: `${path}/a.svg`,
     tasks: [
       { title: 'How does it decide?', counts: 'Computed by the learner: the output they gave is right. Nobody saw the commands run.' },
       { title: 'Where does it answer?', counts: 'The author’s check accepted the answer.' },

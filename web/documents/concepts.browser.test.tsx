@@ -6,7 +6,8 @@ import { openBlocks } from './testing-document.ts'
 
 const blocks: BlockNode[] = [
   {
-    ...{ type: 'paragraph', id: 'words' },
+    type: 'paragraph',
+    id: 'words',
     children: [
       { type: 'text', text: 'Each end is a ' },
       { type: 'concept', conceptId: 'socket', conceptName: 'Socket', children: [{ type: 'text', text: 'socket' }] },

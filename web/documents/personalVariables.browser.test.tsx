@@ -10,7 +10,8 @@ forgetAfterEach()
 
 const blocks: BlockNode[] = [
   {
-    ...{ type: 'paragraph', id: 'drawn' },
+    type: 'paragraph',
+    id: 'drawn',
     children: [
       { type: 'text', text: 'It is ' },
       { type: 'editorVariable', id: 'drawn-v1', name: 'depth', scope: 'project', placeholder: '12' },

@@ -19,7 +19,10 @@ export const projectWith = (variables: Project['variables'] = []): Project => {
 }
 
 const documentWith = (blocks: BlockNode[]): GuidedDocument => ({
-  ...{ projectId: 'tls', version: 1, tracks: [], sections: [] },
+  projectId: 'tls',
+  version: 1,
+  tracks: [],
+  sections: [],
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: blocks }],
 })
 

@@ -6,9 +6,11 @@ import { findings, forgetAfterEach, noNetwork, refusal, type SentRequest } from 
 import { ines } from '../tasks/testing.tsx'
 import { openBlocks, projectWith } from './testing-document.ts'
 
+const codeBlock = { type: 'codeBlock', inline: false, copyable: true, expandable: true, ask: false } as const
 const blocks: BlockNode[] = [
   {
-    ...{ type: 'paragraph', id: 'named' },
+    type: 'paragraph',
+    id: 'named',
     children: [
       { type: 'text', text: 'Call it ' },
       { type: 'editorVariable', id: 'named-v1', name: 'site', scope: 'project', placeholder: 'journal.home.arpa' },
@@ -17,10 +19,7 @@ const blocks: BlockNode[] = [
       { type: 'text', text: '.' },
     ],
   },
-  {
-    ...{ type: 'codeBlock', id: 'call', inline: false, language: 'shell', text: 'curl https://{{site}}/' },
-    ...{ title: 'Terminal', copyable: true, expandable: true, ask: false },
-  },
+  { ...codeBlock, id: 'call', language: 'shell', text: 'curl https://{{site}}/', title: 'Terminal' },
 ]
 const learner = { userId: ines().id }
 const heldKey = `fieldwork.variable.${learner.userId}.project:tls:site`

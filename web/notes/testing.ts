@@ -17,7 +17,8 @@ export const paragraph = (id: string, text: string): BlockNode => ({ type: 'para
 const blocks: BlockNode[] = [
   paragraph('statement', 'A certificate is a statement, not a secret. You may publish it.'),
   {
-    ...{ type: 'paragraph', id: 'mixed' },
+    type: 'paragraph',
+    id: 'mixed',
     children: [
       words('Ask '),
       { type: 'link', href: 'https://example.org/ca', children: [words('an authority')] },
@@ -29,11 +30,20 @@ const blocks: BlockNode[] = [
     ],
   },
   {
-    ...{ type: 'codeBlock', id: 'request', inline: false, language: 'shell', title: 'A request' },
-    ...{ text: 'openssl req -new\n  -subj "/CN={{site}}"', copyable: true, expandable: true, ask: false },
+    type: 'codeBlock',
+    id: 'request',
+    inline: false,
+    language: 'shell',
+    title: 'A request',
+    text: 'openssl req -new\n  -subj "/CN={{site}}"',
+    copyable: true,
+    expandable: true,
+    ask: false,
   },
   {
-    ...{ type: 'table', id: 'files', align: ['left', 'left'] },
+    type: 'table',
+    id: 'files',
+    align: ['left', 'left'],
     head: [[words('File')], [words('Whose')]],
     rows: [
       [[words('ca.crt')], [words('everybody')]],
@@ -41,7 +51,12 @@ const blocks: BlockNode[] = [
     ],
   },
   {
-    ...{ type: 'tabs', id: 'systems', active: 'debian', embedded: false, largeTabs: false, headingSize: 'md' },
+    type: 'tabs',
+    id: 'systems',
+    active: 'debian',
+    embedded: false,
+    largeTabs: false,
+    headingSize: 'md',
     children: [
       { type: 'tab', id: 'debian', heading: 'Debian', children: [paragraph('apt', 'Install it with apt.')] },
       { type: 'tab', id: 'alpine', heading: 'Alpine', children: [paragraph('apk', 'Install it with apk.')] },
@@ -53,7 +68,9 @@ const blocks: BlockNode[] = [
 ]
 
 export const guided: GuidedDocument = {
-  ...{ projectId: 'tls', version: 1, tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  tracks: [],
   steps: [
     { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: blocks },
     { type: 'step', id: 'serve', title: 'Serve it', minutes: 10, children: [paragraph('port', 'Port 443 is for TLS.')] },
@@ -108,7 +125,8 @@ export const openNotes = async (server: AnnotationServer, { user = ines(), netwo
     },
   })
   const visited = await visit('/projects/tls', {
-    ...{ user, flags: { 'capability.textTutor': true, ...flags } },
+    user,
+    flags: { 'capability.textTutor': true, ...flags },
     network: {
       'GET /projects': [project],
       'GET /projects/tls': project,
@@ -161,18 +179,36 @@ export const forgetNotes = async (): Promise<void> => {
 }
 
 export const rangeOn = (block: string, start: number, end: number, quote = 'x'): Highlight['range'] => ({
-  ...{ start: { block, offset: start }, end: { block, offset: end } },
-  ...{ quote, prefix: '', suffix: '' },
+  start: { block, offset: start },
+  end: { block, offset: end },
+  quote,
+  prefix: '',
+  suffix: '',
 })
 
 export const highlightOn = (id: string, block: string, start: number, end: number, rest: Partial<Highlight> = {}): Highlight => ({
-  ...{ kind: 'highlight', id, changed: 1, group: `g-${id}`, color: 'yellow', range: rangeOn(block, start, end) },
+  kind: 'highlight',
+  id,
+  changed: 1,
+  group: `g-${id}`,
+  color: 'yellow',
+  range: rangeOn(block, start, end),
   ...rest,
 })
 
 export const noteOn = (id: string, group: string, rest: Partial<LearnerNote> = {}): LearnerNote => ({
-  ...{ kind: 'note', id, changed: 1, group, noteType: 'blank', heading: 'certificate', highlightContext: 'certificate' },
-  ...{ surroundingContext: '', content: '', expanded: false, pinned: false, range: rangeOn('statement', 2, 13, 'certificate') },
+  kind: 'note',
+  id,
+  changed: 1,
+  group,
+  noteType: 'blank',
+  heading: 'certificate',
+  highlightContext: 'certificate',
+  surroundingContext: '',
+  content: '',
+  expanded: false,
+  pinned: false,
+  range: rangeOn('statement', 2, 13, 'certificate'),
   ...rest,
 })
 

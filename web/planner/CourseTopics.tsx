@@ -71,7 +71,9 @@ const taskOf = (project: Project) => {
   return (
     <CourseTask
       key={id}
-      {...{ path, status, progress }}
+      path={path}
+      status={status}
+      progress={progress}
       name={metadata.title || projectMessages.untitled}
       time={messages.minutes(metadata.time)}
       isNext={false}

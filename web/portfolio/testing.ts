@@ -115,6 +115,10 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
 
 /** The portfolio as others get it. */
 export const shownPortfolio = ({ title, description, ownerName, ownerPicture, nickname, documents: shown }: OwnPortfolio): Portfolio => ({
-  ...{ title, description, ownerName, ownerPicture, nickname },
+  title,
+  description,
+  ownerName,
+  ownerPicture,
+  nickname,
   documents: shown,
 })

@@ -28,7 +28,16 @@ export const useDocumentForm = (document: PortfolioDocument | undefined) => {
     ...(type === 'FILE' && file && file.storageName !== document?.file?.storageName && { file }),
   })
   return {
-    ...{ id, title, setTitle, type, setType, file, setFile, website, setWebsite, change },
+    id,
+    title,
+    setTitle,
+    type,
+    setType,
+    file,
+    setFile,
+    website,
+    setWebsite,
+    change,
     leave: (field: 'title' | 'website') => setLeft(new Set([...left, field])),
     isValid: isTitled && isFilled,
     titleError: left.has('title') && !isTitled ? messages.titleMissing : undefined,

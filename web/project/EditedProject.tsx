@@ -78,7 +78,10 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
           <h1>{project.metadata.title}</h1>
         </VisuallyHidden>
         <EditingBar
-          {...{ session, editor, maySave, isResetAsked }}
+          session={session}
+          editor={editor}
+          maySave={maySave}
+          isResetAsked={isResetAsked}
           onReset={askReset}
           onExport={() => downloadExport(project.id)}
           onDone={stopEditing}

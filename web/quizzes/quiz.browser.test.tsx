@@ -11,7 +11,12 @@ afterEach(leave)
 
 const attemptId = '11111111-1111-4111-8111-111111111111'
 const question = (id: string, type: LearnerQuestion['type'] = 'single'): LearnerQuestion => ({
-  ...{ id, type, question: `What is ${id}?`, difficulty: 1, status: 'not-started', chosen: [] },
+  id,
+  type,
+  question: `What is ${id}?`,
+  difficulty: 1,
+  status: 'not-started',
+  chosen: [],
   options: ['right', 'wrong', 'other'].map((value) => ({ id: `${id}-${value}`, value: `${value} ${id}` })),
 })
 const graded = (asked: LearnerQuestion, chosen: string[]): LearnerQuestion => ({
@@ -24,7 +29,12 @@ const graded = (asked: LearnerQuestion, chosen: string[]): LearnerQuestion => ({
 /** A quiz of two questions. `refusing` is answered to everything about it. */
 const playQuiz = async (options: { user?: ReturnType<typeof ines> | null; refusing?: ProblemCode } = {}) => {
   const quiz: Quiz = {
-    ...{ id: 'what-stayed', name: 'What stayed', description: 'Questions about the sea.', attemptId, isCompleted: false, attempts: [] },
+    id: 'what-stayed',
+    name: 'What stayed',
+    description: 'Questions about the sea.',
+    attemptId,
+    isCompleted: false,
+    attempts: [],
     questions: [question('tide'), question('moon', 'multiple')],
   }
   const played = { quiz, refusing: options.refusing, onlyWrites: false, sent: [] as string[] }

@@ -106,12 +106,14 @@ test('a box is drawn with the mouse, dragged, and resized at its corner; the pic
   await searched()
   const picture = page.getByRole('img', { name: 'The picture screen.png' }).element()
   const { left, top, width, height } = picture.getBoundingClientRect()
+  const mouse = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0 }
   const drag = (target: Element, from: [number, number], to: [number, number]) => {
     const event = (type: string, [x, y]: [number, number]) =>
       target.dispatchEvent(
         new PointerEvent(type, {
-          ...{ bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0 },
-          ...{ clientX: left + x * width, clientY: top + y * height },
+          ...mouse,
+          clientX: left + x * width,
+          clientY: top + y * height,
         }),
       )
     event('pointerdown', from)

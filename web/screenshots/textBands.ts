@@ -25,7 +25,10 @@ export const linesOfBand = (lines: readonly ReadLine[], { top, from, to }: TextB
     })
     .map(({ words }) => ({
       words: words.map((word): ReadWord => ({
-        ...{ text: word.text, left: word.left / scale, top: (top + word.top) / scale },
-        ...{ width: word.width / scale, height: word.height / scale },
+        text: word.text,
+        left: word.left / scale,
+        top: (top + word.top) / scale,
+        width: word.width / scale,
+        height: word.height / scale,
       })),
     }))

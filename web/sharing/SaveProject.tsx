@@ -70,7 +70,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
                 onNotice={onNotice}
               />
             </div>
-            {option === 'url' && <PublicLink {...{ project, isSaving, isUncopied }} onNotice={onNotice} />}
+            {option === 'url' && <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />}
           </>
         ) : (
           <MarkdownOption option={option} isSaving={isSaving} onSaveArchive={() => void save({ kind: 'archive' })} />

@@ -132,15 +132,27 @@ const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: str
 }
 
 const portfolioWith = (projects: readonly string[]) => ({
-  ...{ title: '', description: '', ownerName: 'Ines', ownerPicture: '', nickname: 'ines', isPublic: true },
+  title: '',
+  description: '',
+  ownerName: 'Ines',
+  ownerPicture: '',
+  nickname: 'ines',
+  isPublic: true,
   documents: projects.map((id) => documentWith(`of-${id}`, 'PROJECT', id, { id, storageName: `${id}-1763750000000` })),
 })
 
 const scheduleWith = (planned: readonly Project[]): Schedule => {
   const [today, status] = ['2026-11-21', 'INCOMPLETE'] as const
   const tasks = planned.map(({ id, metadata, status: own, progress }) => ({
-    ...{ id, type: 'project' as const, name: metadata.title, description: '', category: metadata.category, metadata: [] },
-    ...{ status: own, progress, minutes: 30 },
+    id,
+    type: 'project' as const,
+    name: metadata.title,
+    description: '',
+    category: metadata.category,
+    metadata: [],
+    status: own,
+    progress,
+    minutes: 30,
   }))
   return { weeks: [{ id: today, status, days: [{ id: today, date: today, status, tasks }] }], later: 0, today, pace: null }
 }

@@ -75,7 +75,13 @@ type FakeServerOptions = {
 
 const noCount = { added: 0, changed: 0, removed: 0 }
 export const noChanges: ProjectUpdate = {
-  ...{ version: 2, notes: [], wasOffered: false, steps: noCount, tasks: noCount, removedTasks: [], renamedTasks: {} },
+  version: 2,
+  notes: [],
+  wasOffered: false,
+  steps: noCount,
+  tasks: noCount,
+  removedTasks: [],
+  renamedTasks: {},
 }
 
 /** Answers every call until the test is over. `away`: nothing gets through; `lost`: writes arrive, their replies do not. */

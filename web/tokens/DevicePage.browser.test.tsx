@@ -7,7 +7,10 @@ import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing
 forgetAfterEach()
 
 const asked: DeviceRequest = {
-  ...{ userCode: 'WDJB-MJHT', machine: 'shed', network: '192.0.2.7', isAllowed: null },
+  userCode: 'WDJB-MJHT',
+  machine: 'shed',
+  network: '192.0.2.7',
+  isAllowed: null,
   createdAt: new Date(Date.now() - 9_000_000).toISOString(),
 }
 const path = '/user/device-requests/WDJBMJHT'

@@ -4,13 +4,16 @@ import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { citationsIn } from './testing-score.ts'
 
 const gauge: Passage = {
-  ...{ kind: 'text', stepId: 'sea', blockId: 'gauge', title: 'Read the sea', headings: 'Read the sea', before: '' },
-  ...{
-    text: 'A gauge is a long ruler in the harbour. Type `[1] 42` and read it at noon.',
-    language: undefined,
-    conceptId: undefined,
-    names: [],
-  },
+  kind: 'text',
+  stepId: 'sea',
+  blockId: 'gauge',
+  title: 'Read the sea',
+  headings: 'Read the sea',
+  before: '',
+  text: 'A gauge is a long ruler in the harbour. Type `[1] 42` and read it at noon.',
+  language: undefined,
+  conceptId: undefined,
+  names: [],
 }
 const source: QuotedPassage = { stepId: 'sea', blockId: 'gauge', title: 'Read the sea', quote: 'A gauge is a long ruler in the harbour.' }
 const statement = 'A gauge is a long ruler in the harbour [1].'

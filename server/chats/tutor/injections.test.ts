@@ -163,7 +163,8 @@ describe.concurrent('an order changes no rule: it reaches a language model as da
     for (const count of injections.keys()) {
       await server.forgetLimits()
       const all = Object.entries(channels).map(([name, { cut = (one: string) => one, ...channel }], at) => ({
-        ...{ name, ...channel },
+        name,
+        ...channel,
         order: cut(injections[(count + at) % injections.length]!.trim()),
       }))
       const parts = [

@@ -53,7 +53,9 @@ export const startTutors = async () => {
   })
   let people = 0
   return {
-    ...{ server, db, play },
+    server,
+    db,
+    play,
     /** A server with a model and this many tokens per person and day. */
     startWithShare: (tokens: number) =>
       startServer({ db, served: withModel(played), environment: { ...environment, MODEL_TOKENS_PER_DAY: String(tokens) } }),

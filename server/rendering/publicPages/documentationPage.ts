@@ -24,7 +24,10 @@ export const publicDocumentationPage = async ({ db }: Context, nickname: string,
   const pdf = publicDocumentationPath(nickname, projectId)
   const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
   return {
-    ...{ title, description, path, isIndexed: true },
+    title,
+    description,
+    path,
+    isIndexed: true,
     image: imagePath === undefined ? undefined : { path: imagePath, isCard: true },
     body: bodyOf(found),
     data: (origin) => ({

@@ -34,7 +34,11 @@ export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
   const path = publicPortfolioPath(nickname)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), stylesheet },
+    title,
+    description,
+    path,
+    isIndexed: isPresentable(portfolio),
+    stylesheet,
     image: pictureOf(documents),
     body: `<header class="work" data-portfolio>
 <p class="owner">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
@@ -69,7 +73,11 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
   const concepts = (project?.concepts ?? []).map((concept) => `<li>${escapeHtml(concept)}</li>`).join('')
   const description = messages.documentOf(title, ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), stylesheet },
+    title,
+    description,
+    path,
+    isIndexed: isPresentable(portfolio),
+    stylesheet,
     image: pictureOf([document]),
     body: `<header class="work">
 <p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}

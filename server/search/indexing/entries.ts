@@ -11,8 +11,14 @@ export const projectEntry = (key: string, row: PublishedText): Entry => {
   const { metadata } = row
   const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
   return weighed({
-    ...{ type: 'project', key, title: metadata.title, description: metadata.description, icon: metadata.icon },
-    ...{ imageUrl: metadata.imageUrl ?? null, names: [...namesOf([metadata]), ...series], position: positionOf(row) },
+    type: 'project',
+    key,
+    title: metadata.title,
+    description: metadata.description,
+    icon: metadata.icon,
+    imageUrl: metadata.imageUrl ?? null,
+    names: [...namesOf([metadata]), ...series],
+    position: positionOf(row),
     isRoadmap: false,
   })
 }
@@ -30,7 +36,13 @@ export const courseEntry = (
   { title, description, icon, position, is_roadmap, course_projects: projects }: CourseText,
 ): Entry =>
   weighed({
-    ...{ type: 'course', key, title, description, icon, position, isRoadmap: is_roadmap },
+    type: 'course',
+    key,
+    title,
+    description,
+    icon,
+    position,
+    isRoadmap: is_roadmap,
     imageUrl: projects.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null,
     names: namesOf(projects),
   })

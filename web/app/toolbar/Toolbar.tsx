@@ -182,7 +182,7 @@ type Shortcut = keyof typeof keys
 type PressProps = { icon: Icon; text: string; shortcut: Shortcut; opens?: string; isOn: boolean; onPress: () => void }
 
 const Press = ({ icon: Icon, text, shortcut, opens, isOn, onPress }: PressProps) => (
-  <Tooltip text={<Explained {...{ text, shortcut }} />} show={!isOn} tapTime={2000} describes={false}>
+  <Tooltip text={<Explained text={text} shortcut={shortcut} />} show={!isOn} tapTime={2000} describes={false}>
     <button
       type="button"
       className={styles.button}

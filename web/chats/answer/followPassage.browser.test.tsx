@@ -26,11 +26,15 @@ const steps: GuidedDocument['steps'] = [
   { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...long('sign'), paragraph('kept', 'On the usual track.')] },
   { type: 'step', id: 'between', title: 'Between', minutes: 10, children: long('between') },
   {
-    ...{ type: 'step', id: 'serve', title: 'Serve it', minutes: 10 },
+    type: 'step',
+    id: 'serve',
+    title: 'Serve it',
+    minutes: 10,
     children: [
       ...long('serve'),
       {
-        ...{ type: 'paragraph', id: 'port' },
+        type: 'paragraph',
+        id: 'port',
         children: [
           { type: 'text', text: 'Before it. Port ' },
           { type: 'codeBlock', inline: true, language: 'text', text: '443' },
@@ -38,7 +42,12 @@ const steps: GuidedDocument['steps'] = [
         ],
       },
       {
-        ...{ type: 'tabs', id: 'systems', active: 'debian', embedded: false, largeTabs: false, headingSize: 'md' },
+        type: 'tabs',
+        id: 'systems',
+        active: 'debian',
+        embedded: false,
+        largeTabs: false,
+        headingSize: 'md',
         children: [
           { type: 'tab', id: 'debian', heading: 'Debian', children: [paragraph('apt', 'Install it with apt.')] },
           { type: 'tab', id: 'alpine', heading: 'Alpine', children: [paragraph('apk', 'Install it with apk.')] },
@@ -48,28 +57,46 @@ const steps: GuidedDocument['steps'] = [
   },
 ]
 const guided: GuidedDocument = {
-  ...{ projectId: 'tls', version: 1, steps },
+  projectId: 'tls',
+  version: 1,
+  steps,
   tracks: [
     { id: 'nginx', title: 'nginx', description: '', steps: [] },
     {
-      ...{ id: 'caddy', title: 'Caddy', description: '' },
+      id: 'caddy',
+      title: 'Caddy',
+      description: '',
       steps: [{ ...steps[0]!, children: [paragraph('certificates', 'Caddy gets certificates by itself.')] }],
     },
   ],
   sections: [
     {
-      ...{ type: 'section', id: 'tidy', sectionType: 'extra-task', status: 'unlocked', heading: 'Tidy up', isOpen: false },
+      type: 'section',
+      id: 'tidy',
+      sectionType: 'extra-task',
+      status: 'unlocked',
+      heading: 'Tidy up',
+      isOpen: false,
       children: [paragraph('folded', 'Remove what you do not need.')],
     },
     {
-      ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', heading: 'A secret', isOpen: false, contentId: 'more' },
+      type: 'section',
+      id: 'secret',
+      sectionType: 'pro',
+      status: 'locked',
+      heading: 'A secret',
+      isOpen: false,
+      contentId: 'more',
       children: [paragraph('teaser', 'There is more.')],
     },
   ],
 }
 
 const passage = (blockId: string, stepId: string, quote: string, rest: Partial<QuotedPassage> = {}): QuotedPassage => ({
-  ...{ blockId, stepId, title: 'Serve it', quote },
+  blockId,
+  stepId,
+  title: 'Serve it',
+  quote,
   ...rest,
 })
 

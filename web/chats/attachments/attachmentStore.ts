@@ -84,13 +84,13 @@ export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
   for (const file of files) {
     if (!hasRoom(draft)) return
     const added: PendingFile = {
-      ...{
-        id: randomUuid(),
-        type: file.type.startsWith('image/') ? 'image' : 'file',
-        name: file.name || 'file',
-        mimeType: file.type,
-      },
-      ...{ fileKey: '', isCut: false, uploadState: { status: 'uploading', file, loaded: 0 } },
+      id: randomUuid(),
+      type: file.type.startsWith('image/') ? 'image' : 'file',
+      name: file.name || 'file',
+      mimeType: file.type,
+      fileKey: '',
+      isCut: false,
+      uploadState: { status: 'uploading', file, loaded: 0 },
     }
     change(draft, { pending: [...attachmentsOf(draft).pending, added], notice: '' })
     void upload(draft, added.id, file)

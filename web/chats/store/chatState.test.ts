@@ -6,7 +6,11 @@ import type { ChatState } from './chatState.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const message = (id: string, text = id, role: ChatMessage['role'] = 'user'): ChatMessage => ({
-  ...{ id, role, timestamp: now, sources: null, ending: null },
+  id,
+  role,
+  timestamp: now,
+  sources: null,
+  ending: null,
   content: [{ type: 'text', text }],
 })
 const page = (...messages: ChatMessage[]) => ({ messages, pagination: { hasMore: true, nextCursor: '7' } })
@@ -100,7 +104,12 @@ test('what has come of an answer and is not shown yet changes nothing on the scr
 test('the message on its way has a temporary id, its role and type, what has come, and whether more is to come and is shown at once [CHAT-07]', () => {
   const streaming = states.newStreaming('s', true)
   expect(streaming).toMatchObject({
-    ...{ tempId: 's', role: 'assistant', type: 'text', content: emptyAnswer, isActive: true, fastForward: true },
+    tempId: 's',
+    role: 'assistant',
+    type: 'text',
+    content: emptyAnswer,
+    isActive: true,
+    fastForward: true,
   })
   expect(states.isWhole(states.withChunks(streaming, [{ type: 'text-delta', text: 'At once.' }], 1))).toBe(true)
   expect(states.isWhole(streamed({ type: 'text-delta', text: 'As if typed.' }))).toBe(false)

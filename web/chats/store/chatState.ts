@@ -113,7 +113,10 @@ export const answered = ({ streaming, messages }: ChatState, timestamp: string):
   if (isBlank(content)) return { streaming: failure ? { ...streaming, error: failure } : null }
   const { passages, unbacked, offline, ending } = content
   const answer: ChatMessage = {
-    ...{ id, timestamp, role: 'assistant', ending: failure ? 'failed' : ending },
+    id,
+    timestamp,
+    role: 'assistant',
+    ending: failure ? 'failed' : ending,
     content: [{ type: 'text', text: content.text }],
     sources: { passages, unbacked, offline },
   }

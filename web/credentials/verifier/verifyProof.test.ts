@@ -37,7 +37,10 @@ test('a list of what is revoked is no credential', async () => {
 })
 
 const badge = (context: readonly unknown[], evidence: object) => ({
-  ...{ '@context': context, type: ['VerifiableCredential', 'OpenBadgeCredential'], issuer, validFrom: '2026-11-21T00:00:00Z' },
+  '@context': context,
+  type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  issuer,
+  validFrom: '2026-11-21T00:00:00Z',
   evidence: [{ type: ['Evidence', 'TaskEvidence'], narrative: 'Seen.', acceptedBy: 'seen', ...evidence }],
 })
 

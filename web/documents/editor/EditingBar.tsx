@@ -94,7 +94,15 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
           }}
         />
       )}
-      <Notices session={session} state={state} editor={editor} maySave={maySave} {...{ isResetAsked, onReset, hasExportFailed }} />
+      <Notices
+        session={session}
+        state={state}
+        editor={editor}
+        maySave={maySave}
+        isResetAsked={isResetAsked}
+        onReset={onReset}
+        hasExportFailed={hasExportFailed}
+      />
     </div>
   )
 }

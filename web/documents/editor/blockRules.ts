@@ -39,22 +39,34 @@ export const blockRules: BlockRules = {
   paragraph: {
     holds: 'words',
     parents: [...flow, 'validationBox'],
-    ...{ blank: {}, form: {}, element: elements.paragraph, idPrefix: 'p' },
+    blank: {},
+    form: {},
+    element: elements.paragraph,
+    idPrefix: 'p',
   },
   heading: {
     holds: 'words',
     parents: flow,
-    ...{ blank: { level: 3 }, form: { level: [3, 4] }, element: elements.heading, idPrefix: 'h' },
+    blank: { level: 3 },
+    form: { level: [3, 4] },
+    element: elements.heading,
+    idPrefix: 'h',
   },
   list: {
     holds: 'items',
     parents: flow,
-    ...{ blank: { ordered: false }, form: { ordered: 'switch', start: 'number' }, element: elements.list, idPrefix: 'l' },
+    blank: { ordered: false },
+    form: { ordered: 'switch', start: 'number' },
+    element: elements.list,
+    idPrefix: 'l',
   },
   checkbox: {
     holds: 'words',
     parents: flow,
-    ...{ blank: { checked: false, disabled: false }, form: { checked: 'switch' }, element: elements.checkbox, idPrefix: 'x' },
+    blank: { checked: false, disabled: false },
+    form: { checked: 'switch' },
+    element: elements.checkbox,
+    idPrefix: 'x',
   },
   codeBlock: {
     holds: 'code',
@@ -79,8 +91,8 @@ export const blockRules: BlockRules = {
     element: elements.note,
     idPrefix: 'n',
   },
-  quote: { holds: 'blocks', parents: flow, ...{ blank: {}, form: {}, element: elements.quote, idPrefix: 'q' } },
-  table: { holds: 'cells', parents: flow, ...{ blank: {}, form: {}, element: elements.table, idPrefix: 't' } },
+  quote: { holds: 'blocks', parents: flow, blank: {}, form: {}, element: elements.quote, idPrefix: 'q' },
+  table: { holds: 'cells', parents: flow, blank: {}, form: {}, element: elements.table, idPrefix: 't' },
   tabs: {
     holds: 'blocks',
     parents: ['step', 'section'],
@@ -92,7 +104,10 @@ export const blockRules: BlockRules = {
   tab: {
     holds: 'blocks',
     parents: ['tabs'],
-    ...{ blank: { heading: '' }, form: { heading: 'line' }, element: elements.tab, idPrefix: 'tab' },
+    blank: { heading: '' },
+    form: { heading: 'line' },
+    element: elements.tab,
+    idPrefix: 'tab',
   },
   image: {
     holds: 'nothing',
@@ -105,7 +120,10 @@ export const blockRules: BlockRules = {
   validationBox: {
     holds: 'blocks',
     parents: ['step', 'section', 'tab'],
-    ...{ blank: { title: '' }, form: { title: 'line' }, element: elements.validationBox, idPrefix: 'task' },
+    blank: { title: '' },
+    form: { title: 'line' },
+    element: elements.validationBox,
+    idPrefix: 'task',
   },
   validationText: {
     holds: 'nothing',
@@ -126,10 +144,13 @@ export const blockRules: BlockRules = {
   validationUpload: {
     holds: 'nothing',
     parents: ['validationBox'],
-    ...{ blank: newQuestion, form: question, element: elements.validationUpload, idPrefix: 'picture' },
+    blank: newQuestion,
+    form: question,
+    element: elements.validationUpload,
+    idPrefix: 'picture',
   },
-  divider: { holds: 'nothing', parents: flow, ...{ blank: {}, form: {}, element: elements.divider, idPrefix: 'd' } },
-  anchor: { holds: 'nothing', parents: flow, ...{ blank: {}, form: { title: 'line' }, element: elements.anchor, idPrefix: 'place' } },
+  divider: { holds: 'nothing', parents: flow, blank: {}, form: {}, element: elements.divider, idPrefix: 'd' },
+  anchor: { holds: 'nothing', parents: flow, blank: {}, form: { title: 'line' }, element: elements.anchor, idPrefix: 'place' },
   section: {
     holds: 'blocks',
     parents: ['document', 'step'],
@@ -141,7 +162,10 @@ export const blockRules: BlockRules = {
   quiz: {
     holds: 'nothing',
     parents: ['step', 'section'],
-    ...{ blank: {}, form: { name: 'line' }, element: elements.quiz, idPrefix: 'quiz' },
+    blank: {},
+    form: { name: 'line' },
+    element: elements.quiz,
+    idPrefix: 'quiz',
   },
 }
 

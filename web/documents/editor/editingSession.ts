@@ -144,7 +144,13 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
       const saved = await call(saveDocument, { params: { projectId }, query, body: document }, { headers: { 'if-match': ifMatch } })
       const source = state.getState().source === 'conflict' ? 'conflict' : 'edited'
       set({
-        ...{ etag: saved.etag, source, savedVersion: saved.version, faults: [], newer: null, joined: null, isRestored: false },
+        etag: saved.etag,
+        source,
+        savedVersion: saved.version,
+        faults: [],
+        newer: null,
+        joined: null,
+        isRestored: false,
         published: { ...document, version: saved.version },
       })
       editor?.markSaved(mark)
@@ -172,8 +178,15 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
         const { document, taken } = mergeEdits(base.document, mine, theirs.document, choices)
         storeDraft(userId, projectId, { etag: theirs.etag, document })
         show(document, {
-          ...{ published: theirs.document, source: theirs.source, etag: theirs.etag, isDirty: true, isRestored: false },
-          ...{ newer: null, joining: null, joined: { version, taken }, faults: [] },
+          published: theirs.document,
+          source: theirs.source,
+          etag: theirs.etag,
+          isDirty: true,
+          isRestored: false,
+          newer: null,
+          joining: null,
+          joined: { version, taken },
+          faults: [],
         })
       }
       const { conflicts } = mergeEdits(base.document, mine, theirs.document)

@@ -80,7 +80,10 @@ test('an extra task stands behind the last step, closed at first', async () => {
   await userEvent.keyboard('Try a second name.')
   await save()
   expect(server.saved()!.sections.at(-1)).toMatchObject({
-    ...{ sectionType: 'extra-task', status: 'unlocked', heading: 'Go further', isOpen: false },
+    sectionType: 'extra-task',
+    status: 'unlocked',
+    heading: 'Go further',
+    isOpen: false,
     children: [{ type: 'paragraph', children: [{ text: 'Try a second name.' }] }],
   })
 })

@@ -151,7 +151,10 @@ test('the page warns before it is left with unsaved changes', async () => {
 test('the admin menu has exactly its three points; without saving, changes stay in the browser, on the next page, too [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75] [APP-50]', async () => {
   const server = editingServer()
   expect(useEditorState.getState()).toMatchObject({
-    ...{ preferredHighlightColor: 'yellow', activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false },
+    preferredHighlightColor: 'yellow',
+    activeHighlightGroup: null,
+    activeInstanceId: null,
+    isToolbarActive: false,
     adminDebugSavingEnabled: true,
   })
   await openEditor(server)

@@ -86,7 +86,7 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
     const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)
     flagged = Math.max(flagged, end)
     return shown.map(({ highlight, notes, start, end: last, isLast }) => (
-      <MarginFlag key={highlight.id} {...{ highlight, notes }} isOnlyWay={isPressed && isLast && start >= at && last <= end} />
+      <MarginFlag key={highlight.id} highlight={highlight} notes={notes} isOnlyWay={isPressed && isLast && start >= at && last <= end} />
     ))
   }
   const marked = (start: number, end: number, shown: ReactNode): ReactNode => {

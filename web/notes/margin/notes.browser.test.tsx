@@ -21,8 +21,11 @@ test('N makes a blank note that takes the keys, keeps the words it is about and 
   await expect
     .poll(() => server.notes()[0])
     .toMatchObject({
-      ...{ noteType: 'blank', content: 'So the crt may be in Git', group: server.highlights()[0]!.group },
-      ...{ heading: 'an authority for journal.home.arpa and', highlightContext: 'an authority for journal.home.arpa and' },
+      noteType: 'blank',
+      content: 'So the crt may be in Git',
+      group: server.highlights()[0]!.group,
+      heading: 'an authority for journal.home.arpa and',
+      highlightContext: 'an authority for journal.home.arpa and',
       surroundingContext: 'Ask an authority for journal.home.arpa and keep the key.',
     })
 })

@@ -85,7 +85,9 @@ test('what an update carried over, moved and set aside is told until it was read
   const server = annotationServer([
     ...items,
     highlightOn('h-9', 'statement', 14, 20, {
-      ...{ color: 'red', group: 'g-9', range: rangeOn('statement', 14, 20, 'old {{site}}') },
+      color: 'red',
+      group: 'g-9',
+      range: rangeOn('statement', 14, 20, 'old {{site}}'),
       aside: { near: 'apt', passage: 'the old {{site}} of before' },
     }),
   ])

@@ -4,7 +4,12 @@ import { changed, confirmed, emptyState, heard, outgoing, reportDismissed, told,
 
 const mark = (block: string, change: number, on = true): Bookmark => ({ kind: 'bookmark', block, changed: change, on })
 const stored = (items: Annotation[], rest: Partial<StoredAnnotations> = {}): StoredAnnotations => ({
-  ...{ revision: 1, version: 1, run: 0, items, update: null, ...rest },
+  revision: 1,
+  version: 1,
+  run: 0,
+  items,
+  update: null,
+  ...rest,
 })
 const marks = ({ file }: AnnotationState): string =>
   (file?.items ?? []).map((item) => (item.kind === 'bookmark' ? `${item.block}${item.changed}${item.on ? '' : ' off'}` : item.kind)).join()

@@ -19,8 +19,15 @@ export const CompanionCommands = ({ task, renderBlock }: { task: string; renderB
         {messages.what} {!data?.hasCompanion && messages.first}
       </p>
       {renderBlock({
-        ...{ type: 'codeBlock', inline: false, expandable: false, ask: false, copyable: true },
-        ...{ id: `${task}-companion`, language: 'shell', title: messages.title, text },
+        type: 'codeBlock',
+        inline: false,
+        expandable: false,
+        ask: false,
+        copyable: true,
+        id: `${task}-companion`,
+        language: 'shell',
+        title: messages.title,
+        text,
       })}
     </>
   )

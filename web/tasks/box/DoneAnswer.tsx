@@ -33,7 +33,7 @@ export const DoneAnswer = (props: TaskFieldProps) => {
           <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
         )}
         {answer.ownJudgement && <OwnWord />}
-        {basis && <BasisMark {...{ basis, seenAt }} />}
+        {basis && <BasisMark basis={basis} seenAt={seenAt} />}
       </div>
       {answer.hint && <p className={styles.model}>{answer.hint}</p>}
       {answer.model ? (

@@ -67,7 +67,8 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
             <TaskItem
               key={node.id}
               {...open}
-              {...{ item, renderBlock }}
+              item={item}
+              renderBlock={renderBlock}
               projectId={project.id}
               hasRing={!isClosed}
               saysIncorrect={item === wrong}

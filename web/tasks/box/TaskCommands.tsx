@@ -44,7 +44,7 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
       {isSending && (
         <ErrorBoundary part={shellMessages.yourTurn}>
           <Suspense>
-            <CompanionCommands task={`${project.id}/${id}`} {...{ renderBlock }} />
+            <CompanionCommands task={`${project.id}/${id}`} renderBlock={renderBlock} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -12,7 +12,9 @@ test('screen readers hear that something is saved once, after the pauses of typi
   const status = page.getByRole('status')
   const announced: string[] = []
   new MutationObserver(() => status.element().textContent && announced.push(status.element().textContent)).observe(status.element(), {
-    ...{ childList: true, characterData: true, subtree: true },
+    childList: true,
+    characterData: true,
+    subtree: true,
   })
   await pass(10_000)
   expect(announced).toEqual([])

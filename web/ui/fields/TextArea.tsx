@@ -26,7 +26,13 @@ export function TextArea({
 }: Props) {
   return (
     <Field
-      {...{ label, labelHidden, description, hint, error, invalid, reserveErrorSpace }}
+      label={label}
+      labelHidden={labelHidden}
+      description={description}
+      hint={hint}
+      error={error}
+      invalid={invalid}
+      reserveErrorSpace={reserveErrorSpace}
       trailing={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
     >
       {(wiring) =>

@@ -22,7 +22,16 @@ export function TextField({ label, labelHidden, description, hint, error, invali
     input.current?.focus()
   }
   return (
-    <Field {...{ label, labelHidden, description, hint, error, invalid, reserveErrorSpace, trailing }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      description={description}
+      hint={hint}
+      error={error}
+      invalid={invalid}
+      reserveErrorSpace={reserveErrorSpace}
+      trailing={trailing}
+    >
       {(wiring) => (
         <div className={styles.box} onPointerDown={press}>
           {prefix && <span className={styles.prefix}>{prefix}</span>}

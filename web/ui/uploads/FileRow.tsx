@@ -30,7 +30,7 @@ type Props = {
 /** A file on its way, arrived, or refused. */
 export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther, onReplace, onRemove }: Props) {
   if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
-  if (upload.status === 'error') return <Refused {...upload} {...{ onRetry, onChooseOther }} />
+  if (upload.status === 'error') return <Refused {...upload} onRetry={onRetry} onChooseOther={onChooseOther} />
   const file = upload.status === 'success' ? upload.file : stored
   if (!file) return null
   const words = shellMessages.upload
