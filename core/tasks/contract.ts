@@ -47,7 +47,7 @@ export const compareWithModel = endpoint({
   summary:
     "Returns the author's model answer, once the check has refused the caller's answer twice. If a rule checks the task, an answer that it accepts from then on is marked as shown.",
   caller: 'signed-in',
-  problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'not_refused', 'too_many_requests'],
 })
 
 export const insistOnAnswer = endpoint({

@@ -15,10 +15,11 @@ import { changeAnswer, unjudged } from './showing.ts'
  * would accept most model answers, so the task is marked as shown if a rule accepts an answer later.
  */
 export const compareWithModel = async (
-  { db }: Context,
+  { db, limits }: Context,
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
 ): Promise<string | null> => {
+  await limits.take('saves', caller.user.id)
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === validationId)
   const answer = task && answerOf(task)
   if (!answer) throw problem('not_found')
