@@ -42,9 +42,9 @@ const withProject = (text: string, id: string): string | undefined => {
   const document = parseDocument(text)
   const series = document.errors.length === 0 && document.get('series')
   if (!isSeq<YAMLMap>(series)) return undefined
-  const found = series.items.find((one) => isMap(one) && one.get('id') === values.series)
-  if (found) {
-    const projects = found.get('projects')
+  const existing = series.items.find((one) => isMap(one) && one.get('id') === values.series)
+  if (existing) {
+    const projects = existing.get('projects')
     if (!isSeq(projects)) return undefined
     projects.add(id)
   } else {

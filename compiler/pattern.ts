@@ -6,8 +6,8 @@ const compiled = new LRUCache<string, RE2JS>({ max: 500 })
 
 const read = (pattern: string, flags = ''): RE2JS => {
   const key = `${flags}/${pattern}`
-  const known = compiled.get(key)
-  if (known) return known
+  const cached = compiled.get(key)
+  if (cached) return cached
   const fresh = RE2JS.compile(pattern, flagBits(flags))
   compiled.set(key, fresh)
   return fresh
@@ -35,9 +35,9 @@ export const groupsIn = (pattern: string): number => RE2JS.compile(pattern).grou
 /** The groups of the last place at which a pattern occurs, the whole first; undefined when it does not. Lines have their own ends. */
 export const lastMatch = (pattern: string, text: string): string[] | undefined => {
   const matcher = read(pattern, 'm').matcher(text)
-  let found: string[] | undefined
-  while (matcher.find()) found = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '')
-  return found
+  let match: string[] | undefined
+  while (matcher.find()) match = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '')
+  return match
 }
 
 /** The text with something else wherever an author's pattern occurs, in time linear in the text. */

@@ -49,8 +49,8 @@ describe('the container image', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
     const isKept = (name: string) => {
       if (/^[/.]|^node:/.test(name)) return true
-      const found = packages[`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]}`]
-      return found !== undefined && !found.dev
+      const entry = packages[`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]}`]
+      return entry !== undefined && !entry.dev
     }
     const missing = ['core', 'compiler', 'embedded-postgres', 'server']
       .flatMap(within)

@@ -41,9 +41,9 @@ const free = defaultLimits.free
 
 /** The number that a file gives a constant or a field, for those that are not exported. */
 const numberIn = (file: string, name: RegExp): number => {
-  const found = new RegExp(`${name.source}\\D*?([\\d_]+)`).exec(read(file))
-  if (!found) throw new Error(`${file} has no ${name.source}: name here what it is called now`)
-  return Number(found[1]!.replaceAll('_', ''))
+  const match = new RegExp(`${name.source}\\D*?([\\d_]+)`).exec(read(file))
+  if (!match) throw new Error(`${file} has no ${name.source}: name here what it is called now`)
+  return Number(match[1]!.replaceAll('_', ''))
 }
 const rateOf = (bucket: string) => numberIn('server/http/rateLimits.ts', new RegExp(`\\b${bucket}: \\{ points:`))
 const passages = numberIn('server/tutor/retrieval/material.ts', /(?:most|max)Passages =/)

@@ -105,12 +105,12 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     ]
     const rows: Row[] = []
     for (const { what, goal, ours, theirs } of pairs) {
-      const found = await interleaved(
+      const results = await interleaved(
         rounds,
         () => rate(app.origin, ours),
         () => rate(bare.origin, theirs),
       )
-      rows.push({ what, ours: perSecond(found.ours), against: `${perSecond(found.theirs)} bare`, ratio: times(found.ratio), goal })
+      rows.push({ what, ours: perSecond(results.ours), against: `${perSecond(results.theirs)} bare`, ratio: times(results.ratio), goal })
     }
     return rows
   } finally {

@@ -36,10 +36,10 @@ const chosen = ({ question, above }: GradedTask, options: ReadonlyArray<{ value:
 
 /** The texts that share most words with the question; of two that share as many, the shorter one. */
 const similarTexts = (question: string, texts: readonly string[], maxLength: number): string[] => {
-  const asked = wordsOf(question)
+  const terms = wordsOf(question)
   return texts
     .filter(({ length }) => length >= minAnswerLength && length <= maxLength)
-    .map((text) => ({ text, shared: [...wordsOf(text)].filter((word) => asked.has(word)).length }))
+    .map((text) => ({ text, shared: [...wordsOf(text)].filter((word) => terms.has(word)).length }))
     .toSorted((one, other) => other.shared - one.shared || one.text.length - other.text.length)
     .map(({ text }) => text)
 }

@@ -122,11 +122,11 @@ type Series = readonly number[]
 /** Runs each once to warm up, then all of them in turn, A B C A B C …, so that a machine whose speed drifts slows each. */
 const inTurn = async <Name extends string, Result>(runs: Record<Name, () => Promise<Result>>): Promise<Record<Name, Result[]>> => {
   const names = Object.keys(runs) as Name[]
-  const found = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>
   for (let round = 0; round <= rounds; round++)
     for (const name of names) {
       const result = await runs[name]()
-      if (round > 0) found[name].push(result)
+      if (round > 0) results[name].push(result)
     }
-  return found
+  return results
 }

@@ -65,7 +65,7 @@ export const firstUses: Record<string, FirstUse> = {
 
 /** Milliseconds of each first use in a page that was just opened; its files are in the browser's cache from a visit before. */
 export const measureFirstUses = async (browser: Browser, url: string, cookie: string): Promise<Record<string, number>> => {
-  const found: Record<string, number> = {}
+  const durations: Record<string, number> = {}
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'session', value: cookie, domain: 'localhost', path: '/' }])
   try {
@@ -83,10 +83,10 @@ export const measureFirstUses = async (browser: Browser, url: string, cookie: st
         const time = await untilShown(page, event, shows, () => act(page)).catch((cause: unknown) => {
           throw new Error(`The first use of ${name} showed nothing.`, { cause })
         })
-        if (isMeasured) found[name] = time
+        if (isMeasured) durations[name] = time
         await page.close()
       }
-    return found
+    return durations
   } finally {
     await context.close()
   }

@@ -39,24 +39,24 @@ export const restores: Part = {
         await changeRandomly(source, chance)
         const target = join(folder, String(round))
         const manifest = await backUp(source, target)
-        const found: string[] = []
+        const faults: string[] = []
         await withNewPlace(site.db, folder, async (place) => {
           await restore(place, target)
-          found.push(...faultsOfRestore(await fingerprintOf(source), await fingerprintOf(place)))
+          faults.push(...faultsOfRestore(await fingerprintOf(source), await fingerprintOf(place)))
           if (round % startedEvery > 0) return
-          found.push(...(await faultsOfApp(place, person)))
+          faults.push(...(await faultsOfApp(place, person)))
           counts.started += 1
         })
         await withNewPlace(site.db, folder, async (place) => {
           const { damage, kind } = await damageOf(target, manifest, chance)
           damages.set(kind, (damages.get(kind) ?? 0) + 1)
-          found.push(...faultsOfDamaged(await restoreDamaged(place, target, damage)))
+          faults.push(...faultsOfDamaged(await restoreDamaged(place, target, damage)))
         })
         counts.restored += 1
         counts.refused += 1
         counts.rows += manifest.tables.reduce((all, table) => all + table.rows, 0)
         counts.files += manifest.files.length
-        for (const what of found) breaks.push({ what, reproduction: `round ${round}` })
+        for (const what of faults) breaks.push({ what, reproduction: `round ${round}` })
         await rm(target, { recursive: true, force: true })
       }
     } finally {
@@ -103,10 +103,10 @@ const fingerprintOf = async ({ db, config }: Place): Promise<Fingerprint> => {
   for (const { name } of tables) {
     // The time at which a migration ran is another in each database.
     const row = name === 'migrations' ? `(t.number, t.name, t.hash)::text` : 't::text'
-    const [found] = await db.rows<{ print: string }>(
+    const [counted] = await db.rows<{ print: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(${row}, E'\\n' order by ${row})), '') as print from "${name}" t`,
     )
-    prints[`table ${name}`] = found!.print
+    prints[`table ${name}`] = counted!.print
   }
   const sequences = `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`
   for (const { name, value } of await db.rows<{ name: string; value: string | null }>(sequences))

@@ -78,12 +78,12 @@ export const openFolder = async (
   const report = reportInto(findings, home)
   if (!isIdentifier(id)) report('folder-name', 1, 'The folder name is the project id: 2 to 60 small letters, digits and hyphens.')
   if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
-  const found = await listFiles(root, home, findings)
+  const listed = await listFiles(root, home, findings)
   const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
   const uploaded = new Map(
-    [...pictures].map(([name, bytes]) => [`${home}/${name}`, bytes] as const).filter(([path]) => !found.includes(path)),
+    [...pictures].map(([name, bytes]) => [`${home}/${name}`, bytes] as const).filter(([path]) => !listed.includes(path)),
   )
-  const own = edited ? found.filter((path) => !isTextPath(path.slice(home.length + 1))) : found
+  const own = edited ? listed.filter((path) => !isTextPath(path.slice(home.length + 1))) : listed
   const paths = [...own, ...(edited?.keys() ?? []), ...uploaded.keys()].sort()
   const folder: ProjectFolder = {
     id,

@@ -95,9 +95,9 @@ const fits = (texts: readonly string[], line: string): boolean => {
   let [at, before] = [first.length, first]
   const begin = (text: string) => at - (before.endsWith(' ') && text.startsWith(' ') ? 1 : 0)
   for (const text of rest) {
-    const found = line.indexOf(text, begin(text))
-    if (found < 0) return false
-    at = found + text.length
+    const position = line.indexOf(text, begin(text))
+    if (position < 0) return false
+    at = position + text.length
     before = text
   }
   return begin(last) <= line.length - last.length

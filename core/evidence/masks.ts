@@ -37,13 +37,16 @@ export const maskText = (text: string, names: readonly string[], declared: Recor
   if (names.length === 0) return text
   const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)
   let masked = text
-  const found: string[] = []
+  const maskNames: string[] = []
   // What is masked already is no text for the next mask: it waits as one character of its own.
-  const waiting = (name: string) => () => String.fromCodePoint(privateUse + found.push(name) - 1)
+  const waiting = (name: string) => () => String.fromCodePoint(privateUse + maskNames.push(name) - 1)
   for (const name of names) if (declared[name] !== undefined) masked = replace(declared[name], masked, waiting(name))
   for (const [name, pattern] of known) masked = masked.replace(new RegExp(pattern, 'gu'), waiting(name))
   return masked
-    .replace(new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'), (place) => `‹${found[place.codePointAt(0)! - privateUse]}›`)
+    .replace(
+      new RegExp(`[\\u{${privateUse.toString(16)}}-\\u{f8ff}]`, 'gu'),
+      (place) => `‹${maskNames[place.codePointAt(0)! - privateUse]}›`,
+    )
     .replace(/ +/g, ' ')
     .replace(/-{2,}/g, '--')
     .replace(/^ | $/gm, '')

@@ -31,8 +31,8 @@ export const normalAnnotations = (file: Annotations): Annotations => {
   const byKey = new Map<string, Annotation>()
   for (const item of file.items) {
     const key = annotationKey(item)
-    const known = byKey.get(key)
-    byKey.set(key, known ? laterItem(known, item) : item)
+    const existing = byKey.get(key)
+    byKey.set(key, existing ? laterItem(existing, item) : item)
   }
   const items = [...byKey].sort(([a], [b]) => compare(a, b)).map(([, item]) => item)
   const deleted = items.filter(({ kind }) => kind === 'deleted')

@@ -64,10 +64,10 @@ type Piece = { old: number; now: number; length: number }
 
 /** What all ranges ask of two versions, made once: all pieces in the order of before, and sums over the words before each index. */
 type Index = { pieces: Piece[]; weightBefore: Float64Array; matchedBefore: Int32Array }
-const known = new WeakMap<AlignedVersions['matches'], Index>()
+const indexes = new WeakMap<AlignedVersions['matches'], Index>()
 
 const indexOf = ({ from, to, matches }: AlignedVersions): Index => {
-  const made = known.get(matches)
+  const made = indexes.get(matches)
   if (made) return made
   const weights = wordWeights(from)
   const pieces: Piece[] = []
@@ -83,7 +83,7 @@ const indexOf = ({ from, to, matches }: AlignedVersions): Index => {
   const matchedBefore = new Int32Array(to.words.length + 1)
   for (const [now, old] of matches.toOld.entries()) matchedBefore[now + 1] = matchedBefore[now]! + Number(old >= 0)
   const index = { pieces, weightBefore, matchedBefore }
-  known.set(matches, index)
+  indexes.set(matches, index)
   return index
 }
 
@@ -105,14 +105,15 @@ const piecesOf = (versions: AlignedVersions, { from, to }: { from: number; to: n
 /** Matched words of a range, split where much other text is between them or another part begins. */
 const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[][] => {
   const { matchedBefore } = indexOf(versions)
-  const found = pieces.reduce((sum, { length }) => sum + length, 0)
+  const matchedLength = pieces.reduce((sum, { length }) => sum + length, 0)
   const clusters: Piece[][] = []
   for (const piece of pieces) {
     const last = clusters.at(-1)?.at(-1)
     const end = last ? last.now + last.length : 0
-    const isNear = last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= maxInserted + found
+    const isNear =
+      last && partOf(versions.to, last.now) === partOf(versions.to, piece.now) && piece.now - end <= maxInserted + matchedLength
     // Matches between adjacent words of a range come from outside the range.
-    if (isNear && (matchedBefore[piece.now]! - matchedBefore[end]!) * 3 <= found) clusters.at(-1)!.push(piece)
+    if (isNear && (matchedBefore[piece.now]! - matchedBefore[end]!) * 3 <= matchedLength) clusters.at(-1)!.push(piece)
     else clusters.push([piece])
   }
   return clusters

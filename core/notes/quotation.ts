@@ -56,11 +56,11 @@ export const findQuotation = (
   }
 }
 
-const known = new WeakMap<VersionWords, ReadonlyMap<number, readonly number[]>>()
+const cache = new WeakMap<VersionWords, ReadonlyMap<number, readonly number[]>>()
 
 /** Index of the positions of each word, built once for each version. */
 const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]> => {
-  const made = known.get(version)
+  const made = cache.get(version)
   if (made) return made
   const indexes = new Map<number, number[]>()
   for (const [index, { word }] of version.words.entries()) {
@@ -68,7 +68,7 @@ const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]
     if (found) found.push(index)
     else indexes.set(word, [index])
   }
-  known.set(version, indexes)
+  cache.set(version, indexes)
   return indexes
 }
 

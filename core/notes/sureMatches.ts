@@ -67,9 +67,9 @@ const isWithin = (words: readonly Word[], one: number, other: number): boolean =
 /** Returns which share of two matched blocks is paired with each other; 0 for long blocks. */
 const blockShares = (pairs: readonly WordPair[], a: readonly Word[], b: readonly Word[]) => {
   const sizes = (words: readonly Word[]) => {
-    const found = new Map<number, number>()
-    for (const { block } of words) found.set(block, (found.get(block) ?? 0) + 1)
-    return found
+    const matches = new Map<number, number>()
+    for (const { block } of words) matches.set(block, (matches.get(block) ?? 0) + 1)
+    return matches
   }
   const [sizesA, sizesB] = [sizes(a), sizes(b)]
   const keyOf = ([one, other]: WordPair) => `${a[one]!.block} ${b[other]!.block}`
@@ -81,16 +81,16 @@ const blockShares = (pairs: readonly WordPair[], a: readonly Word[], b: readonly
   }
 }
 
-const known = new WeakMap<VersionWords, Map<number, number>>()
+const cache = new WeakMap<VersionWords, Map<number, number>>()
 
 /** Weight of each word for identifying its passage: the rarer, the higher; at most 1. */
 export const wordWeights = (version: VersionWords): Map<number, number> => {
-  let weights = known.get(version)
+  let weights = cache.get(version)
   if (!weights) {
     weights = new Map()
     for (const { word } of version.words) weights.set(word, (weights.get(word) ?? 0) + 1)
     for (const [word, count] of weights) weights.set(word, 1 / Math.sqrt(count))
-    known.set(version, weights)
+    cache.set(version, weights)
   }
   return weights
 }

@@ -13,11 +13,11 @@ type Known = { id: string; status: ProjectStatus; progress: number }
 
 /** The schedule with the current status of its projects, days and weeks. */
 export const withProjects = (weeks: readonly ScheduleWeek[], projects: readonly Known[]): ScheduleWeek[] => {
-  const known = new Map(projects.map((project) => [project.id, project]))
+  const projectsById = new Map(projects.map((project) => [project.id, project]))
   return weeks.map((week) => {
     const days = week.days.map((day) => {
       const tasks = day.tasks.map((task) => {
-        const { status, progress } = known.get(task.id) ?? task
+        const { status, progress } = projectsById.get(task.id) ?? task
         return { ...task, status, progress }
       })
       return { ...day, tasks, status: statusOf(tasks) }

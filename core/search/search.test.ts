@@ -93,10 +93,10 @@ describe('matches', () => {
 
   test('in an excerpt stand where the words do', () => {
     const text = `${'Long before it begins. '.repeat(20)}Here is the write-ahead log of it. ${'And long after it. '.repeat(20)}`
-    const found = excerpt(text, ['ahead', 'log'])
-    expect(found.ranges.map(([start, end]) => found.text.slice(start, end))).toEqual(['ahead', 'log'])
-    expect(found.text).toMatch(/^…\w.*\w\.?…$/)
-    expect(found.text.length).toBeLessThan(260)
+    const result = excerpt(text, ['ahead', 'log'])
+    expect(result.ranges.map(([start, end]) => result.text.slice(start, end))).toEqual(['ahead', 'log'])
+    expect(result.text).toMatch(/^…\w.*\w\.?…$/)
+    expect(result.text.length).toBeLessThan(260)
     expect(excerpt('Short.', [])).toEqual({ text: 'Short.', ranges: [] })
     expect(excerpt('x'.repeat(500), ['x']).text).toHaveLength(161)
   })

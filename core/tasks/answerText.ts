@@ -27,14 +27,14 @@ export const readAnswer = (written: string, inForms = false): AnswerText => {
       const typed = longWords.includes(word) ? undefined : longWords.find((one) => isMisspelled(one, word))
       return typed === undefined ? whole : whole.replaceAll(typed, word)
     }, text)
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   const find = (phrase: string): boolean =>
     (inForms ? occursPlainly(text, phrase, folded) : occurs(text, phrase)) || (isSigns(phrase) && written.includes(phrase.trim()))
   return {
     written,
     holds: (phrase) => {
-      const found = known.get(phrase) ?? find(phrase)
-      known.set(phrase, found)
+      const found = cache.get(phrase) ?? find(phrase)
+      cache.set(phrase, found)
       return found
     },
     nearlyHolds: (phrase) => {

@@ -57,14 +57,14 @@ export const profilePicture = async (
   { url, header }: PlainRequest,
 ): Promise<Reply | undefined> => {
   const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, addressOf(nickname, file)))
-  const found = owner && (await checkedUpload(context, owner.id, file))
-  if (!found) return undefined
+  const upload = owner && (await checkedUpload(context, owner.id, file))
+  if (!upload) return undefined
   const asked = new URL(url, 'http://here').searchParams.get('size')
   const size: Size = asked !== null && Object.hasOwn(sides, asked) ? (asked as Size) : 'medium'
-  const etag = `${found.etag.slice(0, -1)}-${size}"`
+  const etag = `${upload.etag.slice(0, -1)}-${size}"`
   const headers = { etag, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
   if (header('if-none-match') === etag) return new Reply(304, headers)
-  const bytes = await context.files.read(objectOf(owner.id, file, found.is_second))
+  const bytes = await context.files.read(objectOf(owner.id, file, upload.is_second))
   if (!bytes) return undefined
-  return new Reply(200, { ...headers, 'content-type': found.content_type }, await drawn.forceFetch(etag, { context: { bytes, size } }))
+  return new Reply(200, { ...headers, 'content-type': upload.content_type }, await drawn.forceFetch(etag, { context: { bytes, size } }))
 }

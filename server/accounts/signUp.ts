@@ -14,8 +14,8 @@ export const signUp = async (context: Context, tx: Transaction, email: string): 
 
 /** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */
 export const accountOf = async (tx: Transaction, email: string): Promise<{ id: string; isNew: boolean }> => {
-  const known = await userByEmail(tx, email)
-  if (known) return { id: known.id, isNew: false }
+  const existing = await userByEmail(tx, email)
+  if (existing) return { id: existing.id, isNew: false }
   const wanted = nicknameFrom(email)
   const name = email.slice(0, email.lastIndexOf('@'))
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -7,7 +7,7 @@ export const listContent = async ({ db }: Context, words: string, { size, offset
   const [rows, last] = await Promise.all([contentRows(db, words), lastPublishing(db)])
   const findings = last?.findings ?? []
   const isAbout = (id: string) => (file: string) => `${file}/`.startsWith(`projects/${id}/`)
-  const found = rows.map((row): ContentRow => ({
+  const entries = rows.map((row): ContentRow => ({
     id: row.id,
     title: row.title,
     version: row.version,
@@ -19,8 +19,8 @@ export const listContent = async ({ db }: Context, words: string, { size, offset
     findings: findings.filter(({ file }) => isAbout(row.id)(file)),
   }))
   return {
-    total: found.length,
-    rows: found.slice(offset, offset + size),
+    total: entries.length,
+    rows: entries.slice(offset, offset + size),
     publishedAt: last?.at.toISOString() ?? null,
     findings: findings.filter(({ file }) => !rows.some(({ id }) => isAbout(id)(file)) && words === ''),
   }

@@ -46,15 +46,15 @@ describe('an administrator who looks as a learner', () => {
     await write('a secret sentence')
     await as('PUT', '/user/name', { name: '' })
     await stop()
-    const found = await entries()
-    expect(found.map(({ action, endpoint, projectId, outcome, reason }) => [action, endpoint, projectId, outcome, reason])).toEqual([
+    const list = await entries()
+    expect(list.map(({ action, endpoint, projectId, outcome, reason }) => [action, endpoint, projectId, outcome, reason])).toEqual([
       ['impersonation_started', null, null, null, 'Ticket 412: answer stays in review'],
       ['read', 'getProject', open, null, null],
       ['write', 'saveAnswer', open, 'done', null],
       ['write', 'saveName', null, 'invalid', null],
       ['impersonation_ended', null, null, null, null],
     ])
-    for (const { admin: who, person, at } of found) {
+    for (const { admin: who, person, at } of list) {
       expect([who?.name, person?.id]).toEqual(['Ada Admin', learner.userId])
       expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
     }

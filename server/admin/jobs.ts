@@ -9,9 +9,9 @@ type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
 
 /** Jobs that wait or failed, newest first. */
 export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
-  const found = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
-  const newest = found.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-  return { total: found.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret, now())) }
+  const matching = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
+  const newest = matching.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+  return { total: matching.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret, now())) }
 }
 
 const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {

@@ -20,9 +20,9 @@ export const admin = (context: Context): Served[] => {
   return [
     serve(contract.listPeople, ({ query }) => listPeople(context, query.q ?? '', query.plan, sliceOf(query))),
     serve(contract.findImpersonation, async ({ caller, query }) => {
-      const asked = impersonatedPerson(query.userId, query.userEmail)
-      if (!asked) throw problem('not_found')
-      const { user_id: id, name, email } = await learnerBy(context, asked)
+      const requested = impersonatedPerson(query.userId, query.userEmail)
+      if (!requested) throw problem('not_found')
+      const { user_id: id, name, email } = await learnerBy(context, requested)
       return { id, name, email, isUnderWay: (await findOpen(context, caller.user.id, id)) !== undefined }
     }),
     serve(contract.startImpersonation, async ({ caller, params, body }) => {

@@ -52,7 +52,7 @@ const backUpTables = ({ db }: Source, folder: string): Promise<Pick<Manifest, 't
   })
 
 const backUpFiles = async ({ db, files }: Source, folder: string): Promise<Pick<Manifest, 'files' | 'missing'>> => {
-  const found: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
+  const archived: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
   for (const { user_id: userId, key } of await db.rows(storedFilesSql, [])) {
     let row = await db.row(storedFileSql, [userId, key])
     while (row) {
@@ -63,11 +63,11 @@ const backUpFiles = async ({ db, files }: Source, folder: string): Promise<Pick<
       const isSame = after?.etag === row.etag && after.is_second === row.is_second
       row = isSame ? undefined : after
       if (!isSame) continue
-      if (!bytes) found.missing.push(object)
-      else found.files.push({ ...(await writePart(folder, `files/${object}`, Readable.from([bytes]))), ...stored(userId, key, after) })
+      if (!bytes) archived.missing.push(object)
+      else archived.files.push({ ...(await writePart(folder, `files/${object}`, Readable.from([bytes]))), ...stored(userId, key, after) })
     }
   }
-  return found
+  return archived
 }
 
 const stored = (userId: string, key: string, { is_second, size, etag, content_type }: RowOf<'backup.storedFile'>) => ({

@@ -26,13 +26,13 @@ export const readFiles = async (
   let left = hasModel && context.config.readsPictures ? maxPictureBytes : 0
   for (const { filename: name, data: key } of files) {
     const kind = uploadPurpose(key)?.kind
-    const found = kind === 'chat picture' || kind === 'chat text' ? await verifyUpload(context, userId, key) : undefined
-    if (!found) throw problem('file_missing')
-    if (kind === 'chat text') readable.push({ name, text: await textOf(context, found.object) })
-    else if (found.size > left) unread.push(name)
+    const upload = kind === 'chat picture' || kind === 'chat text' ? await verifyUpload(context, userId, key) : undefined
+    if (!upload) throw problem('file_missing')
+    if (kind === 'chat text') readable.push({ name, text: await textOf(context, upload.object) })
+    else if (upload.size > left) unread.push(name)
     else {
-      left -= found.size
-      readable.push({ name, mediaType: found.contentType, read: () => bytesOf(context, found.object) })
+      left -= upload.size
+      readable.push({ name, mediaType: upload.contentType, read: () => bytesOf(context, upload.object) })
     }
   }
   return { readable, unread }

@@ -43,10 +43,10 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   /** Marks these streams as written here, and stops those that were canceled or ended. */
   const checkRuns = async (ids = [...runs.keys()]) => {
     if (ids.length === 0) return
-    const found = new Map((await keepAlive(db, ids)).map(({ id, is_cancelled }) => [id, is_cancelled]))
+    const cancellations = new Map((await keepAlive(db, ids)).map(({ id, is_cancelled }) => [id, is_cancelled]))
     for (const id of ids) {
-      if (!found.has(id)) runs.get(id)?.stop('ended elsewhere')
-      else if (found.get(id)) runs.get(id)?.stop('cancelled')
+      if (!cancellations.has(id)) runs.get(id)?.stop('ended elsewhere')
+      else if (cancellations.get(id)) runs.get(id)?.stop('cancelled')
     }
   }
   const inBackground = (work: Promise<unknown>) =>

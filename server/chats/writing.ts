@@ -120,9 +120,9 @@ async function* untilAborted(source: AsyncIterable<Chunk>, signal: AbortSignal, 
       const next = chunks.next()
       // Abandoned, it may still fail.
       next.catch(() => {})
-      const found = await Promise.race([next, aborted])
-      if (found === undefined || found.done) return
-      yield found.value
+      const outcome = await Promise.race([next, aborted])
+      if (outcome === undefined || outcome.done) return
+      yield outcome.value
     }
   } finally {
     // Not awaited: a source that hangs keeps nobody waiting.

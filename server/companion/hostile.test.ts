@@ -31,15 +31,15 @@ test(
     const attacks = Object.entries(attacksOn({ origin: server.origin, tokens, task, otherTask, outputs }, random)).flatMap(([kind, all]) =>
       all.map((attack) => ({ kind, attack })),
     )
-    const found: string[] = []
+    const faults: string[] = []
     for (let count = 0; count < submissions; count++) {
       if (count % 12 === 0) await server.forgetLimits()
       const { kind, attack } = attacks[count < attacks.length ? count : random(attacks.length)]!
       const { status, text } = await attack()
-      if (status >= 500 || text.startsWith('accepted')) found.push(`${kind}: ${status} ${text.slice(0, 80)}`)
+      if (status >= 500 || text.startsWith('accepted')) faults.push(`${kind}: ${status} ${text.slice(0, 80)}`)
       if (status === 200) expect(text).toMatch(/^refused\n(?:hint [^\p{Cc}]+\n)?$/u)
     }
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
     await server.forgetLimits()
     expect(await sendResult(server.origin, tokens.own, outputs.own, { task })).toEqual({ status: 200, text: 'accepted\n' })
   },

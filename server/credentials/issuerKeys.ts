@@ -21,8 +21,8 @@ type KeyTransaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
 
 const newKey = async (context: KeyContext, tx: KeyTransaction, isOnlyIfMissing: boolean): Promise<IssuerKey> => {
   await tx.lock('credential keys')
-  const found = isOnlyIfMissing ? await keyInUse({ ...context, db: tx }) : undefined
-  if (found) return found
+  const existing = isOnlyIfMissing ? await keyInUse({ ...context, db: tx }) : undefined
+  if (existing) return existing
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const written = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')

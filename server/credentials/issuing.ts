@@ -74,13 +74,13 @@ const digestOf = (text: string): string => `sha256:${createHash('sha256').update
 
 /** Hashed once: those that were stored before their digests were kept are read the first time. */
 const pictureHash = async ({ db, files }: Context, userId: string, key: string): Promise<string | undefined> => {
-  const found = await upload(db, userId, key)
-  if (!found?.content_type) return undefined
-  if (found.digest !== null) return `sha256:${found.digest}`
-  const bytes = await files.read(objectOf(userId, key, found.is_second))
+  const file = await upload(db, userId, key)
+  if (!file?.content_type) return undefined
+  if (file.digest !== null) return `sha256:${file.digest}`
+  const bytes = await files.read(objectOf(userId, key, file.is_second))
   if (!bytes) return undefined
   const digest = createHash('sha256').update(bytes).digest('hex')
-  await keepDigest(db, userId, key, found.etag!, digest)
+  await keepDigest(db, userId, key, file.etag!, digest)
   return `sha256:${digest}`
 }
 

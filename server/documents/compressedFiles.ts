@@ -9,7 +9,7 @@ export type CompressedFiles = (file: ReadableFile, encoding: Encoding) => Promis
 
 /** Texts as they travel, compressed once and kept in memory by what they say: a published text never changes. */
 export const createCompressedFiles = (load: (file: ReadableFile) => Promise<string | undefined>): CompressedFiles => {
-  const kept = new LRUCache<string, Buffer, { file: ReadableFile; encoding: Encoding }>({
+  const cache = new LRUCache<string, Buffer, { file: ReadableFile; encoding: Encoding }>({
     maxSize: room,
     sizeCalculation: (body) => body.length + 200,
     fetchMethod: async (_key, _stale, { context: { file, encoding } }) => {
@@ -20,6 +20,6 @@ export const createCompressedFiles = (load: (file: ReadableFile) => Promise<stri
   return async (file, encoding) => {
     const { version, name, etag } = file
     const key = `${version.projectId} ${version.version} ${name} ${etag} ${encoding}`
-    return kept.get(key) ?? (await kept.forceFetch(key, { context: { file, encoding } }))
+    return cache.get(key) ?? (await cache.forceFetch(key, { context: { file, encoding } }))
   }
 }

@@ -12,12 +12,12 @@ export type ChangesOf = (projectId: string, update: ReadableUpdate) => Promise<P
 
 /** The differences between the version that a learner is on and the newest one: computed once, because published texts never change. */
 export const createChanges = (db: Database): ChangesOf => {
-  const kept = new LRUCache<string, ProjectChanges, ReadableUpdate>({
+  const cache = new LRUCache<string, ProjectChanges, ReadableUpdate>({
     max: maxPairs,
     fetchMethod: async (_key, _stale, { context: { texts, aliases } }) =>
       changesBetween((await documentOf(db, texts.own))!, (await documentOf(db, texts.newest))!, aliases),
   })
   // Aliases may be mended without a new version.
   return (projectId, update) =>
-    kept.forceFetch(`${projectId} ${update.own_etag} ${update.newest_etag} ${JSON.stringify(update.aliases)}`, { context: update })
+    cache.forceFetch(`${projectId} ${update.own_etag} ${update.newest_etag} ${JSON.stringify(update.aliases)}`, { context: update })
 }

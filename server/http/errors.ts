@@ -14,21 +14,21 @@ export const underMaintenance = () => problem('maintenance', { retryAfter: 120 }
 /** Answers bytes that Node could not read as a request, or that did not come in time, and closes the connection. */
 export const rejectUnreadable = (error: { code?: string }, socket: Duplex, headers: Record<string, string>): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const found = problem(
+  const refusal = problem(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? 'request_timeout'
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? 'headers_too_large'
         : 'malformed',
   )
-  const body = JSON.stringify(problemBody(found))
+  const body = JSON.stringify(problemBody(refusal))
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${found.status} ${STATUS_CODES[found.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
 
 /** A path that cannot be decoded, or a part of it that is longer than any name. */

@@ -4,8 +4,8 @@ import type { NotesEvent } from './queries.ts'
 
 /** Events between two states of a learner's annotations. They contain none of the learner's text. */
 export const eventsBetween = (before: readonly Annotation[], after: readonly Annotation[]): NotesEvent[] => {
-  const known = new Map(before.map((item) => [annotationKey(item), item]))
-  return after.flatMap((item) => eventOf(known.get(annotationKey(item)), item) ?? [])
+  const itemsByKey = new Map(before.map((item) => [annotationKey(item), item]))
+  return after.flatMap((item) => eventOf(itemsByKey.get(annotationKey(item)), item) ?? [])
 }
 
 /** Event details of each kind of annotation; null: no event. */

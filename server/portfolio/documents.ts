@@ -60,13 +60,13 @@ export const changeDocument = async (
 ): Promise<PortfolioDocument> => {
   const { db, limits, now } = context
   await limits.take('saves', user.id)
-  const known = await queries.documentOf(db, user.id, id)
-  if (!known) throw problem('not_found')
-  const content = await contentOf(context, user, change, known)
+  const existing = await queries.documentOf(db, user.id, id)
+  if (!existing) throw problem('not_found')
+  const content = await contentOf(context, user, change, existing)
   const left = await withPortfolioLock(context, user, async (tx) => {
     const before = await queries.documentOf(tx, user.id, id)
     if (!before) throw problem('not_found')
-    if (before.storage_name !== known.storage_name) throw problem('conflict')
+    if (before.storage_name !== existing.storage_name) throw problem('conflict')
     await queries.updateDocument(tx, { userId: user.id, id, ...change, ...content, now: new Date(now()) })
     await recordEvent(tx, { name: 'portfolio_document_edited', user, details: { documentId: id } })
     return before.storage_name === content.storageName ? [] : giveUpFile(tx, user, before.storage_name)
@@ -98,9 +98,9 @@ const contentOf = async (
   context: Context,
   user: SignedIn,
   change: PortfolioDocumentChange,
-  known?: queries.DocumentRow,
+  existing?: queries.DocumentRow,
 ): Promise<queries.DocumentContent> => {
-  const faults = documentFaults(change, known?.type)
+  const faults = documentFaults(change, existing?.type)
   if (faults) throw problem('invalid', { fields: faults })
   const none = { url: null, storageName: null, fileName: null, projectId: null }
   const { type, url, file, project } = change
@@ -121,14 +121,14 @@ const contentOf = async (
     await ensureFirstPage(context, user.id, project.storageName)
     return { ...none, storageName: project.storageName, projectId: project.id }
   }
-  const { storage_name, file_name, project_id } = known!
-  return { url: known!.url, storageName: storage_name, fileName: file_name, projectId: project_id }
+  const { storage_name, file_name, project_id } = existing!
+  return { url: existing!.url, storageName: storage_name, fileName: file_name, projectId: project_id }
 }
 
 /** Throws invalid unless it is a finished upload of the person, of its kind. */
 const verifyFile = async (context: Context, user: SignedIn, field: string, storageName: string, isOfKind: boolean, type?: string) => {
-  const found = isOfKind ? await verifyUpload(context, user.id, storageName) : undefined
-  if (!found || (type && found.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })
+  const upload = isOfKind ? await verifyUpload(context, user.id, storageName) : undefined
+  if (!upload || (type && upload.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })
 }
 
 const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedIn, type: string) => {

@@ -26,8 +26,8 @@ export const quizzes = (context: Context): Served[] => [
 const clockTolerance = 5 * 60_000
 
 const readQuiz = async (context: Context, caller: SignedInCaller, projectId: string, regenerate: boolean): Promise<Quiz> => {
-  const known = regenerate ? undefined : await currentQuiz(context.db, context, caller, projectId)
-  if (known) return known
+  const current = regenerate ? undefined : await currentQuiz(context.db, context, caller, projectId)
+  if (current) return current
   await context.limits.take('quizzes', caller.user.id)
   return withQuizLock(context, caller, async (tx) => {
     await refuseAtLimit(tx, context, caller, projectId)

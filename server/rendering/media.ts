@@ -13,18 +13,18 @@ export const media = ({ db }: Context): PlainRoute[] => {
       path: '/static/images/:name',
       handle: async ({ params }) => {
         const name = params['name'] ?? ''
-        const found = cache.get(name) ?? (await picture(db, name))
-        if (!found) throw problem('not_found')
-        cache.set(name, found)
+        const image = cache.get(name) ?? (await picture(db, name))
+        if (!image) throw problem('not_found')
+        cache.set(name, image)
         return new Reply(
           200,
           {
-            'content-type': found.content_type,
+            'content-type': image.content_type,
             'cache-control': 'public, max-age=31536000, immutable',
             // An SVG opened by itself must not run anything.
             'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
           },
-          found.body,
+          image.body,
         )
       },
     },

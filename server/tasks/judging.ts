@@ -38,8 +38,8 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
     const words = answer.trim()
     if (!model.judge || words.length > maxJudgedLength) return undefined
     const digest = keyedHash(config.secret, 'model-grade', JSON.stringify([config.model?.name, rubric, words]))
-    const known = await storedModelGrade(db, digest)
-    if (known !== undefined || (await budget.offlineReason(userId))) return known
+    const stored = await storedModelGrade(db, digest)
+    if (stored !== undefined || (await budget.offlineReason(userId))) return stored
     try {
       // What is asked counts, whatever the answer.
       await budget.add(userId, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer: words })))

@@ -13,8 +13,8 @@ export const tokens = (context: Context): Served[] => [
   serve(contract.getDeviceRequest, async ({ caller, params }) => readRequest(context, caller.user.id, params.userCode)),
   serve(contract.answerDeviceRequest, async ({ caller, params, body }) => {
     // An impersonating administrator can't give consent: this endpoint refuses them.
-    const known = await readRequest(context, caller.user.id, params.userCode)
-    if (known.isAllowed === body.allow) return known
+    const request = await readRequest(context, caller.user.id, params.userCode)
+    if (request.isAllowed === body.allow) return request
     const { code, hash } = codeOf(context, params.userCode)
     const decided = await decideRequest(context.db, hash, new Date(context.now()), caller.user.id, body.allow)
     if (!decided) throw problem('conflict')

@@ -56,6 +56,6 @@ test.each([
   ['holds code with brackets', 'Use `argv[1]` [2]:\n```js\na[3] = b[1]\n```', 'Use `argv[1]` [1]:\n```js\na[3] = b[1]\n```', ['two']],
   ['ends inside of code', '```\na[1]', '```\na[1]', []],
 ])('an answer that %s comes with those passages, numbered from one', (_title, answer, text, sources) => {
-  const found = withSources(answer, three)
-  expect([found.text, found.passages.map(({ blockId }) => blockId)]).toEqual([text, sources])
+  const cited = withSources(answer, three)
+  expect([cited.text, cited.passages.map(({ blockId }) => blockId)]).toEqual([text, sources])
 })

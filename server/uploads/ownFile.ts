@@ -26,23 +26,23 @@ const ownPicture = async (context: Context, { userId, key }: OwnFile, size: stri
 
 const ownUpload = async (context: Context, file: OwnFile, options: ReplyOptions, mayLookAgain = true): Promise<Reply> => {
   const { userId, key } = file
-  const found = await checkedUpload(context, userId, key)
-  if (!found) throw problem('not_found')
-  const headers = { ...options.headers, etag: found.etag }
-  if (options.knownTag === found.etag) return new Reply(304, headers)
-  const opened = await openForReader(person(userId), () => context.files.open(objectOf(userId, key, found.is_second)))
+  const upload = await checkedUpload(context, userId, key)
+  if (!upload) throw problem('not_found')
+  const headers = { ...options.headers, etag: upload.etag }
+  if (options.knownTag === upload.etag) return new Reply(304, headers)
+  const opened = await openForReader(person(userId), () => context.files.open(objectOf(userId, key, upload.is_second)))
   if (!opened) {
     // It may have been replaced since its row was read.
     const now = mayLookAgain ? await checkedUpload(context, userId, key) : undefined
-    if (now?.is_second === !found.is_second) return ownUpload(context, file, options, false)
+    if (now?.is_second === !upload.is_second) return ownUpload(context, file, options, false)
     throw problem('not_found')
   }
-  const isText = found.content_type === 'text/plain'
+  const isText = upload.content_type === 'text/plain'
   return new Reply(
     200,
     {
       ...headers,
-      ...sandboxed(isText ? 'text/plain; charset=utf-8' : found.content_type, `${key}.${extensionOf(found.content_type)}`),
+      ...sandboxed(isText ? 'text/plain; charset=utf-8' : upload.content_type, `${key}.${extensionOf(upload.content_type)}`),
       'content-length': String(opened.size),
     },
     opened.stream,

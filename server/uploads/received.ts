@@ -79,7 +79,7 @@ export const cleanUpReceived = async (config: Pick<Config, 'dataDir'>): Promise<
   const folder = folderOf(config)
   const names = await readdir(folder).catch(() => [])
   for (const path of names.map((name) => join(folder, name))) {
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > hour) await removeReceived(path)
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > hour) await removeReceived(path)
   }
 }

@@ -43,9 +43,9 @@ export const saveFile = async (
   mayKeep?: MayKeep,
 ): Promise<CheckedUpload | undefined> => {
   const { db, files } = context
-  const known = await upload(db, userId, key)
-  const isReplacing = known !== undefined && known.content_type !== null
-  const isSecond = isReplacing && !known.is_second
+  const existing = await upload(db, userId, key)
+  const isReplacing = existing !== undefined && existing.content_type !== null
+  const isSecond = isReplacing && !existing.is_second
   await files.write(objectOf(userId, key, isSecond), file.bytes, file.contentType)
   const row = await record(context, { userId, key }, purpose, file, { isSecond, mayKeep })
   const isKept = typeof row === 'object'

@@ -33,12 +33,12 @@ export const verifyUpload = async (context: Context, userId: string, key: string
 export const checkedUpload = async (context: Context, userId: string, key: string): Promise<CheckedUpload | undefined> => {
   const { db, files, now } = context
   const purpose = uploadPurpose(key)
-  const known = purpose || isCopyName(key) ? await upload(db, userId, key) : undefined
-  if (!known) return undefined
-  if (!purpose || !known.granted_at || !files.directUploadUrl) return verifiedFrom(known)
+  const existing = purpose || isCopyName(key) ? await upload(db, userId, key) : undefined
+  if (!existing) return undefined
+  if (!purpose || !existing.granted_at || !files.directUploadUrl) return verifiedFrom(existing)
   const found = await takeIncoming(context, userId, key, purpose)
   // A PUT that began within the grant may end a little later.
-  if (now() - known.granted_at.getTime() > 2 * grantSeconds * 1000) await endGrant(db, userId, key, known.granted_at)
+  if (now() - existing.granted_at.getTime() > 2 * grantSeconds * 1000) await endGrant(db, userId, key, existing.granted_at)
   return found
 }
 

@@ -17,9 +17,9 @@ export const useListAddress = () => {
     }
     void navigate(`?${next}`, { replace: true })
   }
-  const asked = search.get('q') ?? ''
+  const query = search.get('q') ?? ''
   useEffect(() => {
-    if (words.trim() === asked) return
+    if (words.trim() === query) return
     const timer = setTimeout(() => change({ q: words.trim(), page: undefined }), typingPause)
     return () => clearTimeout(timer)
   })
@@ -30,7 +30,7 @@ export const useListAddress = () => {
     search,
     change,
     /** For the query of a list. */
-    asked: { page, ...(asked ? { q: asked } : {}) },
+    asked: { page, ...(query ? { q: query } : {}) },
     /** For an `AdminList` with pages. */
     pages: { page: Number(page), onPage: (next: number) => change({ page: String(next) }) },
   }

@@ -135,8 +135,8 @@ const maxFrames = 5
 /** The first response is scrolled to where the reader was. */
 const bringBack = () => {
   const reader = said('reading')
-  const kept = storedProgress()[projectId]
-  const own = kept && isOwnProgress(kept, reader?.userId ?? null, reader?.restartedAt ?? null) ? kept.position : undefined
+  const stored = storedProgress()[projectId]
+  const own = stored && isOwnProgress(stored, reader?.userId ?? null, reader?.restartedAt ?? null) ? stored.position : undefined
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isReturn = own?.hash === location.hash && /reload|back_forward/.test(navigation?.type ?? '')
   const position = isReturn ? own : newestPosition(own, reader?.position)

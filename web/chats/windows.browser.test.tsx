@@ -84,7 +84,7 @@ test('a message that comes in by reading while its own reply is on its way stand
 })
 
 test('an answer counts as good or bad once, in whichever window it was marked first [CHAT-44]', async () => {
-  const told = clientEvents()
+  const events = clientEvents()
   const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.'), userMessage('r', 'So?'), answerMessage('b', 'So.')])
   await openChat(server)
   await expect.poll(words).toContain('So.')
@@ -97,7 +97,7 @@ test('an answer counts as good or bad once, in whichever window it was marked fi
   expect(other.state.getState().votes).toEqual({ a: 'up', b: 'down' })
   await expect.element(panel.getByRole('button', { name: 'Bad answer' }).nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(panel.getByRole('button', { name: 'Good answer' }).first()).toHaveAttribute('aria-pressed', 'true')
-  const votes = (await told()).filter(([name]) => name === 'chat_feedback')
+  const votes = (await events()).filter(([name]) => name === 'chat_feedback')
   expect(votes.map(([, data]) => data)).toMatchObject([
     { messageId: 'a', vote: 'up' },
     { messageId: 'b', vote: 'down' },

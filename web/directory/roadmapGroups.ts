@@ -15,12 +15,12 @@ const cardsInRow = 3
 
 /** By the weeks of a schedule. Of the projects that are not among those given nothing is shown. */
 export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): RoadmapRow[] => {
-  const known = new Map(projects.map((project) => [project.id, project]))
+  const projectsById = new Map(projects.map((project) => [project.id, project]))
   const next = nextTask(schedule.weeks, current, time)
   return schedule.weeks.flatMap((week, index) => {
     const cards = week.days.flatMap(({ date, tasks }) =>
       tasks.flatMap((task, place): RoadmapCard[] => {
-        const project = known.get(task.id)
+        const project = projectsById.get(task.id)
         const isToday = date === schedule.today
         return project ? [{ key: `${date} ${place}`, project, facts: taskFacts(task, isToday), isNext: task === next }] : []
       }),

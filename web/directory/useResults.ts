@@ -39,8 +39,8 @@ export const useResults = (words: string, type: SearchType | undefined): Results
   const searched = `${type} ${words}`
   const [chosen, setChosen] = useState({ searched, key: '' })
   const id = useId()
-  const found = isPlaceholderData && isFetching ? undefined : data
-  const course = series === undefined ? undefined : found && courseCalled(series, found)
+  const current = isPlaceholderData && isFetching ? undefined : data
+  const course = series === undefined ? undefined : current && courseCalled(series, current)
   useEffect(() => {
     if (course) useDirectory.setState({ opened: course, query: '' })
   }, [course])

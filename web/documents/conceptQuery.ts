@@ -21,8 +21,8 @@ export const conceptQuery = (key: string, name: string, level: ConceptLevel) =>
   queryOptions({
     queryKey: ['concept', key, level],
     queryFn: async ({ signal }): Promise<Concept> => {
-      const kept = keptConcept(key)[level]
-      if (typeof kept?.explanation === 'string') return kept
+      const cached = keptConcept(key)[level]
+      if (typeof cached?.explanation === 'string') return cached
       const concept = await call(getConcept, { params: { key }, query: { name, level } }, { signal })
       sessionStore.setItem(storageKey(key), JSON.stringify({ ...keptConcept(key), [level]: concept }))
       return concept

@@ -45,12 +45,12 @@ test('no line ends at the hyphen of a short compound, and its characters stay as
     expect(shown.textContent).toBe(text)
     const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const found = /Wi-Fi|e-mail/.exec(node.textContent ?? '')
-      if (!found) continue
+      const match = /Wi-Fi|e-mail/.exec(node.textContent ?? '')
+      if (!match) continue
       const range = document.createRange()
-      range.setStart(node, found.index)
-      range.setEnd(node, found.index + found[0].length)
-      expect([width, found[0], range.getClientRects().length]).toEqual([width, found[0], 1])
+      range.setStart(node, match.index)
+      range.setEnd(node, match.index + match[0].length)
+      expect([width, match[0], range.getClientRects().length]).toEqual([width, match[0], 1])
     }
     await screen.unmount()
   }

@@ -3,7 +3,7 @@ import { useTextAdditions, type BlockSwitch } from '../platform/documents/textAd
 
 /** A block's switch, stored for the signed-in user on every device. `otherwise`: its value until it is loaded. */
 export const useSwitch = (kind: BlockSwitch, block: string, otherwise: boolean): [boolean, (on: boolean) => void] => {
-  const kept = useTextAdditions(({ switches }) => switches[kind][block])
+  const stored = useTextAdditions(({ switches }) => switches[kind][block])
   const turn = useTextAdditions((additions) => additions.turn)
   /** Turned on this page; not kept yet while what keeps it is on its way. */
   const [turned, setTurned] = useState<boolean>()
@@ -14,5 +14,5 @@ export const useSwitch = (kind: BlockSwitch, block: string, otherwise: boolean):
     setTurned(turn ? undefined : on)
     turn?.(kind, block, on)
   }
-  return [kept ?? turned ?? otherwise, change]
+  return [stored ?? turned ?? otherwise, change]
 }

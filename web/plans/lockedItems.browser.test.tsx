@@ -52,12 +52,12 @@ const pressed = async (button: typeof badge, location: PaywallLocation): Promise
 test.each(items)(
   'what is locked at %s opens the paywall 350 ms after the press, under that tag, and a badge tells that it was pressed [PLAN-30] [PLAN-31] [EVENT-11]',
   async (location, item, button) => {
-    const told = clientEvents()
+    const events = clientEvents()
     await show(fakeServer({ user: ines('free', checkout) }), item)
     onTestFinished(closeDialog)
     // A timer may fire within the millisecond before its own.
     expect(await pressed(button, location)).toBeGreaterThanOrEqual(349)
-    const badges = (await told()).filter(([name]) => name === 'pro_badge_clicked')
+    const badges = (await events()).filter(([name]) => name === 'pro_badge_clicked')
     expect(badges).toEqual(button === badge ? [['pro_badge_clicked', expect.objectContaining({ location, isPro: false })]] : [])
   },
 )

@@ -27,9 +27,9 @@ export const publicPortfolioQuery = (nickname: string) =>
 
 /** The document of this id; throws 404 when the portfolio has none. */
 export const documentIn = ({ documents }: Portfolio, documentId: string): PortfolioDocument => {
-  const found = documents.find(({ id }) => id === documentId)
-  if (!found) throw new ResponseError('There is no such document', 404)
-  return found
+  const item = documents.find(({ id }) => id === documentId)
+  if (!item) throw new ResponseError('There is no such document', 404)
+  return item
 }
 
 /** To the other tabs of this browser: the person's own portfolio changed. */

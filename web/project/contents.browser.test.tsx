@@ -116,13 +116,13 @@ describe('the table of contents', () => {
     ['tells by a beacon where a learner jumped', ines(), ['what-you-need', 'sign']],
     ['tells nothing of a visitor', null, []],
   ])('%s [EVENT-09]', async (_, user, jumped) => {
-    const told = clientEvents()
+    const events = clientEvents()
     await shown(fakeServer({ user }))
     await expect.element(contents().getByRole('link', { name: /^Sign it/ })).toBeVisible()
     // The first event loads what sends them, and those told meanwhile may overtake each other.
     const another = ['start_opened', {}]
     sendEvent({ name: 'start_opened', data: {} })
-    await expect.poll(told).toEqual([another])
+    await expect.poll(events).toEqual([another])
     const part = contents().getByRole('link', { name: 'What you need' })
     if (!part.query()) await contents().getByRole('button', { name: 'Parts of Before you start' }).click()
     await part.click()
@@ -131,7 +131,7 @@ describe('the table of contents', () => {
       .click()
     sendEvent({ name: 'start_opened', data: {} })
     const jumps = jumped.map((sectionId) => ['toc_jumped', { projectId: 'tls', sectionId }])
-    await expect.poll(told).toEqual([another, ...jumps, another])
+    await expect.poll(events).toEqual([another, ...jumps, another])
   })
 
   test('opens the folded section that it leads to, and marks it', async () => {

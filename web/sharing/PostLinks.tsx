@@ -26,12 +26,12 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
   const url = publicLink(projectPath(project))
   const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag })
   const copy = async (post: Post) => {
-    const told = { projectId: project.id, network: post.network }
-    sendEvent({ name: 'share_posted', data: told })
+    const details = { projectId: project.id, network: post.network }
+    sendEvent({ name: 'share_posted', data: details })
     const isCopied = await copyText(post.text)
     setUncopied(isCopied ? undefined : post)
     if (!isCopied) return
-    sendEvent({ name: 'share_copied', data: told })
+    sendEvent({ name: 'share_copied', data: details })
     onNotice({ kind: 'success', text: messages.copied(messages.networks[post.network]), duration: 30_000 })
   }
   return (

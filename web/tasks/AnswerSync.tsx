@@ -26,9 +26,9 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
       boxCompleted.listen(() => listsChanged(client)),
       stores.savedAnswers.listen((saved) => {
         if (saved.userId !== userId || saved.projectId !== projectId) return
-        const known = storedAnswer(client, projectId, saved.answer.id)
+        const stored = storedAnswer(client, projectId, saved.answer.id)
         // The message came late, or the project was restarted there: only the server knows.
-        if (known && saved.answer.revision < known.revision) void client.invalidateQueries(validationsQuery(projectId))
+        if (stored && saved.answer.revision < stored.revision) void client.invalidateQueries(validationsQuery(projectId))
         else storeAnswer(client, projectId, saved.answer)
       }),
     ]

@@ -41,7 +41,7 @@ export const focusField = (id: string | undefined): void => {
   // A checked radio button takes the focus. Fields come before buttons, because the commands above a field have buttons, too.
   const fields = ['input[type=radio]:checked', 'textarea, input:not([hidden])', 'button']
   for (const field of fields) {
-    const found = question?.querySelector<HTMLElement>(field)
-    if (found) return found.focus()
+    const element = question?.querySelector<HTMLElement>(field)
+    if (element) return element.focus()
   }
 }

@@ -45,8 +45,8 @@ export const outboxMessages = async (dataDir: string, limit = Infinity): Promise
 export const cleanUpOutbox = async (dataDir: string, before: number): Promise<void> => {
   const directory = outboxIn(dataDir)
   for (const file of (await namesIn(directory)).map((name) => join(directory, name))) {
-    const found = await stat(file).catch(ifMissing(undefined))
-    if (found && found.mtimeMs < before) await rm(file, { force: true })
+    const stats = await stat(file).catch(ifMissing(undefined))
+    if (stats && stats.mtimeMs < before) await rm(file, { force: true })
   }
 }
 

@@ -120,8 +120,8 @@ export const startStripe = async (port = 0) => {
     change(one, { periodEnd: one.periodEnd + month, invoice: { id: nextId('in'), status: 'open', reason: 'subscription_cycle' } })
 
   const notFound = (param: string) => ({ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', param } } })
-  const found = (body: unknown) => ({ status: 200, body })
-  const list = (data: unknown[]) => found({ object: 'list', has_more: false, url: '/', data })
+  const ok = (body: unknown) => ({ status: 200, body })
+  const list = (data: unknown[]) => ok({ object: 'list', has_more: false, url: '/', data })
 
   const answer = (method: string, url: URL, form: URLSearchParams, key: string | undefined): { status: number; body: unknown } => {
     const [, , kind = '', id = '', session = ''] = url.pathname.split('/')
@@ -132,18 +132,18 @@ export const startStripe = async (port = 0) => {
       const one = customers.get(again ?? '') ?? { id: nextId('cus'), email: form.get('email') ?? '', name: form.get('name') ?? '' }
       customers.set(one.id, one)
       if (key !== undefined) repeated.set(key, one.id)
-      return found({ object: 'customer', ...one })
+      return ok({ object: 'customer', ...one })
     }
     if (call === 'DELETE customers') {
       if (!customers.delete(id)) return notFound('id')
       for (const one of bought.values()) if (one.customer === id && one.status !== 'canceled') change(one, { status: 'canceled' })
-      return found({ id, object: 'customer', deleted: true })
+      return ok({ id, object: 'customer', deleted: true })
     }
     const isKnown = customers.has(customer)
     if (call === 'POST checkout' && url.pathname.endsWith('/expire')) {
       const open = sessions.get(session)!
       open.status = 'expired'
-      return found(sessionObject(open))
+      return ok(sessionObject(open))
     }
     if (call === 'POST checkout') {
       if (!isKnown) return notFound('customer')
@@ -156,14 +156,14 @@ export const startStripe = async (port = 0) => {
         cancelled: form.get('cancel_url') ?? '',
       }
       sessions.set(opened.id, opened)
-      return found(sessionObject(opened))
+      return ok(sessionObject(opened))
     }
     if (call === 'GET checkout') {
       if (!isKnown) return notFound('customer')
       return list([...sessions.values()].filter((one) => one.customer === customer && one.status === 'open').map(sessionObject))
     }
     if (call === 'POST billing_portal')
-      return isKnown ? found({ object: 'billing_portal.session', url: `${origin()}/portal/${customer}` }) : notFound('customer')
+      return isKnown ? ok({ object: 'billing_portal.session', url: `${origin()}/portal/${customer}` }) : notFound('customer')
     if (call === 'GET subscriptions' && !isKnown) return notFound('customer')
     if (call === 'GET subscriptions')
       return list([...bought.values()].filter((one) => one.customer === customer).map((one) => subscriptionObject(one, true)))
@@ -181,7 +181,7 @@ export const startStripe = async (port = 0) => {
       const isAnnual = id === stripeSettings.STRIPE_PRICE_ANNUAL
       if (!isAnnual && id !== stripeSettings.STRIPE_PRICE_MONTHLY) return notFound('price')
       const recurring = { interval: isAnnual ? 'year' : 'month', interval_count: 1 }
-      return found({ id, object: 'price', active: true, currency: 'usd', unit_amount: amounts[id], recurring })
+      return ok({ id, object: 'price', active: true, currency: 'usd', unit_amount: amounts[id], recurring })
     }
     return notFound(call)
   }

@@ -44,8 +44,8 @@ export const diskFiles = (dataDir: string): Files => {
     cleanUp: async () => {
       const names = (await unlessMissing(readdir(root, { recursive: true }))) ?? []
       for (const unfinished of names.filter((name) => name.endsWith(unfinishedEnding)).map((name) => join(root, name))) {
-        const found = await unlessMissing(stat(unfinished))
-        if (found && Date.now() - found.mtimeMs > hour) await rm(unfinished, { force: true })
+        const stats = await unlessMissing(stat(unfinished))
+        if (stats && Date.now() - stats.mtimeMs > hour) await rm(unfinished, { force: true })
       }
     },
   }

@@ -85,9 +85,9 @@ const noteEffects = async (tx: Transaction, projectId: string, next: VersionText
   const words = new Map<string, VanishedWords>()
   const comparers = new Map<number, Comparer>()
   const comparerOf = async (version: number): Promise<Comparer> => {
-    const known = comparers.get(version) ?? comparerFor(await versionText(tx, projectId, version), next)
-    comparers.set(version, known)
-    return known
+    const comparer = comparers.get(version) ?? comparerFor(await versionText(tx, projectId, version), next)
+    comparers.set(version, comparer)
+    return comparer
   }
   for (let last: string | undefined; ;) {
     const rows = await annotationsAfter(tx, projectId, last)

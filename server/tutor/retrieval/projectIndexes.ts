@@ -42,7 +42,7 @@ type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'
 
 /** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
-  const kept = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
+  const cache = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
     max: maxIndexes,
     ttl: conceptAge,
     fetchMethod: async (_key, _stale, { context: { version, texts, trackId } }) => {
@@ -57,7 +57,7 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
     // Invented names share one index, and evict no other.
     const known = tracks.includes(trackId) ? trackId : noTrack
     const key = JSON.stringify([projectId, version.version, known, texts])
-    const { index, declared, outline } = await kept.forceFetch(key, { context: { version, texts, trackId: known } })
+    const { index, declared, outline } = await cache.forceFetch(key, { context: { version, texts, trackId: known } })
     return { index, outline, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
   }
 }

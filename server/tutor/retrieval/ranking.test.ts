@@ -30,7 +30,7 @@ const search = (questions: typeof writtenQuestions) =>
   })
 
 describe('questions over the catalogue that ships', () => {
-  const found = search(writtenQuestions)
+  const hits = search(writtenQuestions)
 
   test('each has an answer in its project', () => {
     for (const { project, answeredBy } of [...writtenQuestions, ...laterQuestions]) {
@@ -56,7 +56,7 @@ describe('questions over the catalogue that ships', () => {
 
   test('the right passage comes first for at least four in five of forty questions', () => {
     expect(writtenQuestions).toHaveLength(40)
-    const missed = found.filter(({ place }) => place !== 0)
+    const missed = hits.filter(({ place }) => place !== 0)
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(8)
   })
 
@@ -67,7 +67,7 @@ describe('questions over the catalogue that ships', () => {
   })
 
   test('the right passage is among the first three, and taken for relevant, for at least seventeen in twenty', () => {
-    const missed = found.filter(({ place, isRelevant }) => place < 0 || place > 2 || !isRelevant)
+    const missed = hits.filter(({ place, isRelevant }) => place < 0 || place > 2 || !isRelevant)
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(6)
   })
 

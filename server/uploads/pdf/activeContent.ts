@@ -41,7 +41,7 @@ export type Removal = { start: number; end: number; isActive: boolean }
 
 /** Collects what may act in the objects of a PDF; `removals` follows names and links to the objects in which they stand. */
 export const collectActiveContent = () => {
-  const found: Removal[] = []
+  const removals: Removal[] = []
   const later: Array<{ dictionary: PdfDictionary; entry: DictionaryEntry; number: number }> = []
   /** Objects that are a name, a string or a reference. A damaged or extended PDF has several of one number. */
   const simple = new Map<number, PdfValue[]>()
@@ -50,8 +50,8 @@ export const collectActiveContent = () => {
   const judge = (dictionary: PdfDictionary, entry: DictionaryEntry, value: PdfValue) => {
     const isAction = entry.key === 'S' && value.kind === 'name' && activeActions.has(value.text)
     const isLink = linkKeys.has(entry.key) && value.kind === 'string' && !harmlessLink.test(value.text)
-    if (isAction || (isLink && entry.key === 'URI')) found.push({ start: dictionary.start + 2, end: dictionary.end - 2, isActive: true })
-    else if (isLink) found.push({ start: entry.start, end: entry.end, isActive: true })
+    if (isAction || (isLink && entry.key === 'URI')) removals.push({ start: dictionary.start + 2, end: dictionary.end - 2, isActive: true })
+    else if (isLink) removals.push({ start: entry.start, end: entry.end, isActive: true })
   }
 
   const addDictionary = (dictionary: PdfDictionary) => {
@@ -59,8 +59,8 @@ export const collectActiveContent = () => {
     for (const entry of entries) {
       const { key, start, end, value } = entry
       if (key === 'ByteRange') isSigned = true
-      if (activeKeys.has(key) || (isStream && activeStreamKeys.has(key))) found.push({ start, end, isActive: true })
-      else if (privateKeys.has(key)) found.push({ start, end, isActive: false })
+      if (activeKeys.has(key) || (isStream && activeStreamKeys.has(key))) removals.push({ start, end, isActive: true })
+      else if (privateKeys.has(key)) removals.push({ start, end, isActive: false })
       else if (value.kind === 'reference' && (key === 'S' || linkKeys.has(key))) later.push({ dictionary, entry, number: value.number })
       else judge(dictionary, entry, value)
     }
@@ -78,7 +78,7 @@ export const collectActiveContent = () => {
     removals: (): Removal[] => {
       for (const { dictionary, entry, number } of later)
         for (const value of valuesOf(simple, number, maxSteps)) judge(dictionary, entry, value)
-      return found
+      return removals
     },
   }
 }

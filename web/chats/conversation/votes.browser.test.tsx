@@ -15,7 +15,7 @@ const bad = panel.getByRole('button', { name: 'Bad answer' })
 const because = () => chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
 
 test('an answer is marked once as good or bad, and the mark is there after a reload [CHAT-43] [CHAT-44] [EVENT-03]', async () => {
-  const told = clientEvents()
+  const events = clientEvents()
   const server = because()
   const first = await openChat(server)
   await good.click()
@@ -23,8 +23,8 @@ test('an answer is marked once as good or bad, and the mark is there after a rel
   await expect.element(good).toHaveAttribute('aria-pressed', 'true')
   await expect.element(bad).toHaveAttribute('aria-pressed', 'false')
   const feedback = { projectId: 'tls', chatId: server.chat().id, messageId: 'a', vote: 'up' }
-  expect((await told()).filter(([name]) => name === 'chat_feedback')).toEqual([['chat_feedback', feedback]])
-  expect((await told()).map(([name]) => name)).toContain('chat_opened')
+  expect((await events()).filter(([name]) => name === 'chat_feedback')).toEqual([['chat_feedback', feedback]])
+  expect((await events()).map(([name]) => name)).toContain('chat_opened')
   await first.screen.unmount()
   closePanel()
   await openChat(server)

@@ -144,9 +144,9 @@ export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState,
 
 /** Older messages before those that are shown. */
 export const olderPageRead = ({ messages }: ChatState, page: ReadPage): Change => {
-  const known = new Set(messages.map(({ id }) => id))
+  const ids = new Set(messages.map(({ id }) => id))
   return {
-    messages: [...page.messages.filter(({ id }) => !known.has(id)), ...messages],
+    messages: [...page.messages.filter(({ id }) => !ids.has(id)), ...messages],
     pagination: { ...emptyPagination, ...page.pagination },
   }
 }

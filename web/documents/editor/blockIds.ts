@@ -36,8 +36,8 @@ const giveIds = (transaction: Transaction): Transaction | null => {
     if (isStep) track = node.attrs['track'] as string | null
     const rule = ruleOf(node.type.name)
     if (!rule && !isStep) return !node.isTextblock
-    const known = taken.get(track) ?? new Set()
-    taken.set(track, known)
+    const ids = taken.get(track) ?? new Set()
+    taken.set(track, ids)
     const fields = fieldsOf(node)
     // Left out of the document as long as nothing stands in it.
     if (!fields?.id && node.type.name === 'paragraph' && node.content.size === 0) return false
@@ -47,7 +47,7 @@ const giveIds = (transaction: Transaction): Transaction | null => {
       // Enter at the beginning of a block: its words take its id along.
       give(at, moved)
       give(at - before!.nodeSize, newFields(node.type.name))
-    } else if (fields?.id && !known.has(fields.id)) known.add(fields.id)
+    } else if (fields?.id && !ids.has(fields.id)) ids.add(fields.id)
     else give(at, { ...newFields(node.type.name), ...fields, id: newFields(node.type.name)['id'] as string })
     return !node.isTextblock
   })

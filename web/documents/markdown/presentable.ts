@@ -20,8 +20,8 @@ export const presentable = (text: string): string => {
 
 /** Lines at the end that begin with `|`, and how many of them are whole: the first is a head only with the row of dashes beneath it. */
 const tableAtEnd = (text: string): { start: number; rows: number } | undefined => {
-  const found = /(?:^|\n)((?:[ \t]*\|[^\n]*\n)*)([ \t]*\|[^\n]*)?$/.exec(text)
-  const [, whole = '', last = ''] = found ?? []
+  const match = /(?:^|\n)((?:[ \t]*\|[^\n]*\n)*)([ \t]*\|[^\n]*)?$/.exec(text)
+  const [, whole = '', last = ''] = match ?? []
   return whole + last === '' ? undefined : { start: text.length - whole.length - last.length, rows: whole.split('\n').length - 1 }
 }
 

@@ -76,8 +76,8 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
   let depth = 0
 
   const find = (raw: string): number => {
-    const found = source.indexOf(raw, at)
-    return found < 0 ? at : found
+    const position = source.indexOf(raw, at)
+    return position < 0 ? at : position
   }
   const children = (tokens: readonly Token[] | undefined): ReactNode =>
     tokens?.map((token, key) => <Fragment key={key}>{part(token)}</Fragment>)

@@ -105,8 +105,8 @@ export const outgoing = ({ file, unsaved: [first] }: AnnotationState): Annotatio
 
 /** The server holds what was sent; changes made since stay unsaved. */
 export const confirmed = (state: AnnotationState, sent: Annotations, revision: number): AnnotationState => {
-  const known = new Map(sent.items.map((item) => [annotationKey(item), item.changed]))
-  const isNewer = (item: Annotation) => (known.get(annotationKey(item)) ?? -1) < item.changed
+  const changedByKey = new Map(sent.items.map((item) => [annotationKey(item), item.changed]))
+  const isNewer = (item: Annotation) => (changedByKey.get(annotationKey(item)) ?? -1) < item.changed
   const unsaved = state.unsaved
     .map((one) => (isOf(sent)(one) ? { ...one, items: one.items.filter(isNewer) } : one))
     .map((one) => (isOf(sent)(one) && sent.update?.dismissed ? withoutDismissal(one) : one))

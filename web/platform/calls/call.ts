@@ -168,8 +168,8 @@ const afterDebounce = async <T>({ debounce, signal }: CallOptions, send: () => P
 }
 
 const fromCache = ({ key, answers }: NonNullable<CallOptions['cache']>, send: () => Promise<unknown>): Promise<unknown> => {
-  const found = answers.get(key)
-  if (found) return found
+  const cached = answers.get(key)
+  if (cached) return cached
   const answer = send()
   answers.set(key, answer)
   answer.catch(() => answers.delete(key))

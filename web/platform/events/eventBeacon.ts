@@ -6,8 +6,8 @@ import { sessionStore } from '../browser/storage.ts'
 
 /** A request that outlives the page. */
 export const sendBeacon = (event: ClientEvent): void => {
-  const told = { ...event, visit: visitOfTab(), page: matchRoute(location.pathname)?.name }
-  const body = new Blob([JSON.stringify({ event: told })], { type: 'application/json' })
+  const sent = { ...event, visit: visitOfTab(), page: matchRoute(location.pathname)?.name }
+  const body = new Blob([JSON.stringify({ event: sent })], { type: 'application/json' })
   if (navigator.sendBeacon(contract.path, body)) return
   // The browser has too many of them under way.
   fetch(contract.path, { method: contract.method, body, keepalive: true }).catch((failure: unknown) =>
@@ -19,8 +19,8 @@ const storageKey = 'fieldwork.visit'
 
 /** A random number that lasts until the tab is closed, and links what happens in it. */
 const visitOfTab = (): string => {
-  const known = sessionStore.getItem(storageKey)
-  if (known) return known
+  const stored = sessionStore.getItem(storageKey)
+  if (stored) return stored
   const made = randomUuid()
   sessionStore.setItem(storageKey, made)
   return made

@@ -2,7 +2,7 @@
 export function withoutPrefix(typed: string, prefix: string, keepsHttp = false): string {
   const text = typed.trimStart()
   const scheme = /^https?:\/\//i
-  const found = text.toLowerCase().startsWith(prefix.toLowerCase())
-  if (found) return text.slice(prefix.length)
+  const hasPrefix = text.toLowerCase().startsWith(prefix.toLowerCase())
+  if (hasPrefix) return text.slice(prefix.length)
   return scheme.test(prefix) && !keepsHttp ? text.replace(scheme, '') : text
 }
