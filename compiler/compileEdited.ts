@@ -94,7 +94,7 @@ const inPage: { [Name in Rule]?: string } = {
     'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
 }
 
-/** Pictures that are not chosen yet, or that were uploaded and are gone. */
+/** Reports pictures that haven't been chosen, or whose upload no longer exists. */
 const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): Array<{ src: string; fault: DocumentFault }> => {
   const { steps, sections, tracks, sectionTexts = {} } = document
   const inSteps = [steps, ...tracks.map((track) => track.steps)].flat().flatMap(({ children }) => children)

@@ -16,7 +16,7 @@ import type { Finding } from './findings/rules.ts'
 export type CompiledValidation = {
   id: string
   stepId: string | null
-  /** Of the Pro section in whose file it stands. */
+  /** Id of the Pro section whose file contains it. */
   contentId: string | null
   boxId: string
   type: AnswerType
@@ -55,7 +55,7 @@ export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
 export type CompiledProject = {
   id: string
   origin: ProjectOrigin
-  /** Changes with anything that went into it, the compiler included. */
+  /** Changes with any of its sources, including the compiler. */
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement

@@ -76,7 +76,7 @@ const tasksMissing = (before: EditedDocument, document: EditedDocument): Deleted
   )
 }
 
-/** The tasks of each step, and of what stands after the steps, on the first track. */
+/** Tasks of each step, and of the sections after the steps, on the first track. */
 const partsOf = ({ steps, sections, sectionTexts = {} }: EditedDocument) => [
   ...steps.map((step) => ({ nodeId: step.id, boxes: boxesIn(step.children) })),
   { nodeId: undefined, boxes: boxesIn([...sections, ...Object.values(sectionTexts).flat()]) },

@@ -102,7 +102,7 @@ const unlockedBy = (parts: ReadonlyArray<ScopedNode<StepNode | SectionNode>>, fo
 const stepsOn = (replacing: readonly ScopedNode<StepNode>[], { steps }: Body): ScopedNode<StepNode>[] =>
   steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
 
-/** The first track is told by project.md; every other one has a file, and every file its track. */
+/** The first track is in project.md. Every other one has a file, and every file has a track. */
 const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, main: Source, findings: Finding[]) => {
   const [first, ...others] = head.tracks?.map(({ id }) => id) ?? []
   for (const id of others) {

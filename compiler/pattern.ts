@@ -16,7 +16,7 @@ const read = (pattern: string, flags = ''): RE2JS => {
 /** True if an author's regular expression occurs in the text, in time linear in the text. Throws when the pattern cannot be read. */
 export const matchesPattern: PatternMatcher = (pattern, flags, text) => read(pattern, flags).matcher(text).find()
 
-/** The fault of a pattern; undefined when it can be used. */
+/** Returns the fault of a pattern; undefined if it's valid. */
 export const patternProblem = (pattern: string, flags = ''): string | undefined => {
   try {
     RE2JS.compile(pattern, flagBits(flags))

@@ -7,7 +7,7 @@ import { reportInto, type Finding } from './findings/rules.ts'
 
 const PlanOf = z.object({ plan: z.optional(z.unknown()) })
 
-/** True if a project is for Pro, as its front matter says. What is wrong with the file is a finding elsewhere. */
+/** True if a project is for Pro by its front matter. Faults of the file are reported elsewhere. */
 export const isForPro = async (contentDir: string, id: string): Promise<boolean> => {
   const unheard: Finding[] = []
   const path = `projects/${id}/project.md`

@@ -157,7 +157,7 @@ const changes: ReadonlyArray<(author: Author) => void> = [
   ),
   ...Array.from({ length: 3 }, () =>
     changeWords((own, at, author) => {
-      // Another word in its place.
+      // Another word replaces it.
       const old = own[at]!.text
       const word = withoutWhiteSpace(old)
       const other = pick(author.random, author.vocabulary)

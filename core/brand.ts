@@ -11,7 +11,7 @@ export const brand: Brand = {
   filePrefix: 'fieldwork-',
 }
 
-/** Where an operator can be reached, by their settings. An empty address leads nowhere: what it would open is not offered. */
+/** Contact addresses from the settings. What would open an empty address isn't offered. */
 export type Addresses = {
   contactEmail: string
   communityUrl: string

@@ -25,7 +25,7 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   gate?: PlanGate
   /** Media type of a body that is a file: the handler gets it as it comes in, and counts the bytes itself. */
   takes?: string
-  /** Media type of a reply that is not JSON described by a schema. */
+  /** Media type of a reply that isn't JSON with a schema. */
   raw?: string
   /** Answered with 201 and what was made. */
   creates?: true
@@ -43,7 +43,7 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
   duringDeletion?: true
   retry?: RetryPolicy
-  /** Key in `fallbackMessages` of the sentence shown when a failure carries no better one. */
+  /** Key in `fallbackMessages` of the sentence for a failure without one of its own. */
   fallback?: FallbackMessage
 }
 

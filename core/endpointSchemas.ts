@@ -6,7 +6,7 @@ export type Schema = z.ZodMiniType
 export type EndpointSchemas = {
   params?: Schema
   query?: Schema
-  /** Headers of the request that say what is asked for, such as `if-match`. */
+  /** Request headers with a meaning for the endpoint, such as `if-match`. */
   requestHeaders?: Schema
   body?: Schema
   /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */

@@ -25,7 +25,7 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean)
 /** The server answers with a page of its own there, although a route has the pattern. */
 export const mailboxPath = '/admin/mailbox'
 
-/** The route of a path and its parameters; undefined when the app has no such page. */
+/** Returns the route of a path and its parameters; undefined if the app has no such page. */
 export const matchRoute = (path: string): { name: RouteName; params: Record<string, string> } | undefined => {
   if (path === mailboxPath) return undefined
   const given = segments(path)

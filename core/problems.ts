@@ -85,7 +85,7 @@ export const generalProblems: readonly ProblemCode[] = [
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 
 export type ProblemDetails = {
-  /** Field path to what is wrong with it. */
+  /** Maps field paths to what is wrong with them. */
   fields?: Record<string, string>
   /** Data that the client needs to go on, for instance the answer that is stored. */
   details?: unknown

@@ -39,7 +39,7 @@ test('axe finds nothing in the panels, in the strip of contents and in contents 
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
   await expectNoViolations(page, 'Ask and the strip of contents', documentBehind)
-  // The title of the page comes first, whatever stands before it.
+  // The page's title is announced first, regardless of what precedes it.
   expect(
     await page
       .getByRole('heading')

@@ -144,7 +144,7 @@ test('a Pro learner saves in each of the five ways, with a theme and an address,
   expect(pdf.pictures).toHaveLength(1)
 
   await page.keyboard.press('Escape')
-  // The view fades out; what is asked next is about the one that comes.
+  // The view fades out, so wait for the next one.
   await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save or share your work' }).click()
   await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute('aria-pressed', 'true')

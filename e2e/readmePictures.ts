@@ -40,7 +40,7 @@ const draw = async (name: string): Promise<void> => {
     .toFile(join(folder, `${name}.png`))
 }
 
-/** Near the upper edge of what it scrolls in, and nothing else moves. */
+/** Scrolls it near the upper edge of its scroll container, and nothing else. */
 const scrollTo = (place: Locator): Promise<void> =>
   place.evaluate((element) => {
     let scroller = element.parentElement

@@ -46,7 +46,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByText("You're logged in!")).toBeVisible()
 
-  // A new learner is asked for a name on the start page, and greeted with it.
+  // The start page asks a new learner for a name, and greets them with it.
   await openPage(page, '/')
   const question = page.getByRole('region', { name: 'What should we call you?' })
   await question.getByLabel('Your name').fill('Wilma First')

@@ -37,7 +37,7 @@ export const serverSettings = ({ socketDirectory }: ClusterPaths, major: string)
   timezone: 'UTC',
 })
 
-/** Makes the database files at the first start, complete or not at all. */
+/** Creates the database files on the first start, completely or not at all. */
 export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, major }: Programs): Promise<void> => {
   if (versionOf(cluster) === undefined) {
     const [kept] = setAside(dirname(cluster)).toReversed()
@@ -49,7 +49,7 @@ export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, m
   if (version !== undefined && version !== major) throw new ClusterVersionError(cluster, version, major)
 }
 
-/** The major version that made the cluster; undefined if there is none. */
+/** Returns the major version that created the cluster, or undefined without one. */
 export const versionOf = (cluster: string): string | undefined => {
   const file = join(cluster, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined

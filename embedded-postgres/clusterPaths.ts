@@ -62,7 +62,7 @@ const makeHome = (link: string, fallbackDir: string, log: EmbeddedLog) => {
   log.warn(`PostgreSQL cannot run as root, and user ${account.uid} cannot enter ${dataDir}: the database is kept in ${home}.`)
 }
 
-/** An existing folder keeps its owner, so that a user `postgres` installed later does not take over what `nobody` began. */
+/** An existing folder keeps its owner, so that a user `postgres` that is installed later doesn't take over the files of `nobody`. */
 const ownerOf = (home: string, stats: Stats): Account => {
   if (!isRoot) {
     if (stats.uid === process.getuid?.()) return {}

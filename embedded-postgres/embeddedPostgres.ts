@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
   installed?: string
 }
 
-/** A PostgreSQL server beside the app. It is started again whenever it ends, until `close`. */
+/** A PostgreSQL server that runs beside the app and is restarted whenever it ends, until `close`. */
 export type EmbeddedPostgres = {
   /** For any driver. There is no password: the folder of the socket is closed to other users. */
   url: string

@@ -18,7 +18,7 @@ export type Setup = {
   closing: AbortSignal
 }
 
-/** Joins the server of this cluster if one runs with a supervisor, and else starts one. @throws EmbeddedPostgresError with the server's log. */
+/** Joins the server of this cluster if one runs with a supervisor, or else starts one. @throws EmbeddedPostgresError with the server's log. */
 export const joinOrStart = async (setup: Setup): Promise<Run> => {
   const { paths, patience, log, closing } = setup
   let seen = Date.now()

@@ -10,7 +10,7 @@ import { runningPostmaster } from './postmaster.ts'
 import { startEmbedded } from './startEmbedded.ts'
 
 export type UpgradeOptions = Pick<EmbeddedOptions, 'dataDir' | 'fallbackDir' | 'log'> & {
-  /** The folder of the older version's programs; without it they are sought, and downloaded at last. */
+  /** The folder of the older version's programs; without it, they are searched for, and else downloaded. */
   programs?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export const upgradeCluster = async (
   return { state: 'upgraded', from, to, kept }
 }
 
-/** Puts the older database back, and keeps the newer one beside it. Returns where. @throws EmbeddedPostgresError if there is none. */
+/** Puts the older database back, and keeps the newer one beside it. Returns its path. @throws EmbeddedPostgresError without an older one. */
 export const revertUpgrade = ({ dataDir, fallbackDir, log }: UpgradeOptions): { restored: string; kept: string } => {
   const { cluster, home } = findClusterPaths(dataDir, fallbackDir, log)
   const [older] = setAside(home).toReversed()
@@ -103,7 +103,7 @@ const giveTo = ({ account }: ClusterPaths, cluster: string) => {
   if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
 }
 
-/** A process that was killed between the two renamings left no database in its place. */
+/** A process that was killed between the two renames left no database behind. */
 const finishBrokenSwap = ({ cluster, home }: ClusterPaths) => {
   const [kept] = setAside(home).toReversed()
   if (existsSync(cluster) || !kept) return

@@ -22,7 +22,7 @@ export type ReplayPlan = {
   changed: string[]
 }
 
-/** Reads a project; a finding when it cannot be replayed as it is written. */
+/** Reads a project, and reports what can't be replayed. */
 export const readPlan = async (contentDir: string, id: string): Promise<ReplayPlan | { findings: Finding[] }> => {
   const findings: Finding[] = []
   const folder = await openFolder(contentDir, id, findings)

@@ -57,7 +57,7 @@ export const recordFailure = async (contentDir: string, plan: ReplayPlan, on: st
 const writeReplayed = (contentDir: string, plan: ReplayPlan, replayed: Replayed) =>
   writeFile(join(contentDir, plan.home, 'replayed.yaml'), note + stringify(replayed, { lineWidth: 0 }))
 
-/** What each part of a project is now that has something to replay, by its name. */
+/** Current hash of each part with something to replay, by its name. */
 const hashesOf = (plan: ReplayPlan): Map<string, string> =>
   new Map(
     [...plan.tracks.values()].flat().flatMap((part): Array<[string, string]> => {

@@ -40,7 +40,7 @@ export type TrackResult = {
 
 export type TrackOptions = {
   limits: Limits
-  /** Seconds between blocks; without it nothing waits. */
+  /** Seconds between blocks. Default: none. */
   slow?: number
 }
 
@@ -279,7 +279,7 @@ const wrongStatuses = (given: readonly GivenCommand[], expect = ''): string[] =>
   })
 }
 
-/** What the window printed last, for a report. */
+/** The last output of the window, for a report. */
 const lastLines = (window: SessionWindow): string => {
   const lines = window.since(window.block).slice(-12)
   return lines.length === 0 ? '' : `\n  window ${window.number} printed\n${lines.map((line) => `    | ${line}`).join('\n')}`

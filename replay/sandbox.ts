@@ -144,7 +144,7 @@ wait $!
 kill -TERM -$! 2> /dev/null && sleep 1 && kill -KILL -$! 2> /dev/null
 true
 `
-/** Milliseconds after a command in which a process that left its group may still print. */
+/** Milliseconds after a command during which a process that left its group may still print. */
 const afterCommand = 1000
 
 /** What a new account finds on Debian. */

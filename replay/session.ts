@@ -10,7 +10,7 @@ export type SessionWindow = TerminalWindow & {
   number: number
   /** The last command that was given, for doing it again. */
   last: string
-  /** Where the output of the last block begins, and that which was not compared yet. */
+  /** Offsets of the last block's output and of the output that hasn't been compared. */
   block: Mark
   uncompared: Mark
 }
@@ -113,7 +113,7 @@ export const giveCommands = async (window: TerminalWindow, text: string, limits:
 
 const ctrlC = '\u0003'
 const ctrlD = '\u0004'
-/** Milliseconds for a program to end once it is asked to. */
+/** Milliseconds that a program has to end after a signal. */
 const ending = 8000
 
 /** Presses Ctrl+C, and Ctrl+D if the program goes on, as one would. */

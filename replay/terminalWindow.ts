@@ -13,7 +13,7 @@ export type Mark = { segment: number; from?: Spot }
 /** As wide as terminals are at first, and so high that nothing pages its output. */
 const screen = { columns: 80, rows: 200 }
 const scrollback = 100_000
-/** Milliseconds after which a condition is looked at again. */
+/** Milliseconds between two checks of a condition. */
 const tick = 20
 
 type State = 'ready' | 'unfinished' | 'running' | 'closed'
@@ -38,7 +38,7 @@ export type TerminalWindow = {
   close: () => void
 }
 
-/** The moment before everything. */
+/** The position before any output. */
 export const beginning: Mark = { segment: 0 }
 
 export const openWindow = async (sandbox: Sandbox, folder: string, patience: number): Promise<TerminalWindow> => {

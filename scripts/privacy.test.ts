@@ -45,7 +45,7 @@ test('the privacy policy names everything that is stored in an account', () => {
   expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
 })
 
-/** The words of the policy for each column of what is kept of graded answers. */
+/** What the policy calls each stored column of graded answers. */
 const gradedAnswers: Record<string, string> = {
   user_id: 'your first answer',
   project_id: 'the task and',
@@ -130,7 +130,7 @@ describe('what the privacy policy says that a browser keeps', () => {
   const web = sources('web/**/*.{ts,tsx,js}')
 
   test('is what the web keeps there, key by key', () => {
-    // The names of channels between tabs look the same, and nothing is kept in them.
+    // Channels between tabs have similar names, but store nothing.
     const keeping = web.map(({ text }) => text.replaceAll(/createBroadcast<[^(]*>\('fieldwork\.\w+'\)/g, ''))
     const kept = unique(keeping.flatMap((text) => found(text, /['"`](fieldwork\.\w+)/g)))
     expect(kept.length).toBeGreaterThan(10)

@@ -58,7 +58,7 @@ type Providers = { model: Model; payments: Payments | undefined }
 /** The server's table of contents. */
 export const createApp = (context: Context, providers: Providers, web?: Web) => createHttp(context, everything(context, providers, web))
 
-/** All that the server answers. */
+/** All routes of the server. */
 export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
   const projectIndexes = createProjectIndexes(context.db)

@@ -24,7 +24,7 @@ export const unknownAuthorityCodes = new Set([
 /** What is wrong with the certificate of a server, and what to do; undefined for other errors. Codes are those of Node's `tls`. */
 export const certificateFault = (error: unknown): { said: string; remedy: string } | undefined => {
   if (!(error instanceof Error)) return undefined
-  // nodemailer puts a code of its own in the place of the one of TLS; fetch and our own errors keep it in their cause.
+  // nodemailer replaces the TLS code by its own; fetch and our errors have it in their cause.
   const { code = '', originalCode = '' } = error as { code?: string; originalCode?: string }
   for (const known of [code, originalCode]) {
     if (faults[known]) return faults[known]

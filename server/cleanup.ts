@@ -16,7 +16,7 @@ import { forgetUsedAddresses } from './uploads/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
-/** Months for which it is kept what happened. */
+/** Months after which events are deleted. */
 const eventLifetime = 13
 /** Days for which graded answers stay readable for authors, and grades of language models stay stored. */
 const gradedWordsLifetime = 365

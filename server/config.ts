@@ -83,13 +83,13 @@ export type Config = {
   readsPictures: boolean
   /** Tokens that one person may use of it on a day; undefined: as many as they like. */
   tokensPerDay: number | undefined
-  /** Writes recordings down, at the address of the language model; undefined where there is none. */
+  /** Transcribes recordings, at the address of the language model. Undefined without one. */
   transcription: { url: string; name: string; key: string } | undefined
   /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
   /** Error-report URL, in addition to the log; undefined: none. */
   errorReportUrl: string | undefined
-  /** Opens `/metrics`; undefined where there is none. */
+  /** The key that opens `/metrics`, if one is set. */
   metricsKey: string | undefined
   addresses: Addresses
   maintenance: boolean
@@ -98,7 +98,7 @@ export type Config = {
   logLevel: string
   /** `pretty` is for people who read it in a terminal; only there are links with keys printed. */
   logFormat: 'pretty' | 'json'
-  /** With `--dev`: the web comes from its sources, and what changes is replaced in the browser. */
+  /** With `--dev`: serves the web from its sources, and replaces changed modules in the browser. */
   isWebLive: boolean
   /** Opens the addresses under `/dev`, and is new at each start. Undefined where there are none: see `mayHaveDev`. */
   devKey: string | undefined

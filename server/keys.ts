@@ -38,7 +38,7 @@ export const seal = (secret: string, purpose: Purpose, text: string): string => 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws when the text was sealed with another secret, or was changed. */
+/** Throws if the text was sealed with another secret, or tampered with. */
 export const unseal = (secret: string, purpose: Purpose, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12))

@@ -72,7 +72,7 @@ const start = async () => {
     reminding: remindLearners,
   })
 
-  // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
+  // The first start waits for the catalogue. Later ones serve the published one and update it meanwhile.
   const publishing = publishInBackground(context)
   process.once('exit', publishing.stop)
   const isEmpty = !(await hasProjects(db))

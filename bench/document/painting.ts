@@ -14,7 +14,7 @@ type Painted = {
 const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
   const found: { text?: number; whole?: number } = {}
   Object.assign(globalThis, { found })
-  // Whatever this asks is asked in every frame, so it asks for little.
+  // Runs in every frame, so it reads as little as possible.
   const isTakenOver = (step: Element) => Object.keys(step.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
   const isWhole = () => {
     const steps = [...document.querySelectorAll('#root article:not([data-response]) > [data-step]')]

@@ -12,7 +12,7 @@ export type DurableWrite = {
   what: string
   /** True once the server said that this number is saved. */
   save: (number: number) => Promise<boolean>
-  /** The number that is stored; 0 when there is none. */
+  /** The stored number, or 0. */
   stored: (db: UntypedDatabase) => Promise<number>
 }
 

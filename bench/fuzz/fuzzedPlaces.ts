@@ -17,7 +17,7 @@ export const peopleOf = async (app: App, db: UntypedDatabase): Promise<People> =
   const administrator = pro.pop()!
   await db.rows('update users set is_admin = true where id = $1', [administrator.id])
   await db.rows(`update users set preferences = preferences || '{"letsAuthorsRead": true}'`)
-  // Some are authors of everything, so that what authors see is asked for.
+  // Some are authors of every project, so that pages for authors are requested, too.
   await db.rows('update projects set authors = (select array_agg(email) from users where id = any($1::uuid[]))', [
     pro.slice(0, 5).map(({ id }) => id),
   ])

@@ -100,7 +100,7 @@ const openEverything = async (db: UntypedDatabase, projects: number): Promise<vo
   )
 }
 
-/** A provider that is busy is asked again. */
+/** Retries when the provider is busy. */
 const send = async (url: string, headers: Record<string, string>, body: unknown): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })

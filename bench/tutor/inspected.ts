@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../../e2e/testing/app.ts'
 
-/** Settings of an app whose memory is looked into: its inspector listens on a free port once it is asked to. */
+/** Settings of an app whose memory is looked into: its inspector listens on a free port on request. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' }
 
 /** Asks the inspector of a process by the protocol of Chrome's developer tools. */

@@ -51,7 +51,7 @@ export const readAnswers = (
   return entries
 }
 
-/** The checks that an answer of each kind takes. */
+/** Allowed checks for each kind of answer. */
 const checksOf = {
   validationText: ['evidence', 'choice', 'own-words', 'keywords', 'equals', 'regex', 'number', 'any'],
   validationUrl: ['url', 'any'],

@@ -12,7 +12,7 @@ export type ProjectAnswers = { project: string; answers: Located<AnswerEntries>;
 /** Includes the trials. `report` adds a finding in `answers.yaml`. */
 export type ProjectChecks = ProjectAnswers & { trials: TrialAnswers; report: Source['report'] }
 
-/** The checks of a content folder without its texts, or of one project. What is wrong with the files is a finding. */
+/** Reads the checks of a content folder, or of one project, without its texts. Faults of the files become findings. */
 export const readChecks = async (contentDir: string, findings: Finding[], project?: string): Promise<ProjectChecks[]> => {
   const ids = project === undefined ? await projectsIn(contentDir) : [project]
   const found = await Promise.all(ids.map((id) => checksOf(contentDir, id, findings)))

@@ -35,7 +35,7 @@ const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<S
 const refuseMisplaced = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
   for (const block of blocks) {
     const parents: readonly string[] | undefined = blockTypes[block.type]?.parents
-    // A type that there is not was refused by the schema.
+    // The schema has refused unknown types.
     if (parents && !parents.includes(parent))
       source.report('document-invalid', 1, `${nameOf(block)} may not stand in \`${parent}\`. ${advice}`)
     refuseMisplaced(blocksIn(block), block.type, source)

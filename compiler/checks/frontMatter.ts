@@ -17,7 +17,7 @@ import { variableNamePattern } from '../markdown/variables.ts'
 const filled = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
 const Share = z.strictObject(ShareTemplates.shape)
 
-/** As in the address of an account, which is kept in small letters. */
+/** Like the address of an account, which is stored in lower case. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const maxAuthors = 20
 

@@ -218,7 +218,7 @@ export const withoutConsequences = (findings: readonly Finding[]): Finding[] => 
 
 export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error')
 
-/** Runs what reads one part of the content. If it throws, the error is a finding, so that the rest is still read. */
+/** Reads one part of the content. An exception becomes a finding, so that the rest is still read. */
 export const orFinding = async <T>(report: Report, read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read()

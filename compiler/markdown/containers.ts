@@ -14,7 +14,7 @@ import { makeId } from './ids.ts'
 import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { readBox } from './taskBox.ts'
 
-/** A block without text of its own; nothing, after a finding, when it may not stand here. */
+/** Returns a block without text of its own. Reports a block that isn't allowed here, and returns nothing. */
 export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext): BlockNode[] => {
   if (!isAllowedHere(node, parent, context)) return []
   switch (node.name) {

@@ -68,7 +68,7 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
   return false
 }
 
-/** A parent as authors know it. */
+/** Name of a parent in messages to authors. */
 const spelled = (parent: ParentType): string => {
   if (parent === 'document') return 'the body'
   const { directive }: BlockType = types[parent]

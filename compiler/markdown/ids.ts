@@ -29,7 +29,7 @@ export const claimId = ({ scope, source }: CompileContext, id: string, line: num
   return id
 }
 
-/** The words of inline nodes as ids are made of them: marks may change, words may not. */
+/** Returns the text of inline nodes from which ids are derived, so that marks may change without changing ids. */
 export const wordsOf = (nodes: readonly InlineNode[]): string =>
   inlineText(nodes, { lineBreak: '\n', variable: ({ name }) => `{{${name}}}` })
 

@@ -45,7 +45,7 @@ const readImage = ({ path, alt, caption, border, spacing }: ImageOptions, line: 
   ]
 }
 
-/** The picture at a path below the project; a finding when there is none. */
+/** Returns the picture at a path below the project, or reports that it's missing. */
 export const findPicture = (
   path: string,
   line: number,

@@ -138,7 +138,7 @@ const writtenAround = (node: TextDirective, context: CompileContext) => {
   }
 }
 
-/** The words in the square brackets of a directive, without marks. What only looks like a directive in them stays as it was written. */
+/** Returns the text in the square brackets of a directive, without marks. Text that only looks like a directive stays unchanged. */
 export const labelText = (directive: LeafDirective | TextDirective, context: CompileContext): string =>
   wordsIn(directive.children, context).trim()
 

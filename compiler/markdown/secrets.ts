@@ -28,7 +28,7 @@ const named: [RegExp, string][] = [
   [/\bcurl\b.*\s(?:-u|--user)[\s=]+["']?[^\s:]+:(?<value>[^\s"']{12,})/gi, 'a password'],
 ]
 
-/** Keys that documentation uses as examples say so, or repeat one character. */
+/** Example keys of documentation say that they are examples, or repeat one character. */
 const isExample = (text: string): boolean => /example|placeholder|change-?me|your[_-]/i.test(text) || /(.)\1{7}/.test(text)
 
 /** Three kinds of characters, as a generator makes them and no word has them; or a hexadecimal number of 128 bits and more. */

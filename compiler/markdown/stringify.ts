@@ -5,7 +5,7 @@ import { type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-t
 
 const directives = directiveToMarkdown({ preferUnquoted: true })
 
-/** The label of a directive on a line of its own is escaped as other words are. */
+/** Escapes the label of a block directive like other text. */
 const leafDirective: Handle = (node, parent, state, info) => {
   const exit = state.enter('phrasing')
   const text = directives.handlers?.leafDirective?.(node, parent, state, info) ?? ''

@@ -5,7 +5,7 @@ import type { CompileContext } from './context.ts'
 
 export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
 
-/** Notes the use of a variable, or that there is none of that name. */
+/** Notes the use of a variable, or reports that no variable has that name. */
 export const useVariable = ({ project, source }: CompileContext, name: string, line: number) => {
   if (project.variables.has(name)) project.used.variables.add(name)
   else {
@@ -55,7 +55,7 @@ export const reportNearVariables = (
   }
 }
 
-/** In code, a directive is shown as it stands. */
+/** In code, a directive is shown unchanged. */
 export const refuseVariableDirectives = (code: string, line: number, { project, source }: Pick<CompileContext, 'project' | 'source'>) => {
   for (const { 1: name = '', index } of code.matchAll(/:editor-variable\{name="?([a-z0-9-]+)"?\}/g)) {
     if (!project.variables.has(name)) continue
@@ -64,7 +64,7 @@ export const refuseVariableDirectives = (code: string, line: number, { project, 
   }
 }
 
-/** Letters of the same length in the place of each variable, so that the words around it are coloured as if it were a name. */
+/** Replaces each variable by letters of the same length, so that the code around it is highlighted as if it were a name. */
 export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
 
 /** Lays the variables of a text over its runs. */

@@ -6,7 +6,7 @@ import { defaultExtension } from './taskBox.ts'
 import { attributesOf } from './writeAttributes.ts'
 import { type DeclaredVariables, writeInline } from './writeInline.ts'
 
-/** What writing a project's blocks takes from around them. */
+/** Context for writing a project's blocks. */
 export type WriteContext = {
   /** Takes what an earlier text says of replaying a code block, as it stands in its braces; each place once. */
   replayOf?: (text: string) => string | undefined

@@ -21,7 +21,7 @@ export const frontMatterOf = (text: string, { time, lastModified, tracks }: Writ
   document.set('time', time)
   if (lastModified !== undefined) {
     document.set('lastModified', lastModified)
-    // It was said of an earlier version.
+    // It describes an earlier version.
     document.delete('changes')
   }
   const written = document.get('tracks')

@@ -53,7 +53,7 @@ const writers: InlineWriters = {
   },
 }
 
-/** The words of a paragraph, heading, checkbox or cell as Markdown has them: marks nest in it. */
+/** Writes the inline nodes of a paragraph, heading, checkbox or cell as Markdown, in which marks are nested. */
 export const writeInline = (nodes: readonly InlineNode[], variables: DeclaredVariables): PhrasingContent[] =>
   writeFrom(joined(nodes), [], variables)
 

@@ -122,7 +122,7 @@ const textOf = ({ tree, colons }: WrittenPart): string => {
   return text.replace(/^:+/, fence).replace(/:+\n$/, `${fence}\n`)
 }
 
-/** Blank lines behind the first and before the last fence stay as the author has them. */
+/** Keeps the author's blank lines after the first and before the last fence. */
 const framedAs = (original: string | undefined, text: string): string => {
   const opened = original && /^:.*\n[ \t]*\n/.test(original) ? text.replace(/^(:.*\n)(?=[^\n])/, '$1\n') : text
   return original && /\n[ \t]*\n:+\n$/.test(original) ? opened.replace(/([^\n]\n)(:+\n)$/, '$1\n$2') : opened

@@ -16,7 +16,7 @@ const families = {
 } as const
 type Family = keyof typeof families
 
-/** True if a drawing has words to set. */
+/** True if a drawing contains text. */
 export const hasText = (drawing: string): boolean => /<text\b/.test(drawing)
 
 /**

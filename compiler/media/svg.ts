@@ -59,7 +59,7 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgE
   return { size, flaws }
 }
 
-/** Reads the text as it stands, comments too: a comment mark inside a string would hide what follows from anything that removes comments. */
+/** Reads the raw text, including comments: a comment mark inside a string would hide what follows from anything that removes comments. */
 const refuseOutside = (value: string, flaw: (message: string) => void) => {
   const points = [...value.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
   // A backslash could spell any of these words another way.

@@ -35,7 +35,7 @@ type Text = { path: string; children: readonly RootContent[] }
 /** The tab, or the member of a code group, that a replay takes: it runs on Linux. */
 export const replayedTitle = /^Linux\b/
 
-/** The parts of a project in the order of its page, for each of its tracks; one that has none is told by `undefined`. */
+/** The parts of a project in the order of its page, for each of its tracks; a project without tracks has the single key `undefined`. */
 export const readReplayParts = (texts: ProjectTexts, tracks: readonly string[]): Map<string | undefined, ReplayPart[]> => {
   const open = (path: string): Text => ({ path, children: parseMarkdown({ text: texts[path] ?? '' }).children })
   const main = open(mainText)
@@ -91,7 +91,7 @@ const gather = (nodes: readonly Nodes[], path: string): Array<ReplayBlock | stri
   })
 }
 
-/** True if a neighbour of the same code group is replayed in its place. */
+/** True if another member of its code group is replayed instead. */
 const isOtherVariant = (nodes: readonly Nodes[], at: number): boolean => {
   const groupOf = (node: Nodes | undefined) => (node?.type === 'code' ? parseCodeAttributes(node.meta).attributes : undefined)
   const own = groupOf(nodes[at])

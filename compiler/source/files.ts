@@ -47,7 +47,7 @@ export const isReadable = async (path: string, home: string, report: Report): Pr
   return true
 }
 
-/** True if a path stays inside a folder once links are followed. */
+/** True if a path is inside a folder after following links. */
 export const isInside = async (path: string, home: string): Promise<boolean> => {
   try {
     return (await realpath(path)).startsWith(home + sep)

@@ -39,7 +39,7 @@ export const readYaml = <S extends z.ZodMiniType>(
 /** A field whose text has no quotes, and a colon in it that begins another field. */
 const holdsColon = /^[\s-]*[^\s"'][^:]*:\s+[^\s"'[{|>].*:(?:\s|$)/
 
-/** The value of the YAML; undefined, after a finding, when its aliases would multiply without end. */
+/** Returns the value of the YAML. Reports aliases that would multiply without end, and returns undefined. */
 const contentOf = (document: Document, report: (offset: number, message: string) => void): { value: unknown } | undefined => {
   try {
     return { value: document.toJS() }

@@ -10,7 +10,7 @@ import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  /** Until the person gives a name, it is the local part of the address. They are asked once. */
+  /** The local part of the address until the user gives a name, which the app requests once. */
   nameStatus: z.enum(['unasked', 'skipped', 'given']),
   nickname: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ export const User = z.object({
   /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
   exp: z.number(),
   isPro: z.boolean(),
-  /** Pro began with a subscription for which the person was not welcomed yet. */
+  /** True if the welcome for a new Pro subscription hasn't been shown. */
   isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
   /** What an administrator's session needs before it may use that role: a passkey, a new code, or nothing more; null for everyone else. */
@@ -65,7 +65,7 @@ export const Preferences = z.object({
   scheduleStart: z.nullable(z.string().check(z.refine(isDayDate))),
   scheduleOrder: z.enum(scheduleOrders),
   scheduleDirection: z.enum(directions),
-  /** True if the learner's own finished projects correct the estimates of the coming ones. */
+  /** True if estimates are adjusted by the learner's own completed projects. */
   usesOwnPace: z.boolean(),
   /** Topics and weeks of the course that the learner opened or closed, by key. */
   openAccordions: z
@@ -96,7 +96,7 @@ export const Testimonial = z.strictObject({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** A value of a variable by its key; empty when there is none. */
+/** A variable's value by its key; empty if it has none. */
 export const VariableEntry = z.object({
   key: z.string().check(z.refine((text) => readVariableKey(text) !== undefined)),
   value: z.string().check(z.refine((text) => valueFault(cleanValue(text)) === undefined)),

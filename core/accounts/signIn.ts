@@ -17,7 +17,7 @@ export const recentSignIn = 15
 /** Hours for which an emailed code serves as an administrator's second factor where browsers offer no passkeys. */
 export const codeAsSecondFactor = 12
 
-/** How a session was opened: by an emailed code, by an OpenID issuer, by the link that makes the first administrator, or with a passkey. */
+/** How a session was opened: by an emailed code, by an OpenID issuer, by the link for the first administrator, or with a passkey. */
 export type SignInMethod = 'code' | 'issuer' | 'link' | 'passkey'
 
 export const isCode = (text: string): boolean => new RegExp(`^\\d{${codeLength}}$`).test(text)

@@ -1,2 +1,2 @@
-/** As many as the carousel has places. */
+/** The carousel shows at most this many. */
 export const testimonialCount = 6

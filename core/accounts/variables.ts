@@ -14,7 +14,7 @@ export type ValueFault = 'too_long' | 'control_characters'
 /** A value is one line of text: as it is kept, without white space around it. */
 export const cleanValue = (text: string): string => text.trim()
 
-/** Why a value cannot be kept; undefined when it can. An empty one means that there is none. */
+/** Returns why a value can't be stored, or undefined if it can. An empty value means none. */
 export const valueFault = (value: string): ValueFault | undefined => {
   if (value.length > maxValueLength) return 'too_long'
   return isPlainText(value) && !/[\n\t]/.test(value) ? undefined : 'control_characters'

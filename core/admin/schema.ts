@@ -36,7 +36,7 @@ export type Impersonated = z.infer<typeof Impersonated>
 export const Flag = z.object({
   name: z.string(),
   value: z.boolean(),
-  /** True if it may be set for one person. */
+  /** True if it can be set for a single user. */
   isSettable: z.boolean(),
   /** People for whom it was set otherwise. */
   overrides: z.int(),
@@ -129,7 +129,7 @@ export const Impersonation = z.object({
   adminName: z.nullable(z.string()),
   reason: z.string(),
   startedAt: time,
-  /** Null while it goes on. */
+  /** Null while it is running. */
   endedAt: z.nullable(time),
   /** Titles of the projects that were read or written to. */
   projects: z.array(z.string()),

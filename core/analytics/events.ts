@@ -13,7 +13,7 @@ export type EventFields = {
   /** A part of a text: a step, a section or a block. */
   sectionId: string
   billingPeriod: BillingPeriod
-  /** Where on the page it was asked for. */
+  /** Where on the page it was requested. */
   location: string
   plan: string
   planBefore: string
@@ -121,7 +121,7 @@ export type RecordedEventDetails<Name extends RecordedEventName> = Carried<(type
 
 const isNamed = <Names extends object>(names: Names, name: string): name is string & keyof Names => Object.hasOwn(names, name)
 
-/** False for a name that no catalogue of this version has: it may come from another one. */
+/** False for a name that isn't in this version's catalogue, because it may come from another version. */
 export const isClientEvent = (name: string): name is ClientEventName => isNamed(clientEvents, name)
 
 /** The server alone knows whether it happened. */

@@ -2,7 +2,7 @@
 export const minPeople = 5
 /** Days without reading or answering after which a learner counts as having stopped. */
 export const quietDays = 14
-/** Different answers to one task that are listed, of each outcome. */
+/** Maximum number of distinct answers to a task that are listed for each outcome. */
 export const maxWordings = 100
 /** Reasons of learners who insisted that are listed with one of them, the latest ones. */
 export const maxReasons = 20

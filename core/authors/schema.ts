@@ -23,7 +23,7 @@ export const TaskFigures = z.object({
   insisted: z.nullable(Share),
   /** Learners whose answer is marked as shown, because they read the explanation after a wrong answer. */
   shown: z.nullable(Share),
-  /** Accepted answers that an author found wrong, of all accepted ones. */
+  /** Accepted answers that an author marked as wrong, out of all accepted ones. */
   foundWrong: z.nullable(Share),
   /** True if enough learners let authors read their answers. */
   isReadable: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the author of a project gives to the folder that learners open in an editor. Browsers get it as a zip, and never as it is here. */
+/** The author's files for the folder that learners open in an editor. Browsers get them only as a zip. */
 export type EditorFolder = {
   /** Programs that the project needs, as its front matter names them. */
   programs: string[]
@@ -15,7 +15,7 @@ const maxPath = 100
 
 /** A name that every file system takes, and that no system hides. */
 const segment = /^[A-Za-z0-9_](?:[\w.-]*[\w-])?$/
-/** What the folder holds anyway. */
+/** Names that the folder already uses. */
 const taken = ['readme.md', 'companion']
 
 export type GeneratedPathFault = 'form' | 'taken'

@@ -7,7 +7,7 @@ export const maxPictureBytes = 20 * 1024 * 1024
 /** Bytes of all that is in a zip, unpacked. */
 export const maxUnpackedBytes = 300 * 1024 * 1024
 
-/** Bytes of the guide's text, unpacked. */
+/** Bytes of the guide's text, uncompressed. */
 export const maxBundledTextBytes = 2 * 1024 * 1024
 export const maxInBundle = {
   files: 1000,

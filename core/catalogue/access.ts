@@ -9,20 +9,20 @@ type ProjectOffer = { plan?: ProjectMetadata['plan'] | null; visibility: Project
 export const mayRead = (project: ProjectOffer, reader: Reader, locked: boolean): boolean =>
   project.plan === 'pro' ? !lockOf('project_locked', reader) && !locked && mayKnow(project, reader) : mayKnow(project, reader)
 
-/** True if the project may be seen at all: its overview, its place in lists. */
+/** True if the project may be seen at all: its overview, and its entry in lists. */
 export const mayKnow = ({ visibility }: Pick<ProjectOffer, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>
   visibility === 'public' || admin
 
 /** The access of one person to a project. `listed`: it is still in the catalogue; `enrolled`: the person chose or began it. */
 export type ProjectAccess = ProjectOffer & { listed: boolean; enrolled: boolean; locked: boolean }
 
-/** The reason to refuse the project's overview; undefined when there is none. One that left the catalogue stays with whoever has it. */
+/** Returns why the overview of a project is refused, or undefined. Learners keep a project that left the catalogue. */
 export const overviewRefusal = (access: ProjectAccess | undefined, reader: Reader): 'not_found' | 'not_allowed' | undefined => {
   if (!access || (!access.listed && !access.enrolled)) return 'not_found'
   return mayKnow(access, reader) ? undefined : 'not_allowed'
 }
 
-/** The reason to refuse the project's text and tasks; undefined when there is none. */
+/** Returns why the text and tasks of a project are refused, or undefined. */
 export const readingRefusal = (
   access: ProjectAccess | undefined,
   reader: Reader,

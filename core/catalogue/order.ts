@@ -1,6 +1,6 @@
 import type { ProjectMetadata } from './schema.ts'
 
-/** The category of projects that have none. */
+/** Category of projects that name none. */
 export const noCategory = 'Misc'
 
 type Categorised = { metadata: { category?: string | undefined } }

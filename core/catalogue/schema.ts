@@ -86,7 +86,7 @@ export const Project = z.object({
   /** People who ever completed it. */
   completions: z.number(),
   docStatus: DocStatus,
-  /** Picture addresses of at most three newest completers. */
+  /** Picture addresses of at most three learners who completed it last. */
   completedBy: z.array(z.string()),
   status: ProjectStatus,
   /** Whole percent of required validations that are complete. */
@@ -136,7 +136,7 @@ export const ProjectUpdate = z.object({
   version: z.number(),
   /** The author's notes on each version since, oldest first. */
   notes: z.array(z.string()),
-  /** True if this version was offered to the learner before, on whichever device. */
+  /** True if this version was offered to the learner before, on any device. */
   wasOffered: z.boolean(),
   ...ProjectChanges.shape,
 })

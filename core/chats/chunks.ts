@@ -5,7 +5,7 @@ import type { ToolCall } from './tools.ts'
 export const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
 export type Ending = (typeof endings)[number]
 
-/** Why no language model answers: there is none, or the person's share of the day is used up. */
+/** Why no language model answers: none is configured, or the learner's daily share is used up. */
 export const offlineReasons = ['no model', 'used up'] as const
 export type OfflineReason = (typeof offlineReasons)[number]
 
@@ -67,7 +67,7 @@ export const isBlank = ({ text }: Pick<StreamedAnswer, 'text'>): boolean => text
 /** The data of the event behind the last piece. */
 export const doneData = '[DONE]'
 export const doneLine = `data: ${doneData}\n\n`
-/** A line that begins so is an error; the code of a problem follows. */
+/** Prefix of an error line. The code of a problem follows. */
 export const errorMark = 'error: [ERROR]'
 export const errorLine = (code: string): string => `${errorMark} ${code}\n\n`
 /** Keeps a connection open while there is nothing to send. */

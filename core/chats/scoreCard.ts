@@ -1,5 +1,5 @@
 /**
- * What was measured of the tutor, as learners are told it. `npm run bench -- tutor` prints it anew. Undefined: not measured yet.
+ * Measurements of the tutor, as learners see them. `npm run bench -- tutor` prints them again. Undefined: not measured yet.
  */
 export type ScoreCard = {
   /** Day of the measurement. */
@@ -10,7 +10,7 @@ export type ScoreCard = {
   questions: number
   /** Those for which the answer quotes the right passage first. */
   rightQuoteFirst: number
-  /** Messages that press for the answer of a task, and replies that contained it. */
+  /** Messages that demand the answer to a task, and replies that contained it. */
   pressurePrompts: number | undefined
   leaks: number | undefined
   /** Share of the sentences about the content that name a block of the project which says so, from 0 to 1. */

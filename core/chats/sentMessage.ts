@@ -6,7 +6,7 @@ import { attachedSelections } from './selections.ts'
 
 export type ReadMessage = { parts: SentPart[]; text: string; selections: string[]; files: Array<Extract<SentPart, { type: 'file' }>> }
 
-/** A message as it is kept: its words, its selections without blank and doubled ones, then its files. Or why it is refused. */
+/** Returns a message as it is stored (text, selections without blanks and duplicates, files), or why it's refused. */
 export const sentMessage = (parts: readonly SentPart[]): ReadMessage | ProblemCode => {
   const words = parts.flatMap((part) => (part.type === 'text' ? plainTextFrom(part.text) : []))
   const text = words.join('\n').trim()

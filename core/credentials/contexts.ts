@@ -1,4 +1,4 @@
-/** The contexts by which a credential is signed, and read. */
+/** The JSON-LD contexts for signing and verifying credentials. */
 const contexts = {
   credentials: 'https://www.w3.org/ns/credentials/v2',
   badges: 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',

@@ -78,7 +78,7 @@ const evidenceOf = (task: CompletedTask) => {
   }
 }
 
-/** An Open Badges 3.0 credential, not yet signed. It holds the chosen name and nothing else of the person. */
+/** An unsigned Open Badges 3.0 credential. The chosen name is the only personal data in it. */
 export const openBadge = (material: CredentialMaterial) => {
   const { id, origin, metadata, status } = material
   const list = `${origin}${statusListPath(status.list)}`

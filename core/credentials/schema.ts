@@ -18,7 +18,7 @@ export const IssuedCredential = z.object({
 export type IssuedCredential = z.infer<typeof IssuedCredential>
 
 export const CredentialState = z.object({
-  /** True once the project is complete, and as long as its tasks may be read. */
+  /** True if the project is complete and its tasks may still be read. */
   mayIssue: z.boolean(),
   issued: z.nullable(IssuedCredential),
 })

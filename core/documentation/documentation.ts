@@ -8,7 +8,7 @@ export type TextRun = { text: string; bold?: true; italic?: true; strike?: true;
 /** Words on one line, or on several where they are too long for it. */
 export type TextLine = { runs: TextRun[]; isRightToLeft: boolean }
 
-/** A picture is named by its place in the list of pictures, from 0. */
+/** A picture's name is its index in the list of pictures. */
 export type DocumentationPart =
   | { kind: 'heading'; level: 1 | 2; line: TextLine }
   /** The author's words. */
@@ -41,5 +41,5 @@ export type Documentation = {
 /** An upload as a documentation shows it. Once it was replaced it has another tag, and is shown no more. */
 export type DocumentedPicture = { key: string; etag: string }
 
-/** What the files of a documentation say, and their pictures; null for one that could not be read. */
+/** Texts and pictures of a documentation; null for a picture that couldn't be read. */
 export type DocumentationContent = { documentation: Documentation; pictures: Array<DocumentedPicture | null> }

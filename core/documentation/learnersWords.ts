@@ -46,7 +46,7 @@ export const plainLine = (text: string): TextLine => lineOf([{ text: publishable
 export const linkTarget = (address: string): string | undefined => {
   const [, site = '', rest = ''] = /^(https?:\/\/[^/?#@]+)((?:[/?#]\S*)?)$/i.exec(address) ?? []
   if (!site || address.length > urlLimit || !parsedUrl(address)) return undefined
-  // A link holds no other characters; what is encoded already stays as it is.
+  // Links contain no other characters. Encoded ones stay unchanged.
   return site + encodeURI(rest).replaceAll('%25', '%')
 }
 

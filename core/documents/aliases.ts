@@ -1,4 +1,4 @@
-/** Ids that an author changed: the old one, and what it is called now. */
+/** Renamed ids: from the old to the current one. */
 export type Aliases = Readonly<Record<string, string>>
 
 export const currentId = (aliases: Aliases, id: string): string => (Object.hasOwn(aliases, id) ? aliases[id]! : id)

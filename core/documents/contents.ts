@@ -31,7 +31,7 @@ export type ContentsEntry = {
 /** A block, step or section that the learner marked; `changed` is greater for what was marked later. */
 export type BookmarkedBlock = { block: string; changed: number }
 
-/** Answer status by validation id; whatever is absent is incomplete. */
+/** Answer status by validation id; absent ones are incomplete. */
 export type Statuses = ReadonlyMap<string, { status: AnswerStatus; filled: boolean }>
 
 /** The entry of a block; null for a type that is not listed. */
@@ -124,7 +124,7 @@ export const latestBookmarkEntry = (entries: readonly ContentsEntry[], bookmarks
 
 const boxesOf = ({ children }: ContentsEntry): VisualStatus[] => children.flatMap(({ status }) => status ?? [])
 
-/** Ids of the entries that are done: the steps, and the sections after them whose tasks are complete. */
+/** Ids of the completed entries: steps, and sections after them whose tasks are complete. */
 export const doneEntries = (entries: readonly ContentsEntry[], by: DoneBy): string[] => {
   const steps = entries.filter(({ kind }) => kind === 'step').map((entry) => ({ id: entry.id, boxes: boxesOf(entry) }))
   const isDone = (entry: ContentsEntry) => boxesOf(entry).length > 0 && boxesOf(entry).every((status) => status === 'complete')

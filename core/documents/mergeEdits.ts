@@ -88,7 +88,7 @@ const mergeRuns = <Node extends MergedNode>(
     return theirs
   }
   if (other === before || one === other) return mine
-  // Both wrote something new where nothing was.
+  // Both added something at the same position.
   if (base.length === 0) {
     merging.taken += 1
     return [...theirs, ...mine]

@@ -93,7 +93,7 @@ export const blockTypes = {
   section,
 } as const satisfies { [Type in BlockNode['type']]: BlockType }
 
-/** Every type of inline node and its directive; null where Markdown has a form of its own. */
+/** Directive of each type of inline node; null if Markdown has its own syntax. */
 export const inlineDirectives = {
   text: null,
   break: null,

@@ -25,7 +25,7 @@ export const withVariables = (text: string, values: VariableValues): string =>
 
 export const scopeOf = ({ scope }: { scope?: VariableScope | undefined }): VariableScope => scope ?? 'project'
 
-/** Names a variable in a call: `project:{projectId}:{name}`, or the name alone for one that all projects share. */
+/** Key of a variable in a call: `project:{projectId}:{name}`, or only the name for one that all projects share. */
 export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>
   scope === 'user' ? name : `project:${projectId}:${name}`
 

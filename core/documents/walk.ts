@@ -6,7 +6,7 @@ import type { ValidationBoxNode, ValidationNode } from './nodes/validationBox.ts
 
 /* The facts about nodes that server, compiler and browsers need at run time. Nothing here imports a schema: browsers load this file. */
 
-/** The field in which a node holds blocks; never where it holds none. */
+/** The field of a node that contains blocks; `never` if it has none. */
 export type BlockField<Node> = {
   [Field in keyof Node]-?: NonNullable<Node[Field]> extends ReadonlyArray<BlockNode | BlockNode[]> ? Field : never
 }[keyof Node]
@@ -80,7 +80,7 @@ export const blocksOf = (document: Pick<GuidedDocument, 'steps' | 'sections'>): 
 
 type Spelling = { lineBreak: string; variable: (node: EditorVariableNode) => string }
 
-/** The words of inline nodes, without marks; `spelling` says what stands for those that have no words. */
+/** Returns the text of inline nodes, without marks. `spelling` provides text for nodes without any. */
 export const inlineText = (nodes: readonly InlineNode[], spelling: Spelling): string =>
   nodes
     .map((node): string => {

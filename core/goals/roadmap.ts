@@ -1,4 +1,4 @@
-/** What a goal may lead to. `points`: how much it has to do with the goal; `position`: in the catalogue. */
+/** A candidate for a goal. `points`: how well it matches the goal; `position`: in the catalogue. */
 export type GoalOffer = { type: 'course' | 'project'; id: string; projects: readonly string[]; points: number; position: number }
 
 const maxCourses = 2

@@ -18,7 +18,7 @@ const maxWords = 30
 export const goalWords = (goal: string): string[] =>
   [...new Set(textWords(goal).map(({ word }) => word))].filter((word) => word.length > 1 && !fillers.has(word)).slice(0, maxWords)
 
-/** What people call what a category is about; beginnings of words. */
+/** Beginnings of words that people use for a category's subject. */
 const synonyms: Record<string, readonly string[]> = {
   'Account Management': ['iam', 'permission', 'identity', 'login', 'role', 'tenant', 'organisation', 'organization'],
   Analytics: ['analys', 'analyz', 'chart', 'dashboard', 'metric', 'report', 'statistic', 'visuali', 'insight', 'spreadsheet', 'excel'],

@@ -8,7 +8,7 @@ export type AccountMail = { subject: string; lines: string[]; list?: string[]; a
 
 const greeting = (name: string) => `Hello ${name},`
 
-/** `signsInElsewhere`: the page of the login offers a sign-in service, too. */
+/** `signsInElsewhere`: the login page also offers a sign-in service. */
 export const welcomeMail = (product: string, url: string, signsInElsewhere: boolean): AccountMail => ({
   subject: `Welcome to ${product}`,
   lines: [
@@ -78,7 +78,7 @@ export const passkeyRemovedMail = (product: string, name: string, passkey: strin
   after: ['If this wasn’t you, log in with an email code, add a new passkey and log out everywhere else.'],
 })
 
-/** Sent when the operator removed all passkeys. */
+/** Sent after the operator removed all passkeys. */
 export const passkeysResetMail = (product: string, name: string, url: string): AccountMail => ({
   subject: `Your ${product} passkeys were removed`,
   lines: [

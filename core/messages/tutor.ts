@@ -2,7 +2,7 @@ import type { OfflineReason } from '../chats/chunks.ts'
 
 /** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
-  /** Begins every answer. */
+  /** Prefix of every answer. */
   notice: (reason: OfflineReason = 'no model') =>
     reason === 'used up'
       ? 'Your share of the language model is used up for today, so this only quotes the project.'
@@ -50,5 +50,5 @@ export const chatStart = {
   error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },
 } as const
 
-/** Stands in the place of a sentence that would have answered a task for the learner. */
+/** Replaces a sentence that would have answered a task for the learner. */
 export const withheldSentence = '(I left out a sentence that would have answered the task for you.)'

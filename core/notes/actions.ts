@@ -1,7 +1,7 @@
 import type { NoteNode } from '../documents/nodes/note.ts'
 
 type ToolbarAction = {
-  /** As `KeyboardEvent.key` names it, in small letters. */
+  /** The name in `KeyboardEvent.key`, in lower case. */
   shortcut: string
   /** The note that the action makes; null: it makes none. */
   noteType: NoteNode['noteType'] | null

@@ -57,7 +57,7 @@ const positionsOf = (items: ArrayLike<number>, from: number, to: number, length:
   return positions
 }
 
-/** The longest selection of the pairs, which rise in `a`, that rises in `b`, too. */
+/** Returns the longest subsequence of the pairs, sorted by `a`, that also increases in `b`. */
 const longestIncreasingSubsequence = (pairs: readonly Anchor[]): Anchor[] => {
   const ends: number[] = []
   const before: number[] = []

@@ -190,7 +190,7 @@ const extend = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatc
 /** Most words in a row that may have another spelling. */
 const maxRespelled = 3
 
-/** Words between two matched ones, as many as before and spelled much the same, are the same words: a mistake was mended, a name changed. */
+/** Matches words between two matched ones if their number is unchanged and their spelling similar, as after a corrected typo. */
 const matchChangedSpellings = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatches) => {
   for (let a = 0; a < from.words.length; a++) {
     if (toNew[a]! >= 0) continue

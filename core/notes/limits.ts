@@ -15,9 +15,9 @@ export const maxNoteLength = 20_000
 export const maxContextLength = 4000
 export const maxQuestionLength = 1000
 export const maxSurroundingsLength = 1000
-/** Of a highlighted passage as it is kept; a longer one is cut. */
+/** Of a stored highlighted passage. Longer ones are truncated. */
 export const maxQuoteLength = 1000
-/** Kept before and after a passage. */
+/** Characters stored before and after a passage. */
 export const quoteSurroundings = 32
 
 /* CSS pixels. */

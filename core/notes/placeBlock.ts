@@ -4,7 +4,7 @@ import { blockIndexes, type VersionWords } from './versionWords.ts'
 /** Minimum share of a block's words that have to be in one block again. */
 const minShare = 0.5
 
-/** The block of the later version that has most of a block's words, or else its id. Steps and sections are known by their ids. */
+/** Returns the block of the later version with most of a block's words, or else with its id. Steps and sections are matched by id. */
 export const placeBlock = (versions: AlignedVersions, id: string): string | undefined => {
   const { from, to } = versions
   const index = blockIndex(from, id)
@@ -15,7 +15,7 @@ export const placeBlock = (versions: AlignedVersions, id: string): string | unde
   return blockIndexes(to).has(id) || partsOf(to).has(id) ? id : undefined
 }
 
-/** The index of the first block with an id; -1 if there is none. */
+/** Returns the index of the first block with an id, or -1. */
 export const blockIndex = (version: VersionWords, id: string): number => blockIndexes(version).get(id)?.values().next().value ?? -1
 
 const knownParts = new WeakMap<VersionWords, ReadonlyMap<string, number>>()

@@ -8,7 +8,7 @@ type Ends = { start: TextPoint; end: TextPoint }
 /** Where a passage begins and ends in one part of a version. */
 export type PlacedEnds = Ends & { part: number }
 
-/** How much of a passage has to be found together again. */
+/** Share of a passage that has to be matched in one piece. */
 const minShare = 0.25
 /** Below it a passage says too little to be known by its words alone. */
 const minWeight = 0.5
@@ -19,7 +19,7 @@ const maxPieces = 200
 /** Sums of weights that differ by less are the same. */
 const rounding = 1e-9
 
-/** The part of a version in which a range lies, with its words as indexes, the last one without; undefined if it lies in none. */
+/** Returns the part of a version that contains a range, and the range as word indexes, the end exclusive; undefined if no part does. */
 export const locateRange = (version: VersionWords, { start, end }: Ends) => {
   const { blocks, words } = version
   const lasts = blockIndexes(version).get(end.block)
@@ -89,7 +89,7 @@ const indexOf = ({ from, to, matches }: AlignedVersions): Index => {
 
 const partOf = ({ words, blocks }: VersionWords, word: number): number => blocks[words[word]!.block]!.part
 
-/** The pieces of a range, in the order of now; none if they are too many. */
+/** Returns the pieces of a range in their new order, or none if there are too many. */
 const piecesOf = (versions: AlignedVersions, { from, to }: { from: number; to: number }): Piece[] => {
   const { pieces } = indexOf(versions)
   const first = firstWhere(0, pieces.length, (index) => pieces[index]!.old + pieces[index]!.length > from)
@@ -119,7 +119,7 @@ const clustersOf = (versions: AlignedVersions, pieces: readonly Piece[]): Piece[
   return clusters
 }
 
-/** The first index of which something is true that is true of all after it; `end` if there is none. */
+/** Returns the first index for which a condition holds that also holds for all later ones, or `end`. */
 const firstWhere = (from: number, end: number, isTrue: (index: number) => boolean): number => {
   let [low, high] = [from, end]
   while (low < high) {

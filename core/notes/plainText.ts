@@ -4,5 +4,5 @@ const unwritten = /(?![\n\t])\p{Cc}|\p{Cs}/gu
 /** True if every character can be read, stored and sent. */
 export const isPlainText = (text: string): boolean => text.search(unwritten) === -1
 
-/** The text with line breaks of one kind, and without what cannot be stored. */
+/** Normalizes line breaks and removes characters that can't be stored. */
 export const plainTextFrom = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unwritten, '')

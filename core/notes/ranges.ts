@@ -43,7 +43,7 @@ export const wholeCharacters = (text: string): string => text.replace(/^[\uDC00-
 
 const pair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 
-/** Characters of two units, and variables: a range holds the whole of each or nothing. */
+/** Surrogate pairs and variables, which a range contains whole or not at all. */
 const undividedIn = (text: string) => [
   ...[...text.matchAll(pair)].map(({ index }) => ({ start: index, end: index + 2 })),
   ...variablesIn(text),

@@ -11,7 +11,7 @@ export const renameIds = (text: VersionText, aliases: Aliases): VersionText => {
   return { document: withCurrentIds(text.document, aliases), sections: new Map(sections) }
 }
 
-/** An annotation on the same blocks, by their later ids. */
+/** Returns an annotation on the same blocks with their later ids. */
 export const renameBlocks = (item: Annotation, aliases: Aliases): Annotation => {
   if (item.kind === 'deleted' || isEmpty(aliases)) return item
   if (!('range' in item)) return { ...item, block: currentId(aliases, item.block) }

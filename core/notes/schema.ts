@@ -118,7 +118,7 @@ export const CarryOverReport = z.strictObject({
   carried: count,
   /** Keys (see `annotationKey`) of annotations that now cover other words or are in another block. */
   moved: keys,
-  /** Keys of those that found no place. */
+  /** Keys of those that couldn't be placed. */
   setAside: keys,
   dismissed: z.boolean(),
 })
@@ -145,7 +145,7 @@ export type SavedAnnotations = z.infer<typeof SavedAnnotations>
 
 const ofProject = z.object({ projectId: Identifier })
 
-/** A revision in quotation marks, or `*` for whatever is stored. */
+/** A revision in quotation marks, or `*` for any. */
 const IfMatch = z.string().check(z.regex(/^\s*(?:\*|(?:W\/)?"\d{1,9}")\s*$/))
 
 export const schemas = {

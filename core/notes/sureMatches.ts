@@ -12,7 +12,7 @@ const rareWeight = 0.2
 /** Part of two short blocks that has to be alike for all of it to count. */
 const alikeShare = 0.6
 const shortBlock = 12
-/** Words that may have come or gone between two runs of the same passage. */
+/** Maximum number of words that may be added or removed between two runs of the same passage. */
 const nearby = 3
 
 /**

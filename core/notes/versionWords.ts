@@ -8,7 +8,7 @@ import { blockText } from '../documents/blockText.ts'
 export type VersionText = {
   document: GuidedDocument
   sections: ReadonlyMap<string, readonly BlockNode[]>
-  /** Ids of earlier versions, and what each of them is called in this one. */
+  /** Maps ids of earlier versions to those of this one. */
   aliases?: Aliases
 }
 
@@ -72,7 +72,7 @@ export const countWords = (texts: Iterable<string>, max: number): number => {
   return count
 }
 
-/** Editions are read apart from each other: the document itself, each track, each file of a Pro section. */
+/** Editions are read separately: the document itself, each track, and each file of a Pro section. */
 export const isProEdition = (edition: string): boolean => edition.startsWith('file ')
 
 export const versionWords = ({ document, sections }: VersionText, numbers: Numbering): VersionWords => {

@@ -3,7 +3,7 @@ import type { Pace } from './schema.ts'
 /** A finished project: its estimate in minutes, its answers, and the pauses between them that were short enough to be work. */
 export type FinishedWork = { estimate: number; answers: number; stretches: number; minutes: number }
 
-/** Minutes between two answers from which on the learner was away. */
+/** Minutes between two answers after which the learner counts as away. */
 export const maxGapMinutes = 45
 
 /** Finished projects that are asked, the latest first. */

@@ -74,7 +74,7 @@ const studyDays = ({ start, today, daysPerWeek }: Calendar) => {
     isStudyDay,
     /** The first that has not passed. */
     firstOpen: numberOf(today, Math.min(distance(today) % 7, daysPerWeek)),
-    /** The last up to a date, which is no later than today. */
+    /** The last one up to a date, which is today at the latest. */
     indexOf: (date: DayDate) => {
       const until = date > today ? today : date
       return numberOf(until, Math.min(distance(until) % 7, daysPerWeek - 1))

@@ -38,7 +38,7 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>
 export const ScheduleWeek = z.object({ id: z.string(), status: ProjectStatus, days: z.array(ScheduleDay) })
 export type ScheduleWeek = z.infer<typeof ScheduleWeek>
 
-/** How many times as long as estimated the learner's own finished projects took, and how many of them say so. */
+/** Ratio of actual to estimated time of the learner's completed projects, and their number. */
 export const Pace = z.object({ factor: z.number(), projects: z.number() })
 export type Pace = z.infer<typeof Pace>
 

@@ -9,7 +9,7 @@ export const maxHours = 8
 export const maxDays = 7
 export const defaultStudyTime: StudyTime = { hoursPerDay: 1, daysPerWeek: 5 }
 
-/** Days a week that are Pro's. */
+/** Days per week that need Pro. */
 export const proDays: readonly number[] = [1, 2, 3]
 
 /** Setting one to 0 sets both to 0; leaving 0 restores the other's default. */

@@ -26,7 +26,7 @@ export const defaultFlags: Record<string, boolean> = {
   'toolbar.chat': true,
   'toolbar.liveDocs': true,
   'toolbar.portfolio': true,
-  // Parts that depend on settings. A part that is false here is not offered.
+  // Parts that depend on settings. Those that are false aren't offered.
   'capability.checkout': false,
   // Signing in with Google, or with another OpenID issuer.
   'capability.google': false,

@@ -15,7 +15,7 @@ export const planGates = [
 ] as const
 export type PlanGate = (typeof planGates)[number]
 
-/** The parts of a plan that are counted, and by which limit. */
+/** The counted parts of a plan, with their limits. */
 export const limitGates = {
   validation_character_limit: 'validationTextCharacter',
   quiz_limit: 'quizCompletion',

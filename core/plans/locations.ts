@@ -17,7 +17,7 @@ export const paywallLocations = [...planGates, ...Object.keys(limitGates), ...Ob
 /** Where the paywall was opened: it chooses the headline and goes into the records. */
 export type PaywallLocation = Gate | keyof typeof badges | (typeof offers)[number]
 
-/** What was locked at a place; undefined where nothing was. */
+/** Returns what is locked at a location, or undefined. */
 export const gateAt = (location: PaywallLocation): Gate | undefined => {
   if (location in badges) return badges[location as keyof typeof badges]
   return offers.some((offer) => offer === location) ? undefined : (location as Gate)

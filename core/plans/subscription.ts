@@ -19,6 +19,6 @@ export const planOf = ({ state }: Subscription): Plan => plans[state]
 
 const order: Subscription['state'][] = ['ended', 'settling', 'active']
 
-/** The one that counts: of several the best, and of equals the one that is paid for the longest. */
+/** Returns the subscription that counts: the best, and of equals the one paid for longest. */
 export const countingSubscription = (all: readonly Subscription[]): Subscription | undefined =>
   all.toSorted((a, b) => order.indexOf(b.state) - order.indexOf(a.state) || (b.paidUntil ?? 0) - (a.paidUntil ?? 0))[0]

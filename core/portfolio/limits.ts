@@ -5,5 +5,5 @@ export const maxDocumentTitleLength = 60
 export const maxWebsiteLength = 2048
 /** Bytes. */
 export const portfolioFileLimit = 50 * 1024 * 1024
-/** Documents of one person, whatever their plan: it guards the server, and is far beyond what anybody shows. */
+/** Maximum documents per user on every plan. It protects the server, and is far beyond normal use. */
 export const maxDocuments = 1000

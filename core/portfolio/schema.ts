@@ -34,7 +34,7 @@ export const PortfolioDocument = z.object({
   ),
   /** Where it leads, for who asked: the website with its scheme, or the file. */
   address: z.string(),
-  /** A picture of the file or of its first page; `?size=` extra-small, small or medium. Null where there is none. */
+  /** A picture of the file or of its first page; `?size=` extra-small, small or medium. Null without one. */
   picture: z.nullable(z.string()),
 })
 export type PortfolioDocument = z.infer<typeof PortfolioDocument>

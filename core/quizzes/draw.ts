@@ -30,7 +30,7 @@ const optionOrder = ({ type, options }: QuizQuestion, last: readonly string[] | 
   return isSame ? [...order.slice(1), order[0]!] : order
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 const shuffled = <Item>(items: readonly Item[], random: Random): Item[] => {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {

@@ -34,7 +34,7 @@ const spans = (text: string, pattern: RegExp, isOne: (number: string) => boolean
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** The check of card numbers (ISO/IEC 7812). */
+/** Checksum of card numbers (ISO/IEC 7812). */
 const isLuhn = (number: string): boolean => {
   const sum = [...number.replace(/\D/g, '')].toReversed().reduce((total, character, index) => {
     const value = Number(character) * (index % 2 === 1 ? 2 : 1)
@@ -43,7 +43,7 @@ const isLuhn = (number: string): boolean => {
   return sum > 0 && sum % 10 === 0
 }
 
-/** The check of account numbers (ISO 13616). */
+/** Checksum of account numbers (ISO 13616). */
 const isIban = (number: string): boolean => {
   const bare = number.replaceAll(' ', '')
   if (bare.length < 15 || bare.length > 34) return false

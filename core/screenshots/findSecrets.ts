@@ -25,7 +25,7 @@ const secretsIn = (text: string, labels: readonly string[]): SecretSpan[] => {
   return [...found.map((span) => whole(text, span)), ...accountNumbers(text, labels)]
 }
 
-/** With what is behind it and belongs to it: recognition sees blanks where there are none, and an address may break at its last point. */
+/** Includes what follows and belongs to it: recognition inserts spaces, and an address may be split at its last dot. */
 const whole = (text: string, span: SecretSpan): SecretSpan => {
   const more = (span.kind === 'email' ? endOfAddress : mixedWords).exec(text.slice(span.end))
   return more ? { ...span, end: span.end + more[0].length } : span

@@ -38,7 +38,7 @@ export const announcedKind = (label: string): SecretKind | undefined => {
   return found ? kindIn(found.groups!) : undefined
 }
 
-/** The secret in a line that a label announces: one long word with digits and letters in it. */
+/** Returns the secret in a line after a label: one long word with digits and letters. */
 export const announcedSecret = (text: string, kind: SecretKind): SecretSpan | undefined => {
   const found = /^["']?(?<value>[^\s"']{8,}?)["',;]*(?: (?:Show|Hide|Copy|Copied|[^\w\s]{1,2}))*[",; ]*$/d.exec(text)
   const [start, end] = found?.indices?.groups?.['value'] ?? []

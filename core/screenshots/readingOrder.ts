@@ -29,7 +29,7 @@ const isNext = (box: PictureBox, next: PictureBox): boolean => {
   return gap > -box.height / 2 && gap < widestGap * Math.max(box.height, next.height)
 }
 
-/** The texts next above and next to the left, as close as labels are. */
+/** The nearest texts above and to the left, if they are as close as labels. */
 export const labelsOf = ({ box }: PlacedLine, lines: readonly PlacedLine[]): string[] =>
   lines
     .filter(({ box: other }) => {

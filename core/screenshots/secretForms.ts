@@ -43,7 +43,7 @@ const forms = [
 ]
 
 const email = /(?<![\w.:/@-])(?<secret>[\w.+%-]+ ?@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?<top>[A-Za-z]{2,}))(?![\w/:])/dg
-/** Not of people: where code is fetched from, and names of files and packages. */
+/** Addresses that aren't personal: sources of code, and names of files and packages. */
 const notPersonal = /^(?:git|hg|svn|noreply|no-reply)@|@(?:users\.noreply\.)/i
 /** Then it names a user on a machine. */
 const remoteShell = /\b(?:ssh|scp|sftp|rsync|mosh)\b/

@@ -11,7 +11,7 @@ export type TextSpan = { start: number; end: number }
 /** A line with its words as one text, in which recognition's needless blanks are left out, and where each word begins in it. */
 export type PlacedLine = { words: readonly ReadWord[]; starts: readonly number[]; text: string; box: PictureBox }
 
-/** Fraction of a character's width. Words that are closer than this are one word. */
+/** Fraction of a character's width below which two words are one. */
 const closestBlank = 0.55
 
 export const placedLine = (read: readonly ReadWord[]): PlacedLine => {

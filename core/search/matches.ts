@@ -44,7 +44,7 @@ const wordStart = (text: string, at: number): number => {
   return blank === -1 ? whole(text, at) : at + blank + 1
 }
 
-/** The last blank up to `at`, else `at`. */
+/** Returns the index of the last space up to `at`, or else `at`. */
 const wordEnd = (text: string, at: number): number => {
   const blank = text.slice(at - before, at).search(/\s\S*$/)
   return blank === -1 ? whole(text, at) : at - before + blank

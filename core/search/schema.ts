@@ -32,7 +32,7 @@ export const SearchResult = z.object({
   icon: z.string(),
   /** Address of a picture, immutable. */
   imageUrl: z.optional(z.string()),
-  /** Ids of the projects in it that the caller may see, in learning order; of a project, its own. */
+  /** Ids of its projects that the caller may see, in learning order; its own id for a project. */
   projects: z.array(z.string()),
   /** Empty in the answer to a search without words. */
   matches: z.array(SearchMatch),
@@ -62,9 +62,9 @@ export const SearchAnswer = z.object({
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /** At most 10, best first. None in the answer to a search without words or with a type. */
   passages: z.array(PassageMatch),
-  /** When nothing was found: the nearest thing there is; null when nothing is near, and when something was found. */
+  /** The nearest match if there are no results; null if nothing is near, or if there are results. */
   nearest: z.nullable(SearchResult),
-  /** When nothing is near, either: the first thing there is; null in an empty catalogue. */
+  /** The first entry of the catalogue if nothing is near; null in an empty catalogue. */
   first: z.nullable(SearchResult),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

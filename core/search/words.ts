@@ -4,7 +4,7 @@ export type TextWord = { word: string; start: number; end: number }
 /** Characters of a word; of a longer one, which is no word of a language, the beginning counts. */
 const maxWordLength = 32
 
-/** The words of a text, in its order. `point-in-time` is three. */
+/** Returns the words of a text, in order. `point-in-time` has three. */
 export const textWords = (text: string): TextWord[] =>
   Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), ({ 0: found, index }) => ({
     word: folded(found),
@@ -55,7 +55,7 @@ export const indexedWords = (text: string): string[] =>
 /** Letters of the shortest beginning of a word that is looked for with a typing error in it. */
 const minPrefixLength = 4
 
-/** A word and its beginnings. */
+/** Returns a word and its prefixes. */
 export const beginningsOf = (word: string): string[] => {
   const letters = Array.from(word)
   return [word, ...letters.slice(minPrefixLength).map((_, index) => letters.slice(0, minPrefixLength + index).join(''))]

@@ -35,7 +35,7 @@ export type FieldState = 'open' | 'given' | 'locked'
 /** `waiting`: shown, but it cannot be pressed yet. */
 export type ButtonState = 'ready' | 'waiting' | 'none'
 
-/** The text of the foot: why Done waits, or what may be done. */
+/** Text of the footer: why Done is disabled, or what can be done. */
 export type BoxMessage =
   | 'visitor'
   | 'loading'
@@ -92,7 +92,7 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
   return mayEdit(stored, isPro) ? 'open' : 'locked'
 }
 
-/** All but complete answers and empty optional ones. An empty optional one in review is sent, so that it leaves review. */
+/** All except complete answers and empty optional ones. An empty optional one in review is sent, so that it leaves review. */
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 

@@ -19,7 +19,7 @@ export type CheckReport = CheckResult & {
   conditions: ConditionReport[]
   /** The phrase by which a known wrong turn is recognised. */
   turn?: string
-  /** The numbers that the answer can mean, where one is asked for. */
+  /** The numbers that the answer can mean, if the check expects one. */
   numbers?: number[]
 }
 

@@ -1,4 +1,4 @@
-/** Lower case, accents and white space folded, and no punctuation at the ends. */
+/** Normalizes a text: lower case, without accents, extra white space, and punctuation at its ends. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKD')
@@ -40,7 +40,7 @@ export const maxGaps = 2
 const wordsInGap = 4
 const maxWordLength = 40
 
-/** A pattern that names all letters there are takes half a millisecond to make, one for texts of ASCII a hundredth of that. */
+/** A pattern for all letters of Unicode takes half a millisecond to compile, one for ASCII a hundredth of that. */
 const letters = { ascii: '[A-Za-z0-9]', any: '[\\p{L}\\p{N}]' }
 type Letters = keyof typeof letters
 
@@ -77,7 +77,7 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
-/** The ends of the first part of a phrase, wherever it begins. */
+/** Returns all positions at which the first part of a phrase ends. */
 const allEndsOf = (pattern: RegExp, text: string): Set<number> => {
   const ends = new Set<number>()
   pattern.lastIndex = 0

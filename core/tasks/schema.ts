@@ -42,7 +42,7 @@ export const Answer = z.object({
   points: z.optional(z.array(z.string())),
   /** Indexes of the points that the learner's own explanation covers. */
   covered: z.optional(z.array(z.number())),
-  /** Counts the writes, from 1; 0 when nothing is stored. */
+  /** Number of writes; 0 if nothing is stored. */
   revision: z.number(),
 })
 export type Answer = z.infer<typeof Answer>

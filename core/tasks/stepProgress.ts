@@ -33,7 +33,7 @@ export const stepProgress = (
   }))
 }
 
-/** Minutes of the steps that are not done. */
+/** Minutes of the remaining steps. */
 export const minutesLeft = (progress: readonly StepProgress[]): number =>
   progress.filter(({ state }) => state !== 'done').reduce((sum, { minutes }) => sum + minutes, 0)
 

@@ -3,7 +3,7 @@ import { isPlainText } from '../notes/plainText.ts'
 
 type TutorInput = { highlightedText: string; query?: string }
 
-/** The reason for which the tutor refuses a text; undefined when it takes it. */
+/** Returns why the tutor refuses a text; undefined if it accepts it. */
 export const textRefusal = ({ highlightedText, query }: TutorInput): 'text_missing' | 'text_too_long' | 'text_unreadable' | undefined => {
   const texts = query === undefined ? [highlightedText] : [highlightedText, query]
   if (texts.some((text) => text.trim() === '')) return 'text_missing'

@@ -43,7 +43,7 @@ test('a file for a portfolio is named by an id of its own, and may have 50 MB [F
   })
   // A project may be called so, too.
   expect(uploadPurpose('portfolio_picture')?.kind).toBe('answer')
-  // What the server alone makes is asked for by nobody.
+  // Only the server creates these, so nobody can request an upload of one.
   expect(uploadPurpose(firstPageKey(`portfolio_${id}`))).toBeUndefined()
   expect(uploadPurpose(firstPageKey('tide-table-1763750000000'))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export const portfolioTypes = ['application/pdf', ...pictureTypes] as const
 /** Bytes. */
 export const profilePictureLimit = 5 * 1024 * 1024
 
-/** The purpose that a file name states; undefined when it states none that we know. */
+/** Returns the purpose that a file name states; undefined for an unknown one. */
 export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
   if (/^profile_picture_[a-z0-9-]{8,64}$/.test(fileName))
     return { kind: 'profile picture', limit: profilePictureLimit, types: pictureTypes }
@@ -42,7 +42,7 @@ export const chatFileName = (kind: 'picture' | 'text', id: string): string => `c
 /** Name of a portfolio file. `id`: a UUID, new for each. */
 export const portfolioFileName = (id: string): string => `portfolio_${id}`
 
-/** The picture of the first page of a file; the server alone makes it. */
+/** The picture of a file's first page. Only the server creates it. */
 export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
 /** Names of the files of a user's documentation, which only the server creates. */
@@ -67,7 +67,7 @@ export const profilePictureName = (id: string): string => `profile_picture_${id}
 
 export const answerFileName = (projectId: string, validationId: string): string => `${projectId}_${validationId}`
 
-/** The type that the first bytes prove; undefined for anything else. */
+/** Returns the type by the first bytes; undefined for any other. */
 export const pictureType = (bytes: Uint8Array): PictureType | undefined => {
   const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

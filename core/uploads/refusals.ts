@@ -15,7 +15,7 @@ export const uploadRefusals = {
   UnsupportedMediaType: 415,
   /** The bytes are neither a PNG nor a JPG. */
   NotAPicture: 415,
-  /** They begin like a PNG or JPG, and cannot be read. */
+  /** They start like a PNG or JPG, but can't be read. */
   DamagedPicture: 415,
   /** The bytes are no PDF, PNG or JPG. */
   NotADocument: 415,

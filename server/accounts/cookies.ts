@@ -15,5 +15,5 @@ export const setCookie = (config: Config, name: string, value: string, maxAge: n
 export const cookieFor = (config: Config, token: string, maxAge = sessionLifetime * 86_400): string =>
   setCookie(config, sessionCookie(config), token, maxAge)
 
-/** Makes the browser forget. */
+/** Makes the browser delete the cookie. */
 export const noCookie = (config: Config): string => cookieFor(config, '', 0)

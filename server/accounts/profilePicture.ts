@@ -22,7 +22,7 @@ const keyIn = (nickname: string, picture: string): string | undefined => {
   return picture === addressOf(nickname, key) && uploadPurpose(key)?.kind === 'profile picture' ? key : undefined
 }
 
-/** Takes an upload of the caller as their picture, or none. The picture before goes. */
+/** Sets an upload as the caller's picture, or removes the picture. Deletes the previous one. */
 export const changePicture = async (context: Context, { body, caller }: Call<typeof contract>): Promise<SignedIn> => {
   const { user } = caller
   const { picture } = body

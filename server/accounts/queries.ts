@@ -88,7 +88,7 @@ const insertUserSql = statement(
   'insert into users (email, nickname, name) values ($1, $2, $3) on conflict do nothing returning id',
 )
 
-/** Nothing when the address or the nickname is taken. */
+/** Returns no row if the address or the nickname is taken. */
 export const insertUser = (db: Queryable, { email, nickname, name }: { email: string; nickname: string; name: string }) =>
   db.row(insertUserSql, [email, nickname, name])
 
@@ -235,7 +235,7 @@ const cleanUpCodesSql = statement('accounts.cleanUpCodes', 'delete from sign_in_
 const cleanUpBrowsersSql = statement('accounts.cleanUpBrowsers', 'delete from known_browsers where seen_at < $1')
 const cleanUpOwnerKeysSql = statement('accounts.cleanUpOwnerKeys', 'delete from owner_keys where expires_at < $1')
 
-/** `dayAgo`: no code from before counts any more. */
+/** `dayAgo`: earlier codes don't count. */
 export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince }: { now: Date; dayAgo: Date; unknownSince: Date }) => {
   await db.rows(cleanUpSessionsSql, [now])
   await db.rows(cleanUpCodesSql, [dayAgo])

@@ -148,7 +148,7 @@ const savePreferences = async ({ db }: Context, user: SignedIn, sent: Change) =>
     const stored = (await lockPreferences(tx, user.id))?.preferences
     const kept = preferencesFrom(stored, user.plan)
     const hasStudyTime = sent.hoursPerDay !== undefined || sent.daysPerWeek !== undefined
-    // JSON has no `undefined`: whatever is in `sent` was sent.
+    // JSON has no `undefined`, so every key of `sent` was sent.
     const change = hasStudyTime ? { ...sent, ...changedStudyTime(kept, sent) } : sent
     const changed = { ...kept, ...change } as Preferences
     const faults = preferenceErrors(changed, kept)
@@ -160,7 +160,7 @@ const savePreferences = async ({ db }: Context, user: SignedIn, sent: Change) =>
     if (pinned !== kept.isToolbarPinned) await recordEvent(tx, { name: 'pin_toggled', user, details: { what: 'contents', pinned } })
     return changed
   })
-  // From here on none are kept.
+  // No more are stored from now on.
   if (sent.letsAuthorsRead === false) await forgetWords(db, user.id, null)
   return saved
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { mailWelcome } from './mails/mails.ts'
 import { insertUser, userByEmail } from './queries.ts'
 
-/** The account of an address; made, and welcomed by a mail, when there is none. */
+/** Returns the account of an address. Creates it, and sends a welcome mail, if it doesn't exist. */
 export const signUp = async (context: Context, tx: Transaction, email: string): Promise<string> => {
   const { id, isNew } = await accountOf(tx, email)
   if (isNew) await mailWelcome(context, tx, { id, email })
@@ -19,7 +19,7 @@ export const accountOf = async (tx: Transaction, email: string): Promise<{ id: s
   const wanted = nicknameFrom(email)
   const name = email.slice(0, email.lastIndexOf('@'))
   for (let attempt = 0; attempt < 20; attempt++) {
-    // A common name has many bearers: after a few neighbours, guess far away.
+    // Common names are taken many times, so after a few neighbours it guesses far away.
     const suffix = attempt < 5 ? attempt : randomInt(10 ** (attempt > 10 ? 9 : 4))
     const nickname = suffix === 0 ? wanted : nicknameWithSuffix(wanted, suffix)
     const made = await insertUser(tx, { email, nickname, name })

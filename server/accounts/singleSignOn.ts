@@ -111,7 +111,7 @@ const accountFor = async (
 const callbackOf = ({ config }: Context, header: (name: string) => string | undefined): string =>
   `${config.publicUrl ?? `http://${header('host')}`}${contract.finishSingleSignOn.path}`
 
-/** The cookie's token is all that is kept of an attempt. */
+/** An attempt exists only as the token in a cookie. */
 const secretsOf = ({ config }: Context, token: string): AttemptSecrets => {
   const secret = (use: string) => keyedHash(config.secret, 'single-sign-on', `${use} ${token}`).toString('base64url')
   return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') }

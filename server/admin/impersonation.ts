@@ -64,7 +64,7 @@ const currentImpersonation = async (context: Context, adminId: string, userId: s
 export const findOpen = ({ db, now }: Pick<Context, 'db' | 'now'>, adminId: string, userId: string) =>
   openImpersonation(db, adminId, userId, new Date(now() - impersonationLifetime * minute))
 
-/** Ends the one before: what follows is done for the new reason. */
+/** Ends the previous one, because what follows has a new reason. */
 export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.lock(`impersonation ${adminId} ${userId}`)

@@ -35,7 +35,7 @@ ${list}`
 
 const goHome = { href: routePatterns.start as string, label: messages.home as string }
 
-/** Says in a sentence why there is no mailbox to see, with a link to what helps. */
+/** Explains why there is no mailbox, with a link to help. */
 export const refusalPage = (status: number, sentence: string, { href, label } = goHome, headers: Headers = {}): Reply => {
   const body = `<h1>${messages.refused}</h1>
 <p class="lead">${sentence}</p>

@@ -81,7 +81,7 @@ const folded = (text: string): string =>
     `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   )
 
-/** True if one of the columns holds $1, or that is empty. */
+/** True if one of the columns contains $1, or if $1 is empty. */
 const holds = (...columns: string[]): string =>
   `($1 = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded('$1::text')})) > 0)`
 

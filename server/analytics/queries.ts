@@ -15,7 +15,7 @@ export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = 
     : { details: RecordedEventDetails<One> })
 }[Name]
 
-/** Writes what happened in the transaction of what it changed. */
+/** Records an event in the transaction that causes it. */
 export const recordEvent = async (tx: Transaction, { name, user, projectId, details = {} }: RecordedEvent): Promise<void> => {
   if (isRecorded(user)) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
 }

@@ -9,7 +9,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 /** Whether the caller may read how project `p` is answered: `$2` is their id, `$3` that they administer. */
 const mayRead = `($3 or ${isAuthor('$2')})`
 
-/** The grades of the tasks of project `p` as they are asked now: an answer to another question says nothing about this one. */
+/** The grades of the current tasks of project `p`. Answers to earlier questions are left out. */
 const gradesOfTasks = `
    from projects p
    join validations v on v.project_id = p.id and v.version = p.version and not v.hidden
@@ -59,7 +59,7 @@ const figuresSql = statement(
    group by v.id, v.title, v.type, v.position order by v.position`,
 )
 
-/** What checks said of the answers to each task that has one, in reading order. */
+/** Results of the check of each task that has one, in reading order. */
 export const taskFigures = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(figuresSql, [projectId, user.id, reader.admin])
 
@@ -99,7 +99,7 @@ const taskSql = statement(
    where p.id = $1 and ${mayRead} and v.id = $4 and ${isChecked} group by v.title`,
 )
 
-/** A task with the number of learners whose answers may be read; undefined when there is none. */
+/** Returns a task with the number of learners whose answers may be read, or undefined. */
 export const authoredTask = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, validationId: string) =>
   db.row(taskSql, [projectId, user.id, reader.admin, validationId])
 

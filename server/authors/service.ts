@@ -68,7 +68,7 @@ const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFi
   }
 }
 
-/** Characters of a passage by which an author knows it. */
+/** Characters of a passage that are shown to authors. */
 const excerptLength = 120
 
 const passageOf = (document: GuidedDocument, blockId: string): Omit<StoppedPassage, 'learners'> => {

@@ -28,9 +28,9 @@ export const Manifest = z.object({
       contentType: z.string(),
     }),
   ),
-  /** Files that a row names and the store has not. */
+  /** Files that a row names but the store doesn't have. */
   missing: z.array(z.string()),
-  /** The secret of the data directory; none where the setting SECRET names it. */
+  /** The secret of the data directory; absent if the setting SECRET replaces it. */
   secret: z.nullable(z.object(Part)),
 })
 export type Manifest = z.infer<typeof Manifest>

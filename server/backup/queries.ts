@@ -16,7 +16,7 @@ export const storedFileSql = statement(
   'select is_second, size as "size!", etag as "etag!", content_type as "content_type!" from uploads where user_id = $1 and key = $2 and etag is not null',
 )
 
-/** The file that the backup holds may be newer than the row. */
+/** The file in the backup may be newer than the row. */
 export const putStoredFileSql = statement(
   'backup.putStoredFile',
   'update uploads set is_second = $3, size = $4, etag = $5, content_type = $6 where user_id = $1 and key = $2',

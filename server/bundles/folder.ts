@@ -34,7 +34,7 @@ type Folder = {
 
 const empty: EditorFolder = { programs: [], workFolder: null, files: {} }
 
-/** The zip of a folder to work in, with the caller's values in the files of the project. */
+/** Creates the zip of a folder to work in, with the caller's values in the project's files. */
 export const sendFolder = async (
   context: Context,
   { caller, params: { projectId }, address, header }: Call<typeof downloadFolder>,

@@ -12,7 +12,7 @@ export type GuideReader = {
   answerHtml: (task: ValidationNode) => string
   /** False for a Pro section whose text is not in the zip. */
   isOpen: (contentId: string) => boolean
-  /** Undefined for a picture that is not in the zip. */
+  /** Undefined for a picture that isn't in the zip. */
   pictureOf: (address: string) => string | undefined
 }
 
@@ -20,7 +20,7 @@ export type GuideReader = {
 export const missingText = (contentId: string | undefined, { isOpen }: GuideReader): string =>
   contentId !== undefined && !isOpen(contentId) ? `<p class="state">${messages.proSection}</p>\n` : ''
 
-/** Blocks of a guide as HTML that needs neither script nor network: what opens on a click is open, of tabs one follows the other. */
+/** Renders blocks of a guide as HTML without scripts and requests: collapsed parts are open, and tabs follow each other. */
 export const guideHtml = (blocks: readonly BlockNode[], reader: GuideReader): string =>
   blocks.map((block) => (htmlOf[block.type] as (node: BlockNode, reader: GuideReader) => string)(block, reader)).join('')
 

@@ -25,7 +25,7 @@ import { type PlannedAnswer, planAnswers } from './planning.ts'
 import { bundledAnswers, keepCompletion, keepHistory, keepProgress, writeImportedAnswer } from './queries.ts'
 import { bundleRefused, type OpenedBundle } from './readBundle.ts'
 
-/** What has answers judged that no check accepts. */
+/** Has answers judged that no check accepts. */
 export type JudgeAnswers = (answers: readonly PlannedAnswer[]) => Promise<ModelGrades>
 type JudgedBundle = OpenedBundle & { modelGrades: ModelGrades }
 
@@ -199,7 +199,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
     changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
     replaced,
   })
-  // A draft came between, which is newer.
+  // A newer draft was saved meanwhile.
   if (!isThere) answer.outcome = 'kept'
 }
 

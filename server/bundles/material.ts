@@ -20,7 +20,7 @@ export type BundleMaterial = {
   text: BundledText | undefined
 }
 
-/** All that is in the zip of a project besides pictures. Throws not_found. */
+/** Returns everything in the zip of a project except pictures. Throws not_found. */
 export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCaller, projectId: string): Promise<BundleMaterial> => {
   const row = await bundledProject(db, caller, projectId)
   if (!row) throw problem('not_found')

@@ -14,7 +14,7 @@ import type { BundledAnswerRow } from './queries.ts'
 
 type Concept = { name: string; short: string }
 
-/** The page of the zip, piece by piece: the guide with the learner's own in it. What is shown has no email address; the data is as it was typed. */
+/** Writes the page of the zip piece by piece: the guide with the learner's work. It shows no email address; the data keeps what was typed. */
 export function* bundlePage(
   { row, bundle, answers, text }: BundleMaterial,
   concepts: readonly Concept[],

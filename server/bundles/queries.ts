@@ -99,7 +99,7 @@ export type ImportedAnswer = {
   wasShown: boolean
   history: StatusChange[]
   changedAt: Date
-  /** Revision of the answer that it replaces; 0: none. */
+  /** Revision of the answer that it replaces; 0 for none. */
   replaced: number
 }
 
@@ -145,7 +145,7 @@ const progressSql = statement(
 
 type ImportedProgress = { selectedAt: Date | null; position: unknown; readAt: Date | null; passedSteps: readonly string[] }
 
-/** What is known here already stays. */
+/** Existing rows stay unchanged. */
 export const keepProgress = (tx: Transaction, userId: string, projectId: string, one: ImportedProgress) =>
   tx.rows(progressSql, [
     userId,

@@ -51,7 +51,7 @@ export const readableVersion = (
   reader: Reader,
 ): ReadableVersion => ({ projectId, version: readable(row, reader).version }) as ReadableVersion
 
-/** An earlier or later version of the same project, to be compared with the one that the caller is on. */
+/** Another version of the project, for comparison with the caller's. */
 export const otherVersion = ({ projectId }: ReadableVersion, version: number) => ({ projectId, version }) as ReadableVersion
 
 /** The version that everybody may read; undefined for a project that is private or Pro. */

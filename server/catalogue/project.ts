@@ -28,7 +28,7 @@ export const projectOf = (row: ProjectRow): Project => {
   }
 }
 
-/** The text's own facts are those of the version the learner is on; where the project stands, and for whom, is as it is now. */
+/** Facts about the text come from the learner's version; position and visibility of the project are current. */
 const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMetadata => {
   const { plan: _plan, series: _series, part: _part, ...text } = own
   const { visibility, category, order, plan, series, part } = newest

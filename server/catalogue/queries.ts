@@ -135,7 +135,7 @@ const selectableProjectsSql = statement(
    where p.id = any($2) and (${isVisible('$3')} or (p.id = any($4) and e.user_id is not null))`,
 )
 
-/** Those of the projects that the caller may see, or removes after having had them: what was removed before may be asked again. */
+/** Returns the projects that the caller may see, or removes from their own. A repeated removal succeeds. */
 export const selectableProjects = async (
   tx: Transaction,
   { user, reader }: SignedInCaller,

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { addToSelection, removeFromSelection, selectableProjects, selection } from './queries.ts'
 
-/** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */
+/** Applies all changes, or none if one names a project that the caller can't see. Returns the resulting selection. */
 export const changeSelection = async ({ db, limits }: Context, caller: SignedInCaller, changes: Selection): Promise<Selection> => {
   await limits.take('saves', caller.user.id)
   return db.transaction(async (tx) => {

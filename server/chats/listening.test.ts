@@ -15,7 +15,7 @@ const droppingServer = async () => {
   await listen(0)
   onTestFinished(() => void stop())
   const { port } = server.address() as AddressInfo
-  /** Connects once more. Connections that were begun before have been counted by then. */
+  /** Connects once more. Earlier connections have been counted by then. */
   const countedSoFar = async () => {
     await once(
       connect(port, '127.0.0.1').on('error', () => {}),

@@ -34,7 +34,7 @@ export const createChat = (db: Queryable, { user, reader }: SignedInCaller, proj
 
 const ownChatSql = statement('chats.ownChat', 'select id, project_id from chats where id = $1 and user_id = $2')
 
-/** Undefined for what is not the caller's. */
+/** Returns undefined for another user's. */
 export const ownChat = (db: Queryable, caller: SignedInCaller, chatId: string) => db.row(ownChatSql, [chatId, caller.user.id])
 
 /** No other call of this person begins a stream, or clears a chat, until the transaction ends. */
@@ -56,7 +56,7 @@ const insertMessageSql = statement(
    on conflict (id) do nothing returning id`,
 )
 
-/** Keeps a message of the learner. No row: its id means another message. */
+/** Stores a learner's message. Returns no row if another message has its id. */
 export const insertMessage = (tx: Queryable, chatId: string, id: string | undefined, content: ContentPart[]) =>
   tx.row(insertMessageSql, [id ?? null, chatId, JSON.stringify(content)])
 
@@ -151,7 +151,7 @@ export type StreamEnd = {
   message: { content: ContentPart[]; sources: AnswerSources } | null
 }
 
-/** Ends a stream once, with its last chunk and its message. No row: it had ended already. */
+/** Ends a stream once, with its last chunk and its message. Returns no row if it has ended before. */
 export const endStream = async (tx: Transaction, streamId: string, { ending, problem, data, message }: StreamEnd) => {
   // The number of the last chunk follows those of a statement that writes just now.
   await tx.row(lockStreamSql, [streamId])
@@ -258,7 +258,7 @@ const hintSql = statement(
    from chat_hints where user_id = $1 and project_id = $2 and validation_id = $3`,
 )
 
-/** How much help there was with a task; `is_given` if it answered this message of the learner, which is asked again. */
+/** Returns how much help there was with a task. `is_given`: it answered this message before, which is sent again. */
 export const hintLevel = (db: Queryable, userId: string, projectId: string, validationId: string, messageId: string | undefined) =>
   db.row(hintSql, [userId, projectId, validationId, messageId ?? null])
 

@@ -35,7 +35,7 @@ export type MessageRequest = {
   trackId: string
   stepId: string | undefined
   message: ReadMessage
-  /** The message, if it is asked again. */
+  /** The message, if it is sent again. */
   kept: { id: string; position: number } | undefined
 }
 
@@ -60,7 +60,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
     kept?: MessageRequest['kept'],
   ) => tutor({ caller, chatId: chat.id, projectId: chat.project_id, trackId, stepId, message, kept })
 
-  /** Runs while no other call of this person begins a stream or clears a chat. */
+  /** Runs while no other call of this user starts a stream or clears a chat. */
   const whileLocked = <T>(caller: SignedInCaller, chatId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockChats(tx, caller.user.id)

@@ -111,6 +111,6 @@ const streamHeaders = (streamId: string) => ({
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-stream-id': streamId,
-  // Proxies such as nginx keep an answer back otherwise.
+  // Otherwise, proxies such as nginx buffer the response.
   'x-accel-buffering': 'no',
 })

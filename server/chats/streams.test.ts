@@ -147,7 +147,7 @@ describe('a stream goes on', () => {
     expect(spoken(await remote.all)).toBe(all)
     expect(spoken(await resumed.all)).toBe(afterId(all, seen))
     expect(spoken(await remotely.all)).toBe(afterId(all, seen))
-    // It is kept for a while after its end.
+    // It stays available for a while after its end.
     const late = await resume(elsewhere, chat.id, first.streamId, 2)
     expect(spoken(await late.all)).toBe(afterId(all, 2))
   })

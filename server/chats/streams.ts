@@ -17,7 +17,7 @@ export type StreamTimes = {
   dead: number
   /** Between two signs to readers that nothing is lost. */
   heartbeat: number
-  /** For answers to end by themselves when the app stops. */
+  /** Milliseconds that answers have to finish when the app stops. */
   closing: number
   /** Between two reads of the table without notifications, and with them: one may be lost. */
   poll: number
@@ -40,7 +40,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   const closing = new AbortController()
   const store = createChunkStore(db)
 
-  /** Marks these streams as written here, and stops those that were canceled or ended. */
+  /** Marks streams as written by this process, and stops those that were canceled or ended. */
   const checkRuns = async (ids = [...runs.keys()]) => {
     if (ids.length === 0) return
     const cancellations = new Map((await keepAlive(db, ids)).map(({ id, is_cancelled }) => [id, is_cancelled]))
@@ -66,7 +66,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       return true
     })
 
-  /** Ends streams whose process is gone. One that cannot be ended keeps no other from it. */
+  /** Ends streams whose process has died. A failure doesn't affect other streams. */
   const endDead = async () => {
     for (const { id } of await deadStreams(db, times.dead)) {
       if (runs.has(id)) continue

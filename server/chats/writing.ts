@@ -8,9 +8,9 @@ import { messageOf } from './messages.ts'
 import { endStream } from './queries.ts'
 import type { ChunkStore } from './storing.ts'
 
-/** Milliseconds between two writes: what a model says meanwhile becomes one chunk. All streams write at the same moments, in one statement. */
+/** Milliseconds between two writes, whose text becomes one chunk. All streams write at the same time, in one statement. */
 const writePause = 100
-/** Milliseconds for which a write is tried again while the database is away; then others take the stream for dead. */
+/** Milliseconds for which a write is retried while the database is unavailable. After that, others consider the stream dead. */
 const maxOutageMs = 6_000
 
 /** Reasons to stop before the end. */
@@ -32,7 +32,7 @@ export type AnswerSource = (signal: AbortSignal) => AsyncIterable<Chunk>
 
 type Writing = Pick<Context, 'db' | 'log'> & { store: ChunkStore; onStored: () => void }
 
-/** Writes an answer as it comes, until it ends or is stopped. `onStored` is called after each write: readers get what is stored alone. */
+/** Writes an answer while it is received, until it ends or is stopped. Calls `onStored` after each write, because readers only get stored text. */
 export const startRun = (writing: Writing, id: string, source: AnswerSource): Run => {
   const stopping = new AbortController()
   let sourceEnds = () => {}

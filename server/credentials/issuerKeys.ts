@@ -10,7 +10,7 @@ export type IssuerKey = { name: string; privateKey: KeyObject }
 
 type KeyContext = Pick<Context, 'db' | 'now'> & { config: Pick<Context['config'], 'secret'> }
 
-/** The key in use. Made when there is none, or when the secret of the settings is no longer the one that it was sealed with. */
+/** Returns the key in use. Creates one if none exists, or if the secret of the settings isn't the one that sealed it. */
 export const issuerKey = async (context: KeyContext): Promise<IssuerKey> =>
   (await keyInUse(context)) ?? (await context.db.transaction((tx) => newKey(context, tx, true)))
 

@@ -72,7 +72,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
 
 const digestOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
 
-/** Hashed once: those that were stored before their digests were kept are read the first time. */
+/** Hashes each file once. Files from before digests were stored are read the first time. */
 const pictureHash = async ({ db, files }: Context, userId: string, key: string): Promise<string | undefined> => {
   const file = await upload(db, userId, key)
   if (!file?.content_type) return undefined
@@ -102,7 +102,7 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   const { db, limits, now } = context
   await limits.take('credentials', caller.user.id)
   const name = displayName(asked)
-  // A credential is handed around: an address in it would be, too.
+  // Credentials are passed on, so they contain no address.
   if (!name || name.includes('@')) throw problem('invalid', { fields: { name: 'invalid' } })
   const own = await ownCredential(db, caller, projectId)
   if (!own) throw problem('not_found')

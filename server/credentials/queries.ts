@@ -49,7 +49,7 @@ export type StoredCredential = {
   issuedAt: Date
 }
 
-/** Takes the place of an earlier one, which is revoked by that. */
+/** Replaces an earlier credential, which is thereby revoked. */
 export const keepCredential = (tx: Transaction, one: StoredCredential) =>
   tx.rows(keepSql, [one.userId, one.projectId, one.id, one.statusIndex, one.name, one.version, one.salt, one.body, one.issuedAt])
 

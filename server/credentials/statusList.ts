@@ -8,7 +8,7 @@ import { issuerKey } from './issuerKeys.ts'
 import { isTaken, placeCount, validIndexes } from './queries.ts'
 import { withProof } from './signing.ts'
 
-/** Places in one list: as many as the specification asks for at least, so that asking for a list tells nothing of whom it is about. */
+/** Entries of a list: the specification's minimum, so that requesting a list doesn't reveal whose credential is checked. */
 const listLength = 131_072
 /** A list that is fuller than this is followed by another. */
 const maxInList = listLength / 2

@@ -87,7 +87,7 @@ const built = (name: string): Promise<string> =>
     throw problem('not_found')
   })
 
-/** The saved page has no fonts and no style sheets of the app. */
+/** The saved page has none of the app's fonts and style sheets. */
 const savedTokens = `:root { color-scheme: light dark; --paper: light-dark(#f3f6f7, #10181d); --sheet: light-dark(#fff, #17222a); --ink: light-dark(#14242c, #e6eef1); --ink-2: light-dark(#3d515b, #b6c5cb); --ink-3: light-dark(#5a6c75, #94a6ae); --line: light-dark(#dfe6e9, #2b3a42); --line-strong: light-dark(#c2cdd2, #42535c); --field-line: light-dark(#7f949d, #6f858e); --harbour: light-dark(#00596e, #7fd0e3); --harbour-hover: light-dark(#00495b, #98dcec); --harbour-ink: light-dark(#fff, #06232b); --harbour-wash: light-dark(#e4f2f6, #16303a); --success: light-dark(#16703f, #74d69c); --danger: light-dark(#b3261e, #ff9d92); --display: system-ui, sans-serif; --sans: system-ui, sans-serif; --mono: ui-monospace, monospace; --t-14: 0.875rem; --r-1: 6px; --r-2: 9px; --r-3: 14px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.55 var(--sans); }

@@ -18,7 +18,7 @@ export type UntypedDatabase = DatabaseOf<UntypedQueryable>
 
 type DatabaseOf<Own extends Queryable> = PoolQueries<Own> & {
   ready: () => Promise<boolean>
-  /** Waits for the queries under way, then lets the app's own PostgreSQL stop. */
+  /** Waits for running queries, then lets the app's own PostgreSQL stop. */
   close: () => Promise<void>
   /** For another pool to the same place; it holds the password. */
   url: string

@@ -4,7 +4,7 @@ import { optionalTables, type PlanNode } from './outerJoins.ts'
 type DescribedColumn = {
   name: string
   typeId: number
-  /** 0 when it is no column of a table. */
+  /** 0 if it isn't a column of a table. */
   tableId: number
   columnId: number
   /** Set when an outer join may leave its table empty: see `optionalTables`. */

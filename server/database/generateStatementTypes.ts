@@ -80,7 +80,7 @@ const groupsOf = (columns: readonly Column[], neverNull: ReadonlySet<string>, sc
 
 const typeName = (id: number, { typeNames }: Schema): string => typeNames.get(id) ?? String(id)
 
-/** As columns.ts reads them. */
+/** Types as columns.ts parses them. */
 const scalars: Record<string, string> = {
   text: 'string',
   varchar: 'string',

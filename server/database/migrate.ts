@@ -78,7 +78,7 @@ export const readMigrations = (directory = shipped): Migration[] =>
     .map((file, index) => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
       if (number !== index + 1) throw new Error(`${file} should be number ${index + 1}: migrations are named NNNN-name.sql, without gaps.`)
-      // Git may check files out with the other line ends.
+      // Git may check out files with other line endings.
       const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
       return { number, name: file, text, hash: createHash('sha256').update(text).digest('hex') }
     })

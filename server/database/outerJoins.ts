@@ -1,4 +1,4 @@
-/** A node of a query plan, as `explain (format json)` says it. */
+/** A node of a query plan, as `explain (format json)` prints it. */
 export type PlanNode = {
   'Node Type': string
   'Parent Relationship'?: string

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 /** Milliseconds between two tries. */
 const pause = 100
 
-/** One that waits keeps no transaction open: it would keep a pooler's server connection from the process that has the lock. */
+/** A waiting process keeps no transaction open, which would take a pooler's server connection from the process with the lock. */
 const take = async (client: pg.PoolClient, lock: string): Promise<boolean> => {
   await client.query('begin')
   await client.query('set local idle_in_transaction_session_timeout = 0')

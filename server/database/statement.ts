@@ -10,7 +10,7 @@ export type Statement<Name extends StatementName> = { name: Name; text: string }
 /** Of every statement of the modules that were imported: its text, and the columns that it says are never null. */
 export const statements = new Map<string, { text: string; neverNull: ReadonlySet<string> }>()
 
-/** PostgreSQL may not know that a column is never null: that of an expression, or of a joined table that is always there. */
+/** PostgreSQL may not know that a column is never null, such as an expression or a column of a joined table that always has a row. */
 const neverNullColumn = /"(\w+)!"/g
 
 /**

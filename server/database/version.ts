@@ -1,4 +1,4 @@
-/** The database cannot be used with this release; the message says what to do. */
+/** This release can't use the database. The message says what to do. */
 export class DatabaseVersionError extends Error {}
 
 /** Throws for a server that cannot run the app's SQL. The number is PostgreSQL's own, 150004 for 15.4. */

@@ -141,7 +141,7 @@ ${projects.map(({ metadata }, index) => `  ${metadata.title}: ${workStates[index
 }
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
-// The API is called at an address of its own, without limits.
+// Calls the API at a separate address, without limits.
 const settings = readConfig()
 const config = { ...settings, publicUrl: undefined, maintenance: false }
 const log = createLog({ logLevel: 'error', logFormat: config.logFormat }, pino.destination(2))

@@ -8,7 +8,7 @@ import { publishInBackground } from '../publishing/publishInBackground.ts'
 import type { Prerenderer, Web } from '../rendering/web.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Milliseconds in which a file is written; many editors empty it first. */
+/** Milliseconds to wait for a file to be written, because many editors empty it first. */
 const settling = 50
 
 export type LiveWeb = Web & {

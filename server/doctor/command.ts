@@ -15,7 +15,7 @@ const diagnoses = async function* (): AsyncGenerator<Diagnosis> {
     config = readConfig()
   } catch (error) {
     yield fault('Settings', startFailure(error), 'docs/self-hosting.md lists every setting.')
-    // A secret that cannot be stored says nothing of the other parts, none of which needs it.
+    // The other parts don't need a secret that can't be stored.
     if (!(error instanceof ConfigurationError)) config = readConfig({ ...process.env, SECRET: 'stands in for the one not stored' })
   }
   yield* examine(config)

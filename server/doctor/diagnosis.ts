@@ -9,7 +9,7 @@ export const fault = (part: string, said: string, remedy: string): Diagnosis => 
 
 const colors = { ok: 'green', warning: 'yellow', fault: 'red' } as const
 
-/** One line for each part, and below it what to do. */
+/** One line for each part, followed by what to do. */
 export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
   const line = `${styleText(colors[state], state.padEnd(7))}  ${part.padEnd(14)}  ${said}`
   return remedy ? `${line}\n${' '.repeat(25)}${remedy}` : line

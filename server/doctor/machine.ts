@@ -40,7 +40,7 @@ const isFieldwork = async (port: number): Promise<boolean> => {
   }
 }
 
-/** A directory that the server would make when it first needs it is made here, too, and removed again: its owner is the server's user. */
+/** Creates and removes a directory that the server would create on first use, to check that its user may. */
 export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> => {
   const part = 'Data directory'
   const missing = missingFolders(dataDir)

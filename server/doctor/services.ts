@@ -65,7 +65,7 @@ export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promi
   }
 }
 
-/** Codes are nodemailer's. */
+/** Codes of nodemailer. */
 const mailFault = (error: unknown): { said: string; remedy: string } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const said = messageOf(error)
@@ -171,7 +171,7 @@ const whyNoAnswer = ({ status, code }: ModelFailure): string => {
 /** Refusals of an invalid recording, which show that the service transcribes recordings. */
 const refusalsOfRecordings = [400, 415, 422]
 
-/** Sends a recording that holds nothing, which costs nothing. Undefined where dictating is not set up. */
+/** Sends an empty recording, which is free of charge. Undefined if dictation isn't configured. */
 export const checkTranscription = async ({ transcription }: Pick<Config, 'transcription'>): Promise<Diagnosis | undefined> => {
   if (!transcription) return undefined
   const { url, name, key } = transcription

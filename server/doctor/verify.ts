@@ -6,7 +6,7 @@ import { attempt, type Check, type Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk } from './machine.ts'
 import { checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** `late`: parts that have not answered yet, each with the fault that it turns out to have. */
+/** `late`: parts that haven't responded yet, each with its eventual fault. */
 export type Verification = { faults: Diagnosis[]; late: Array<{ part: string; fault: Promise<Diagnosis | undefined> }> }
 
 /** Resolves with what is known after at most `patience` milliseconds, as soon as all is known. */

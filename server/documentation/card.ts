@@ -43,7 +43,7 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
 
 type Pixels = Awaited<ReturnType<typeof words>>
 
-/** Enough for every title; more would only be shrunk until nobody can read it. */
+/** Enough for every title. More would be shrunk until it's illegible. */
 const maxCharacters = 160
 
 /** A picture of words, at most as high as this, with fonts of the packages alone. */

@@ -21,7 +21,7 @@ const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
   },
 })
 
-// One process makes them for the whole app, one after the other: it holds the fonts, and what it takes is bounded.
+// One process makes them all, one after the other: it holds the fonts, and its memory is bounded.
 let last: Promise<unknown> = Promise.resolve()
 
 /** Makes the files of a documentation in a process of its own. Never rejects. */

@@ -31,7 +31,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 // SVG only from memory: it is the card's own. Uploads are files.
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvgBuffer'] })
 
-// People who wait for an answer come first.
+// Requests of people who wait have priority.
 setPriority(10)
 
 let typesetter: Typesetter | undefined
@@ -65,7 +65,7 @@ const draw = async (path: string): Promise<DrawnPicture | undefined> => {
   }
 }
 
-/** The same files make the same bytes: no entry has a time of its own. */
+/** The same files give the same bytes, because entries have no time. */
 const writeArchive = async (
   target: string,
   markdown: string,

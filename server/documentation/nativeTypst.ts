@@ -8,7 +8,7 @@ const maxTries = 4
 /** Shown instead of a sign that no font has. */
 const replacement = '\ufffd'
 
-/** The build for this platform, which makes PDF/UA-1 or refuses; undefined where there is none. */
+/** The build for this platform, which makes PDF/UA-1 or refuses, or undefined. */
 export const createNativeTypst = async (): Promise<Typst | undefined> => {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => ({ NodeCompiler: undefined }))
   if (!NodeCompiler) return undefined
@@ -20,7 +20,7 @@ export const createNativeTypst = async (): Promise<Typst | undefined> => {
         return pdfOf(compiler, data)
       } finally {
         compiler.resetShadow()
-        // The cache of earlier documents would grow with each.
+        // The cache would grow with each document.
         compiler.evictCache(0)
       }
     },

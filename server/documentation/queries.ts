@@ -84,7 +84,7 @@ const shareSql = statement(
   'update documentation set is_public = $3 where user_id = $1 and project_id = $2 and made_at is not null returning project_id',
 )
 
-/** Undefined when there is nothing to share. */
+/** Returns undefined if there is nothing to share. */
 export const setPublic = (db: Queryable, userId: string, projectId: string, isPublic: boolean) =>
   db.row(shareSql, [userId, projectId, isPublic])
 
@@ -167,7 +167,7 @@ const failSql = statement(
    returning e.project_id`,
 )
 
-/** Unless it was asked for again meanwhile. */
+/** Unless it was requested again meanwhile. */
 export const recordFailure = (tx: Transaction, { userId, projectId, request }: DocumentationRequest) =>
   tx.row(failSql, [userId, projectId, request])
 
@@ -193,5 +193,5 @@ const giveUpSql = statement(
    returning e.project_id`,
 )
 
-/** Those whose job did not come to an end: their learners may ask again. */
+/** Documents whose job never finished, so that their learners may request them again. */
 export const giveUpDocumentation = (db: Queryable, before: Date) => db.rows(giveUpSql, [before])

@@ -4,7 +4,7 @@ import { fontNames } from './fonts.ts'
 import { createNativeTypst } from './nativeTypst.ts'
 import type { Typst } from './typst.ts'
 
-/** A picture as it is drawn; `width` is a share of the line. */
+/** A picture to typeset. `width` is a fraction of the line. */
 export type DrawnPicture = { bytes: Buffer; extension: 'png' | 'jpg'; width: number; height: number }
 
 export type Typesetter = (documentation: Documentation, pictures: ReadonlyArray<DrawnPicture | undefined>) => Buffer

@@ -20,7 +20,7 @@ import { requestAgain } from './requests.ts'
 /** Milliseconds that the pictures of one documentation may take on their way from the store. */
 const maxFetchMs = 30_000
 
-/** From now on this process makes the documentations that are asked for. */
+/** Starts making requested documentation in this process. */
 export const startDocumentationWorker = (context: Context): Promise<void> =>
   context.jobs.take('documentation', ({ userId, projectId }, isLastTry) => answerRequest(context, userId, projectId, isLastTry))
 

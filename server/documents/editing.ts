@@ -9,7 +9,7 @@ import { Reply } from '../http/route.ts'
 import type { EditOutcome, EditRequest } from '../publishing/edits/publishEdited.ts'
 import { editedTexts, uploadedPictures } from '../publishing/edits/queries.ts'
 
-/** A version of a project, the newest if none is named, for administrators, whom its endpoints ask for. Throws not_found. */
+/** Returns a version of a project, by default the newest, for endpoints that require an administrator. Throws not_found. */
 const versionOf = async ({ db }: Context, projectId: string, version?: number) => {
   const row = await editedTexts(db, projectId, version)
   if (!row) throw problem('not_found')

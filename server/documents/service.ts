@@ -70,7 +70,7 @@ const sendFile = async (
 ): Promise<Reply> => {
   const file = await readableFile(db, caller, projectId, name)
   const headers = {
-    // Weak: the same text, whatever its encoding.
+    // Weak, because the same text may be encoded differently.
     etag: `W/"${file.etag}"`,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',

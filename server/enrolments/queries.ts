@@ -156,7 +156,7 @@ const renameProgressSql = statement(
    where e.user_id = $1 and e.project_id = $2 and r.by_old <> '{}'`,
 )
 
-/** What hangs on ids that the author changed follows to the names that they have in this version. */
+/** Moves a learner's work from ids that the author renamed to their names in this version. */
 export const followAliases = async (tx: Transaction, userId: string, projectId: string, version: number): Promise<void> => {
   for (const renaming of [renameAnswersSql, renameHintsSql, renameSectionsSql, renameProgressSql])
     await tx.rows(renaming, [userId, projectId, version])

@@ -38,7 +38,7 @@ export const saveGoal = (tx: Transaction, userId: string, description: string, r
 
 const goalSql = statement('goals.goal', 'select id, description, created_at, updated_at from goals where user_id = $1')
 
-/** The goal of a person; undefined without one. */
+/** Returns a user's goal, or undefined. */
 export const goalOf = (db: Queryable, { user }: SignedInCaller) => db.row(goalSql, [user.id])
 
 const roadmapSql = statement(

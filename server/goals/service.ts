@@ -70,7 +70,7 @@ const findRoadmap = async (
   const offers = rows.map((row) => ({ ...row, id: row.key, type: row.type === 'course' ? ('course' as const) : ('project' as const) }))
   try {
     if (!(await budget.offlineReason(caller.user.id)) && offers.length > 0) {
-      // What is asked counts, whatever the answer.
+      // Every request counts, regardless of its result.
       await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers })))
       const chosen = await chooseOffers(model, goal, offers, signal)
       if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen) }

@@ -43,7 +43,7 @@ const askedFor = ({ raw }: Endpoint, request: FastifyRequest) => {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** An account that is about to be removed does what a visitor may. */
+/** An account that is about to be deleted has a visitor's permissions. */
 const lockedOut = (endpoint: Endpoint): Caller => {
   if (endpoint.caller !== 'anyone') throw problem('deletion_pending')
   return visitor

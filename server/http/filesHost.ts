@@ -24,7 +24,7 @@ export const filesHostTest = ({ filesUrl }: Addresses): ((request: Pick<FastifyR
   return ({ headers }) => hostname !== undefined && headers.host?.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase() === hostname
 }
 
-/** Headers of every answer of the files host: pages of the app may show and read what it answers, and nothing there runs. */
+/** Headers of every response of the files host: pages of the app may embed and read it, and no script in it runs. */
 export const filesHostHeaders = ({ publicUrl = '' }: Addresses): Record<string, string> => ({
   'access-control-allow-origin': publicUrl,
   'cache-control': 'no-store',

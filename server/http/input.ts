@@ -15,7 +15,7 @@ const maxFields = 20
 /** UTF-16 units of the path of a field. Keys are as long as their sender likes. */
 const maxPathLength = 200
 
-/** Parses a value by the schema; throws the problem, with the first of the fields that do not fit. */
+/** Parses a value by the schema. Throws the problem, with the first invalid field. */
 export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
   const data = readBy(schema, value, nodesLeft(value, maxReportedNodes) < 0, code)

@@ -31,5 +31,5 @@ export const endLateBodies =
     done()
   }
 
-/** Longer timers fire at once. */
+/** Longer timers fire immediately. */
 const maxTimer = 2 ** 31

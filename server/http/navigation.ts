@@ -6,12 +6,12 @@ export const pagePath = '/~page'
 /** Folders of files, and of pages of the server's own. */
 export const ownFolders = ['static', 'uploads', 'calendar', '.well-known', 'unsubscribe', 'dev']
 
-/** Paths that answer a navigation with what they are. */
+/** Paths that respond to a navigation with their own content instead of the app. */
 const isOwnFolder = (url: string) => ownFolders.some((folder) => url.startsWith(`/${folder}/`))
 const ownAnswers =
   /^\/(?:auth\/google(?:[/?]|$)|companion$|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf(?:$|\?)|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
-/** Pages that people show elsewhere. What draws a preview of a link often takes anything, and says no more. */
+/** Pages that people link to from elsewhere. Clients that preview links often accept anything and identify as nothing. */
 const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
 
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */

@@ -88,7 +88,7 @@ export const createLimits = (db: Database): Limits => {
     take: async (bucket, key, points = 1) => {
       const limiter = limiters.get(bucket)!
       let wait = await secondsLeft(limiter, key, points)
-      // A window that ends later than a new one would was counted before the clock was turned back.
+      // A window that ends later than a new one would is from before the clock was set back.
       if (wait > buckets[bucket].duration) {
         await limiter.delete(key)
         wait = await secondsLeft(limiter, key, points)

@@ -22,7 +22,7 @@ export type Call<E> = InputOf<E> & {
   /** Aborted when the connection closes before it is answered. */
   signal: AbortSignal
   header: (name: string) => string | undefined
-  /** The body of an endpoint that takes a file, as it comes in. */
+  /** The body of an endpoint that takes a file, as a stream. */
   stream: Readable
 }
 
@@ -41,7 +41,7 @@ export type PlainRoute = {
   path: string
   /** Bytes of the body; the handler gets it as a buffer, unless it streams. */
   limit?: number
-  /** The handler gets the body as it comes in, and counts the bytes itself. */
+  /** The handler gets the body as a stream, and counts its bytes itself. */
   streams?: true
   /** Responds with a user's file, from the host of FILES_URL if that is set. */
   isUserFile?: true

@@ -137,7 +137,7 @@ const createFramework = (
   return app
 }
 
-/** Connections end once nothing moves on them any more, and with the app. */
+/** Closes idle connections, and all of them with the app. */
 const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
   let isClosing = false
   app.addHook('preClose', (done) => {

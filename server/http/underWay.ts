@@ -26,7 +26,7 @@ export const admitCalls =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A connection that ended meanwhile does not say so again.
     if (reply.raw.closed) return
-    // Routes outside of the contract know no caller yet.
+    // Routes outside the contract have no caller yet.
     const caller = request.caller as Caller | undefined
     const userId = caller?.user?.id
     const key = userId ?? networkOf(request.ip)

@@ -4,7 +4,7 @@ import type { Message } from '../adapters/mail/mail.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
-/** Where links in mails lead: no request is there to name a host. */
+/** The origin of links in mails, because no request names a host. */
 export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'

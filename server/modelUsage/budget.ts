@@ -5,7 +5,7 @@ import { addUsedTokens, usedTokens } from './queries.ts'
 
 const charactersOfToken = 4
 
-/** What one person may use of the language model on a day (UTC), in the chat, in notes, for goals and for answers together. */
+/** Each user's daily (UTC) budget for the language model: chat, notes, goals and answers together. */
 export const createBudget = ({ db, config, now, log }: Context, model: Model) => {
   const today = () => new Date(now()).toISOString().slice(0, 10)
   return {
@@ -22,6 +22,6 @@ export const createBudget = ({ db, config, now, log }: Context, model: Model) =>
   }
 }
 
-/** Tokens of texts, where a model does not count them. */
+/** Estimates the tokens of texts if the model doesn't count them. */
 export const tokensOf = (...texts: string[]): number =>
   Math.ceil(texts.reduce((total, { length }) => total + length, 0) / charactersOfToken)

@@ -47,7 +47,7 @@ export const onVersion = async (db: Queryable, projectId: string, file: Annotati
   return carryOver(file, await versionText(db, projectId, file.version), await versionText(db, projectId, version))
 }
 
-/** Carries the file over with its learner, who moves to this version. */
+/** Migrates the file of a learner who moves to this version. */
 export const carryAnnotations = async (tx: Transaction, userId: string, projectId: string, version: number): Promise<void> => {
   const held = await heldAnnotations(tx, userId, projectId)
   if (!held || held.version >= version) return

@@ -8,7 +8,7 @@ import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
 
-/** Times that another write, or an update of the project, may come in between. */
+/** Maximum number of retries after concurrent writes or updates of the project. */
 const maxTries = 3
 
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */

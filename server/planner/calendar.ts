@@ -39,5 +39,5 @@ export const calendarFile = ({ weeks }: Schedule, { origin, userId, now }: Calen
   return calendar.toString()
 }
 
-/** The library writes the day of a moment in the server's time zone. */
+/** The library formats dates in the server's time zone. */
 const middayOf = (date: string): Date => new Date(`${date}T12:00:00`)

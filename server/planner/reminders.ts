@@ -19,7 +19,7 @@ const reminderInterval = 7
 /** Hours of the day at which a reminder may come, where the learner is; UTC where that is not known. */
 const reminderHours = { from: 8, to: 20 }
 
-/** Learners that are read at once, and those whose schedules are made at once. */
+/** Learners read in one batch, and schedules computed concurrently. */
 const [batchSize, parallel] = [500, 2]
 
 /**

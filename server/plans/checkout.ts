@@ -61,7 +61,7 @@ const refuseSubscriber = async (context: Context, payments: Payments, user: Sign
 
 const newCustomer = async ({ db }: Context, payments: Payments, { id, email, name }: SignedIn): Promise<string> => {
   await insertCustomer(db, await payments.createCustomer({ userId: id, email, name }), id)
-  // Another window may have been first.
+  // Another window may have been faster.
   return (await customerOf(db, id))!.id
 }
 

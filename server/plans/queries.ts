@@ -26,7 +26,7 @@ export const saveAdministrator = (tx: Queryable, userId: string, isAdmin: boolea
 
 const customerSql = statement('plans.customer', 'select id, subscription_id from customers where user_id = $1')
 
-/** A person as the provider of payments knows them. */
+/** A user's record at the payment provider. */
 export const customerOf = (db: Queryable, userId: string) => db.row(customerSql, [userId])
 
 const insertCustomerSql = statement('plans.insertCustomer', 'insert into customers (id, user_id) values ($1, $2) on conflict do nothing')
@@ -137,7 +137,7 @@ export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(s
 
 const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')
 
-/** For one whom the provider does not know any more. */
+/** For a user whom the provider doesn't know anymore. */
 export const deleteCustomer = (db: Queryable, id: string) => db.rows(deleteCustomerSql, [id])
 
 const administratorSql = statement('plans.administrator', 'select from users where is_admin limit 1')

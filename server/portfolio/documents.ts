@@ -38,7 +38,7 @@ export const addDocument = async (context: Context, user: SignedIn, body: Portfo
   return readDocument(db, user, kept)
 }
 
-/** A project stands in a portfolio once: its document keeps its title and address, and shows the newer file. Returns the uploads that go. */
+/** A project is in a portfolio once: its document keeps its title and address, and gets the newer file. Returns the replaced uploads. */
 const renew = async (
   tx: Transaction,
   { now }: Context,
@@ -125,7 +125,7 @@ const contentOf = async (
   return { url: existing!.url, storageName: storage_name, fileName: file_name, projectId: project_id }
 }
 
-/** Throws invalid unless it is a finished upload of the person, of its kind. */
+/** Throws `invalid` unless it's a finished upload of this user and kind. */
 const verifyFile = async (context: Context, user: SignedIn, field: string, storageName: string, isOfKind: boolean, type?: string) => {
   const upload = isOfKind ? await verifyUpload(context, user.id, storageName) : undefined
   if (!upload || (type && upload.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })

@@ -21,7 +21,7 @@ const shownSql = statement(
      and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
 )
 
-/** A portfolio as everybody sees it; undefined for one that is hidden or empty. */
+/** Returns a public portfolio; undefined if it's hidden or empty. */
 export const shownPortfolio = (db: Queryable, nickname: string) => db.row(shownSql, [nickname])
 
 const shownFiles = `select d.user_id, f.key, f.content_type as "content_type!", f.etag as "etag!", f.is_second

@@ -34,5 +34,5 @@ const ofProject = ({ metadata, completed_at }: DocumentRow) => ({
 
 /** Where a user's own files are. */
 export const ownUploads = '/uploads'
-/** Where everybody finds the files of a public portfolio. */
+/** Address of the files of a public portfolio. */
 export const publicUploads = (nickname: string): string => `/${nickname}/uploads`

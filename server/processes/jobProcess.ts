@@ -45,7 +45,7 @@ const maxIdleMs = 60_000
 /** Milliseconds that a job gets besides until the process is ready: a busy machine takes seconds to load a program. */
 const maxStartMs = 20_000
 
-/** glibc keeps what is freed; with these it gives back whatever is larger than 64 kB. Without them each job leaves memory behind. */
+/** glibc keeps freed memory. With these, it returns blocks above 64 kB; without them, the process grows with each job. */
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /** A process of its own for jobs that are too large, or too dangerous, for the app. It begins with the first job, and ends with the app. */

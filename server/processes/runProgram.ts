@@ -11,7 +11,7 @@ type Limits = {
   timeoutMs: number
   /** Bytes that it may take in all. */
   memoryLimit: number
-  /** Bytes that are read of what it says; without it, it says so where the app does. */
+  /** Maximum bytes of output to read. Without it, the program shares the app's output. */
   maxOutputBytes?: number
 }
 

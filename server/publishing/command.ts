@@ -90,7 +90,7 @@ const real = (folder: string): string => {
 /** Where projects of these folders come from: the server's own folders, or one that only this command knows. */
 const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | 'isPart'> => {
   const own = config.contentDirs.map(real)
-  // The server says which folders are its own.
+  // The server reports its own folders.
   if (values.log || folders.every((folder) => own.includes(real(folder))))
     return { origin: null, isPart: !values.log && folders.length < own.length }
   return { origin: folders.map(real).join(delimiter) }

@@ -93,7 +93,7 @@ const changedIn = ({ projects, concepts, catalogue }: Awaited<ReturnType<typeof 
 
 const publish = async () => {
   const compiled = await compileCatalogue(folder, new Map(), undefined, new Map(), { only: only === undefined ? undefined : [only] })
-  // A draft and a Pro project are shown to whoever looks.
+  // Everyone can see drafts and Pro projects here.
   const projects = compiled.projects.map(({ metadata: { plan: _plan, ...metadata }, ...project }) => ({
     ...project,
     metadata: { ...metadata, visibility: 'public' as const },

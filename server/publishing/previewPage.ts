@@ -86,7 +86,7 @@ const look = async () => {
 }
 look()`
 
-/** The project as the app shows it, and beside it what is to be mended. */
+/** Shows the project like the app does, next to its findings. */
 export const previewPage = (name: string): string => `<!doctype html>
 <html lang="en">
 <head>

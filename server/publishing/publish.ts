@@ -164,7 +164,7 @@ export const publishCatalogue = async (
   const unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
     await recordConflicts(tx, compiled.conflicts)
-    // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
+    // A project in the catalogue without a folder is a mistake, and stays published until it's fixed.
     const named = [...ids, ...series.flatMap((one) => one.projects)]
     const seriesIds = [...series, ...roadmaps].map(({ id }) => id)
     const left = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)

@@ -15,7 +15,7 @@ export const publishedSources = async (db: Queryable): Promise<Map<string, strin
 
 const anyProjectSql = statement('publishing.anyProject', 'select from projects limit 1')
 
-/** True once something was published, listed or not. */
+/** True once any project was published, even an unlisted one. */
 export const hasProjects = async (db: Queryable): Promise<boolean> => (await db.row(anyProjectSql, [])) !== undefined
 
 const storedMediaSql = statement('publishing.storedMedia', 'select name from media where name = any($1)')
@@ -234,7 +234,7 @@ const saveChecksSql = statement(
      and earlier.answer_check is distinct from newest.answer_check`,
 )
 
-/** Model answers reach learners on earlier versions as well: an id keeps what it asks for. So does a check whose question is the same. */
+/** Learners on earlier versions get new model answers, too, because an id keeps its meaning, and new checks of unchanged questions. */
 export const saveValidations = async (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) => {
   await tx.rows(saveValidationsSql, [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))])
   await tx.rows(saveModelAnswersSql, [id, version])

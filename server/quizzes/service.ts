@@ -45,7 +45,7 @@ const readQuiz = async (context: Context, caller: SignedInCaller, projectId: str
   })
 }
 
-/** The quiz with its newest attempt; undefined before the first. Throws why the caller may not take it. */
+/** Returns the quiz with its newest attempt, or undefined before the first. Throws if the caller may not take it. */
 const currentQuiz = async (db: Queryable, context: Context, caller: SignedInCaller, projectId: string): Promise<Quiz | undefined> => {
   const { version, bank } = await readableBank(db, caller, projectId)
   const completed = await refuseAtLimit(db, context, caller, projectId)
@@ -133,7 +133,7 @@ const meantAttempt = async (
   return attempt
 }
 
-/** One decision at a time about a person's quizzes: the limit counts those of all projects. */
+/** One decision at a time about a user's quizzes, because the limit applies to all projects together. */
 const withQuizLock = <Outcome>(
   { db }: Context,
   { user }: SignedInCaller,

@@ -139,7 +139,7 @@ const readStart = (context: Context, caller: Caller): Promise<Project[] | undefi
     return undefined
   })
 
-/** A visitor's page; a person's own start is rendered by the app. */
+/** Renders a visitor's page. The app renders the start page of a signed-in user. */
 const bodyOf = async (prerender: Prerender, { project, track }: Found, start: Project[] | undefined): Promise<string> => {
   if (project) return prerender.project(project, track)
   return start ? prerender.start(start) : ''

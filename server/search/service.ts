@@ -31,7 +31,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
   const words = searchedWords(asked)
   if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, type), []), passages: [], nearest: null, first: null }
-  // What begins a word of the catalogue is not taken for a typing error as long as it finds something.
+  // The beginning of a word isn't treated as a typo as long as it has results.
   const exact = await found(db, caller, words, { type, isLenient: false })
   const { entries, passages } = isEmpty(exact) ? await found(db, caller, words, { type, isLenient: true }) : exact
   return {

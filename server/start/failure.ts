@@ -25,7 +25,7 @@ const reasons: Array<[RegExp, string]> = [
   ],
 ]
 
-/** What a server that DATABASE_URL names refuses somebody with, by its code. The app's own PostgreSQL refuses nothing of this. */
+/** Errors of a server that DATABASE_URL names, by their code. The app's own PostgreSQL has none of them. */
 const refusals: Record<string, string> = {
   '28P01': 'The database refuses the password. Correct user and password in DATABASE_URL.',
   '28000': 'The database refuses the user. Correct DATABASE_URL, or let the user in with pg_hba.conf.',

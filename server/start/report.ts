@@ -96,7 +96,7 @@ export const reportStart = async (context: Context, origin: string, findings: Fi
   process.stdout.write(await startReport(context, origin, findings))
 }
 
-/** For log collectors. Other people read those logs, so links with keys are left out. */
+/** For log collectors. Omits links with keys, because other people read those logs. */
 const reportInLog = async (context: Context, origin: string, { faults, late }: Findings) => {
   const { config, log } = context
   for (const { name, isOn, setting, serves } of capabilities(config))

@@ -70,7 +70,7 @@ export const acceptingRubric = async (
   return (await judge(caller.user.id, { rubric, answer: write.text?.data ?? '' }, signal)) ? rubric : undefined
 }
 
-/** The rubric of a task whose check refuses the words; undefined where there is nothing to judge, or the write will change nothing. */
+/** Returns the rubric of a task whose check refuses the text; undefined if there is nothing to judge or to change. */
 const refusedRubric = async (
   { db, config }: Context,
   caller: SignedInCaller,

@@ -48,7 +48,7 @@ export type GradableTaskRow = Extract<RowOf<'tasks.gradableTasks'>, { id: string
 export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> =>
   tasksIn(await db.rows(tasksSql, [user?.id ?? null, projectId, reader.pro]), reader)
 
-/** The same with what decides about the next answer, which never leaves the server. */
+/** Like above, with what grades the next answer, which never leaves the server. */
 export const gradableTasks = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string): Promise<GradableTaskRow[]> =>
   tasksIn(await db.rows(gradableTasksSql, [user.id, projectId, reader.pro]), reader)
 

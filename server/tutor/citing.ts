@@ -54,7 +54,7 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
   return {
     /** The passages that were named so far: `[1]` is the first. */
     named: named as readonly SourcePassage[],
-    /** The chunks that are certain by now. */
+    /** The chunks that can't change anymore. */
     add: (piece: string) => {
       held += piece
       const rest = unfinished.exec(held.slice(-maxHeld))?.[0] ?? ''

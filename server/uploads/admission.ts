@@ -11,7 +11,7 @@ const small = 10 * 1024 * 1024
 /** Bytes that larger ones leave to small ones. */
 const leftToSmall = 128 * 1024 * 1024
 
-/** Seconds after which another upload is welcome. */
+/** Seconds after which a client may retry an upload. */
 export const shortWait = 5
 
 type Own = { uploads: number; bytes: number }

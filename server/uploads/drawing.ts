@@ -33,7 +33,7 @@ const drawer = createJobProcess<Omit<DrawingJob, 'id'>, DrawingReply>({
 let waiting: Waiting[] = []
 const running = new Map<Lane, Waiting>()
 
-/** `preview`: where a smaller one is drawn, too. */
+/** `preview`: path of an additional smaller drawing. */
 type Picture = Omit<DrawingJob, 'id'> & { userId: string; log: Logger }
 
 /** Re-encodes a picture into another file: turned upright, without location, camera, preview or other metadata. */

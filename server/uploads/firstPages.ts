@@ -12,7 +12,7 @@ import { withReceived } from './received.ts'
 import { removeUploads } from './remove.ts'
 import { storeFile } from './store.ts'
 
-/** Keeps the picture that came with a file, as an upload of its own, or none. */
+/** Stores the picture of a file's first page as a separate upload, or removes it. */
 export const storeFirstPage = async (context: Context, userId: string, key: string, { firstPage }: CleanFile): Promise<void> => {
   const pageKey = firstPageKey(key)
   if (firstPage) await storeFile(context, { userId, key: pageKey }, { kind: 'made' }, { bytes: firstPage, contentType: 'image/jpeg' })

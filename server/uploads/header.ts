@@ -100,7 +100,7 @@ const frameOf = (segment: Buffer, code: number): Frame | undefined => {
   }
 }
 
-/** A picture in several scans is kept as coefficients of two bytes each until the last one. */
+/** A progressive picture is held as coefficients of two bytes each until its last scan. */
 const headerOf = ({ components, isProgressive, coefficients, ...size }: Frame, inFirstScan: number): PictureHeader => ({
   type: 'image/jpeg',
   ...size,

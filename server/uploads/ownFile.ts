@@ -11,7 +11,7 @@ import { checkedUpload } from './verify.ts'
 export type OwnFile = { userId: string; key: string; size?: string | undefined }
 type ReplyOptions = { knownTag: string | undefined; headers: Record<string, string> }
 
-/** A person's own upload, or a picture of it in a size. Throws not_found. Nobody else may get this reply. */
+/** Returns a user's own upload, or a picture of it in a size. Throws not_found. The reply is for this user only. */
 export const ownFileReply = (context: Context, file: OwnFile, options: ReplyOptions): Promise<Reply> =>
   file.size !== undefined && hasPicture(file.key) ? ownPicture(context, file, file.size, options) : ownUpload(context, file, options)
 

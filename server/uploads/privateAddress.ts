@@ -2,7 +2,7 @@ import { downloadParameter } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { isSameSecret, signatureOf } from '../keys.ts'
 import type { OwnFile } from './ownFile.ts'
 
-/** The permission to read a person's file on the files host, until then (seconds since 1970). `download`: the name to save it under. */
+/** Permission to read a user's file on the files host until a time (seconds since 1970). `download`: the file name to save it as. */
 type FileGrant = OwnFile & { download?: string | undefined; expires: number }
 
 export const privateFilePath = '/uploads/private/:userId/:key'

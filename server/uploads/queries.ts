@@ -70,7 +70,7 @@ export const useAddress = async (tx: Queryable, signatureHash: Buffer, expiresAt
 
 const forgetUsedAddressesSql = statement('uploads.forgetUsedAddresses', 'delete from used_upload_addresses where expires_at < $1')
 
-/** Of addresses that expired before then. Pass a time at which every upload that began in time is over. */
+/** Of addresses that expired before a time. Pass one at which every upload that started in time has ended. */
 export const forgetUsedAddresses = (db: Queryable, before: Date) => db.rows(forgetUsedAddressesSql, [before])
 
 const announceUploadSql = statement(

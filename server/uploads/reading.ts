@@ -7,7 +7,7 @@ import { networkOf, siteOf } from '../http/rateLimits.ts'
  * full of pictures over HTTP/2.
  */
 const maxPerReader = 60
-/** Those of the visitors of one owner from all networks of a site. */
+/** Limit for all visitors of one owner together, from all networks of a site. */
 const maxPerSite = 180
 /** Those of all visitors of one owner. */
 const maxForVisitors = 1_200

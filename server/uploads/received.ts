@@ -29,7 +29,7 @@ export const removeReceived = (path: string): Promise<void> => rm(path, { force:
  * time either.
  */
 const slowestBytesPerSecond = (size: number) => Math.max(4_000, size / ((2 * requestTimeout) / 1000))
-/** Milliseconds before the first look at how quickly a body comes. */
+/** Milliseconds before the speed of a body is first checked. */
 const graceTime = 10_000
 
 /** Ends the stream when it gets too slow. Returns how to stop looking. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isSameSecret, signatureOf } from '../keys.ts'
 
-/** A signed address takes one file for this long. */
+/** Lifetime of a signed address, which accepts one file. */
 export const grantSeconds = 600
 
 /**

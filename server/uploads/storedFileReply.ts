@@ -8,9 +8,9 @@ type StoredFile = { user_id: string; key: string; is_second: boolean; etag: stri
 
 type StoredFileOptions = {
   knownTag: string | undefined
-  /** Stand in every reply. */
+  /** Sent with every reply. */
   headers: Record<string, string>
-  /** Stand beside what the file holds. */
+  /** Sent in addition to the file's own headers. */
   contentHeaders: Record<string, string>
   /** Who is counted as its reader. */
   reader: CountedReader

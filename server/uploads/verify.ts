@@ -29,7 +29,7 @@ export const verifyUpload = async (context: Context, userId: string, key: string
   return { storageName: key, contentType: found.content_type, size: found.size, object: objectOf(userId, key, found.is_second) }
 }
 
-/** The recorded upload, after looking at what a browser may have put straight into the store. */
+/** Returns the recorded upload, after checking what a browser may have uploaded directly to the store. */
 export const checkedUpload = async (context: Context, userId: string, key: string): Promise<CheckedUpload | undefined> => {
   const { db, files, now } = context
   const purpose = uploadPurpose(key)
@@ -110,7 +110,7 @@ const pictureIn = async (context: Context, { userId, incoming, size, purpose }: 
   }
 }
 
-/** False for one that is not there, or is larger than it may be or said. */
+/** False for a missing upload, or one that is larger than allowed or announced. */
 const fetchIncoming = async ({ files }: Context, incoming: string, path: string, limit: number): Promise<boolean> => {
   const opened = await files.open(incoming)
   if (!opened || opened.size > limit) {

@@ -22,7 +22,7 @@ export const NameField = ({ user }: { user: User }) => {
   const [text, setText] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
-  // The button that was pressed is gone while the field is there, and gets the focus back.
+  // The field replaces the pressed button, which gets the focus back afterwards.
   const hasEdited = useRef(false)
 
   const leave = () => {

@@ -10,7 +10,7 @@ import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName, userQuery } from './api.ts'
 import styles from './NamePrompt.module.css'
 
-/** Asks a new learner for a name, once. `onAnswered`: the question is about to go, with the focus that is in it. */
+/** Asks a new learner for a name, once. Calls `onAnswered` before the question, which has the focus, disappears. */
 export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
   const id = useId()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ const refusalOf = ({ type, size }: File): string | undefined => {
   return size > profilePictureLimit ? messages.tooLarge : undefined
 }
 
-/** The person's picture, a way to another one, and what went wrong with it. */
+/** Shows the user's picture, a way to change it, and errors. */
 export const ProfilePictureField = ({ user }: { user: User }) => {
   const { reload } = usePlatform()
   const savePicture = useSavePicture()

@@ -20,7 +20,7 @@ export const takeSignIn = (): boolean => {
 type Arrival = {
   /** The result of `takeSignIn`. */
   hasFlag: boolean
-  /** The address carries the mark of a social provider's answer. */
+  /** True if the address has the parameter of a social provider's response. */
   isSocial: boolean
   isSignedIn: boolean
   isPortfolio: boolean

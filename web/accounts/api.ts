@@ -27,7 +27,7 @@ export const useUser = (): User | null => use(AccountContext).user
 export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
   user?.id ?? endedSession.userId ?? null
 
-/** Returns how to ask a visitor to log in, over the page at hand. */
+/** Returns a function that asks a visitor to log in, above the current page. */
 export const useLogIn = (): ((options?: LoginOptions) => void) => {
   const { dialogs } = usePlatform()
   return (options = {}) => dialogs.open(loginDialog, options)

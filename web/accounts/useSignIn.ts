@@ -70,7 +70,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
   return { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode }
 }
 
-/** Trying it once more would not help. */
+/** Errors for which a retry wouldn't help. */
 const isRefusedCode = (error: unknown): boolean =>
   error instanceof ResponseError && (error.code === 'invalid_code' || error.code === 'code_spent')
 

@@ -6,7 +6,7 @@ import { useListAddress } from './useListAddress.ts'
 
 const messages = adminMessages.goals
 
-/** What learners want to be able to do, and nothing in the catalogue leads to. */
+/** Goals of learners to which nothing in the catalogue leads. */
 export const GoalsSection = () => {
   const { asked, pages } = useListAddress()
   return (

@@ -15,7 +15,7 @@ import styles from './PersonFlags.module.css'
 
 const messages = adminMessages.users
 
-/** The flags that may be set for one person: as the server has it, on, or off. */
+/** Flags that can be set for a single user: default, on, or off. */
 export const PersonFlags = ({ person }: { person: Person }) => {
   const { data, error, refetch } = useQuery(flagsQuery)
   if (error)

@@ -21,7 +21,7 @@ const isUnderWay = async (person: ImpersonatedPerson): Promise<boolean> => {
   try {
     return (await call(findImpersonation, { query: person }, { retry: doublingFromOneSecond })).isUnderWay
   } catch (error) {
-    // The page that asks says what is wrong with the person.
+    // The page that requested it shows the reason.
     if (error instanceof ResponseError && error.status < 500) return false
     throw error
   }

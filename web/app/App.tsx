@@ -9,7 +9,7 @@ import { Shell } from './Shell.tsx'
 
 type Props = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition; router: Router }
 
-/** The whole app. What stands around the pages may fail, too. */
+/** The whole app. The boundary also catches errors outside the pages. */
 export const App = ({ client, platform, screenPosition, router }: Props) => (
   <AppProviders client={client} platform={platform} screenPosition={screenPosition}>
     <RouterProvider router={router}>

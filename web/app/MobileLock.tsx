@@ -17,7 +17,7 @@ import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
 
-/** Says, on a phone, what needs a computer and what works here. It closes once the screen is wide. */
+/** Tells phone users what needs a computer and what works here. Closes once the screen is wide. */
 export const MobileLock = () => {
   const { close } = useDialog()
   const isPhone = useMediaQuery(phoneScreen)

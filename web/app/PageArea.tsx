@@ -8,7 +8,7 @@ import styles from './PageArea.module.css'
 
 const LockedAccount = lazyPart(() => import('./account/LockedAccount.tsx').then((module) => module.LockedAccount))
 
-/** The page. While the next one is loading, a line over it says so. */
+/** The page, with a progress line while the next one is loading. */
 export const PageArea = () => {
   const { page, error, isLoading } = use(PageContext)
   const { pathname } = useLocation()

@@ -63,14 +63,14 @@ const sayMissing = () => {
   again.textContent = missingAppMessages.tryAgain
   again.addEventListener('click', () => location.reload())
   notice.append(missingAppMessages.missing, ' ', again)
-  // Public pages, which have no such place, work without their script.
+  // Public pages don't have it, and work without their script.
   document.getElementById('root')?.append(notice)
 }
 
 /** Whether the browser knows what all colours are written in (web/styles/tokens.css): Chrome 123, Firefox 120 and Safari 17.5 do. */
 const hasColours = () => globalThis.CSS?.supports?.('color', 'light-dark(red, red)')
 
-/** Stands above the page, in colours that every browser knows; its look is in web/styles/elements.css. */
+/** Shown above the page, in colors that every browser supports. Styled in web/styles/elements.css. */
 const sayTooOld = () =>
   addEventListener('DOMContentLoaded', () => {
     const notice = document.createElement('p')
@@ -145,7 +145,7 @@ const bringBack = () => {
   root.dataset['position'] = JSON.stringify({ projectId, ...position })
   // The browser would go to where the address says that the reader once went.
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-  // The text stays hidden for the few frames until the place has been parsed, and the steps around it have their true height.
+  // Hides the text for a few frames, until the position is parsed and the steps around it have their final height.
   root.dataset['placing'] = ''
   let framesLeft = maxFrames
   const place = () => {

@@ -48,7 +48,7 @@ const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
   button.hidden = false
   let timer: number | undefined
   button.addEventListener('click', async () => {
-    // The address itself, where the browser does not let us copy it.
+    // Shows the address if the browser doesn't let us copy it.
     const isCopied = await copyText(location.href)
     said.textContent = isCopied ? said.dataset['copied']! : location.href
     clearTimeout(timer)

@@ -58,7 +58,7 @@ const portfolioDocument: LoadPage = async (client, { nickname, documentId = '' }
   return <DocumentPage nickname={nickname} documentId={documentId} />
 }
 
-/** For administrators alone; the server refuses all others, too. */
+/** Only for administrators. The server refuses everyone else, too. */
 const adminPage: LoadPage = async (client, { section = 'users' }) => {
   const user = await client.ensureQueryData(userQuery)
   if (!user?.isAdmin) throw new ResponseError('Only administrators may see this', user ? 403 : 401)

@@ -7,7 +7,7 @@ import { Wordings } from './Wordings.tsx'
 
 const shares = ['firstTry', 'refused', 'insisted', 'shown', 'foundWrong'] as const
 
-/** A task with its numbers, and the answers that may be read. */
+/** A task with its figures and the answers that may be read. */
 export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: TaskFigures }) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

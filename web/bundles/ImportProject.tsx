@@ -51,7 +51,7 @@ export const ImportProject = ({ className, textClassName }: { className: string 
     try {
       const done = await importFile(file, signal)
       setState({ step: 'done', report: done })
-      // What is kept of the project is older than what is there now.
+      // The cached project is older than the imported one.
       await client.invalidateQueries()
     } catch (error) {
       if (!signal.aborted) setState({ step: 'asking', file, report, failure: sentenceOf(error) })

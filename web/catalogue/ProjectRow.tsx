@@ -26,7 +26,7 @@ type Props = {
   facts?: string | undefined
 }
 
-/** The content of a project's place in a list: how it stands, what it asks, and whether it is among one's own. */
+/** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
 export const ProjectRow = ({ project, facts }: Props) => {
   const { metadata, status, progress } = project
   return (

@@ -69,7 +69,7 @@ export const useUpdateContent = () => useProjectMutation((projectId) => call(con
 /** To the other tabs of this browser: something changed in the person's own projects. */
 export const projectChanges = createBroadcast<'changed'>('fieldwork.projects')
 
-/** Adds projects to My Projects or removes them, one change after the other; shown at once, taken back when the server refuses. */
+/** Adds projects to My Projects or removes them, one change at a time. Shown immediately, and undone if the server refuses. */
 export const useSelectProjects = () => {
   const client = useQueryClient()
   const show = (wanted: readonly Project[], selected: boolean, selectedTime: string | null) => {

@@ -24,7 +24,7 @@ export const extentOf = ({ projects }: { projects: readonly Project[] }): string
     projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
   )
 
-/** Sums up a learner's progress in a series: what is done, else what waits for review, else what is under way, else how much there is. */
+/** Summarizes a learner's progress in a series: done, else in review, else in progress, else its size. */
 export const progressLabel = ({ projects }: { projects: readonly Project[] }): string => {
   const count = (status: string) => projects.filter((project) => project.status === status).length
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)

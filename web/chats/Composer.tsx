@@ -15,7 +15,7 @@ import { VoiceButton } from './voice/VoiceButton.tsx'
 
 type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
 
-/** Characters that are left when they begin to be counted. */
+/** Remaining characters below which a counter is shown. */
 const countedFrom = 500
 /** For browsers that do not let a field grow with its words. */
 const [minRows, maxRows] = [2, 8]

@@ -60,7 +60,7 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   )
 }
 
-/** `shown`: changes when a button that was pressed goes. */
+/** `shown`: changes when a pressed button disappears. */
 const Part = ({ shown, children }: { shown?: string | undefined; children: ReactNode }) => {
   const keepFocus = useRestoredFocus<HTMLElement>(shown, 'button')
   return (

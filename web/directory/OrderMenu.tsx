@@ -10,7 +10,7 @@ import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
 type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
 
-/** In which order My Projects stand, and which of them. */
+/** Sorts and filters My Projects. */
 export const OrderMenu = ({ projects, choice }: Props) => (
   <Menu
     label={messages.orderLabel}

@@ -13,7 +13,7 @@ export type RoadmapRow = { key: string; title?: string; facts?: string; cards: R
 
 const cardsInRow = 3
 
-/** By the weeks of a schedule. Of the projects that are not among those given nothing is shown. */
+/** Groups by the weeks of a schedule. Omits projects that aren't given. */
 export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): RoadmapRow[] => {
   const projectsById = new Map(projects.map((project) => [project.id, project]))
   const next = nextTask(schedule.weeks, current, time)

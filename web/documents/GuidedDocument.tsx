@@ -52,7 +52,7 @@ const Step = memo(({ step, position, nextId, nextTitle }: StepProps) => (
 
 const BesideTitle = ({ step }: { step: string }) => useTextAdditions(({ beside }) => beside[step])
 
-/** A step as the server sent it. It is read, and takes no click, which would be lost. */
+/** A step as sent by the server. It can be read, but ignores clicks, which would be lost. */
 const ResponseStep = ({ id, nodes }: { id: string; nodes: ChildNode[] }) => {
   const adopt = useCallback((section: HTMLElement | null) => section?.replaceChildren(...nodes), [nodes])
   return <section ref={adopt} id={id} className={`${styles.step} ${styles.waiting}`} data-step aria-labelledby={`${id}-title`} />

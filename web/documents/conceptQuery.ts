@@ -16,7 +16,7 @@ const keptConcept = (key: string): KeptConcept => {
   }
 }
 
-/** What a concept means. It is asked for once per level, and kept in this tab's session storage by its key. */
+/** Loads the explanation of a concept once per level, and caches it in the tab's session storage. */
 export const conceptQuery = (key: string, name: string, level: ConceptLevel) =>
   queryOptions({
     queryKey: ['concept', key, level],

@@ -1,4 +1,4 @@
 /** Passkeys that one person may have. */
 export const maxPasskeys = 20
-/** Minutes for which an authenticator may sign a challenge. */
+/** Lifetime of a challenge, in minutes. */
 export const challengeLifetime = 5

@@ -8,7 +8,7 @@ export type BlockType = {
   parents: readonly ParentType[]
   /** The directive by which authors write it; absent where Markdown has a form of its own. */
   directive?: { name: string; form: 'containerDirective' | 'leafDirective' }
-  /** Begins the ids that the compiler makes; absent where the author gives every id. */
+  /** Prefix of generated ids. Absent if authors write every id. */
   idPrefix?: string
 }
 

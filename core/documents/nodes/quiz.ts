@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BlockType } from './blockType.ts'
 
-/** The place of the quiz; its questions are read by a call of their own. */
+/** The position of the quiz. Another call returns its questions. */
 export const QuizNode = z.strictObject({
   type: z.literal('quiz'),
   id: z.string(),

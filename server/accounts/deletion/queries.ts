@@ -23,7 +23,7 @@ export const dueRemovals = (db: Queryable, now: Date) => db.rows(dueRemovalsSql,
 
 const uploadsOfSql = statement('accounts.uploads', 'select key from uploads where user_id = $1 order by key')
 
-/** Names of everything that the person has in the file store. */
+/** Names of all of the user's files in the file store. */
 export const uploadKeysOf = async (db: Queryable, userId: string): Promise<string[]> =>
   (await db.rows(uploadsOfSql, [userId])).map(({ key }) => key)
 

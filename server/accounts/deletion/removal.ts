@@ -8,7 +8,7 @@ import { deleteAccount, deleteUpload, dueRemovals, lockDueRemoval, uploadKeysOf 
 /** Milliseconds by which the clocks of several processes may differ: none removes what another may still give back. */
 const clockDifference = 30_000
 
-/** Removes the accounts whose grace is over. What fails is tried again with the next clean-up, and holds up no other account. */
+/** Removes accounts whose grace period is over. A failure is retried with the next clean-up and doesn't affect other accounts. */
 export const removeDueAccounts = async (context: Context): Promise<void> => {
   for (const { id } of await dueRemovals(context.db, new Date(context.now() - clockDifference)))
     await removeAccount(context, id).catch((error: unknown) =>

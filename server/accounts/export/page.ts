@@ -32,7 +32,7 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
   yield `</section>\n<footer><p>${messages.left}</p></footer>\n${pageEnd}`
 }
 
-/** Where a file stands in the archive. */
+/** Path of a file in the archive. */
 export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, 'key' | 'content_type'>): string =>
   `files/${key}.${extensionOf(content_type)}`
 

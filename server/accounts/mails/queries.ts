@@ -33,6 +33,6 @@ const unsubscribeSql = statement(
   `update users set preferences = preferences || '{"emailUnsubscribed": true}'::jsonb where id = $1 returning email`,
 )
 
-/** Returns the address; undefined when the account is gone. */
+/** Returns the address; undefined if the account was deleted. */
 export const unsubscribe = async (db: Queryable, userId: string): Promise<string | undefined> =>
   (await db.row(unsubscribeSql, [userId]))?.email

@@ -8,7 +8,7 @@ import { type ChallengePurpose, insertChallenge, takeChallenge } from './queries
 /** Who may use a challenge: the browser that asked for it, for this purpose, and the person who was signed in there. */
 export type Asker = { browser: Browser | undefined; purpose: ChallengePurpose; userId: string | undefined }
 
-/** Makes a value for an authenticator to sign. Only its hash is stored. */
+/** Creates a value for an authenticator to sign. Only its hash is stored. */
 export const createChallenge = async ({ db, now }: Context, { browser = newBrowser(), purpose, userId }: Asker) => {
   const bytes = new Uint8Array(randomBytes(32))
   const expires = new Date(now() + challengeLifetime * 60_000)

@@ -39,7 +39,7 @@ export const passkeys = (context: Context): Served[] => [
   }),
 ]
 
-/** Ed25519, ES256 and RS256, by their numbers in COSE; what else the library offers depends on experimental parts of Node. */
+/** Ed25519, ES256 and RS256, by their COSE numbers. The library's other algorithms depend on experimental parts of Node. */
 const algorithms = [-8, -7, -257]
 
 const passkeyOf = ({ id, name, is_backed_up, created_at, last_used_at }: PasskeyRow): Passkey => ({
@@ -124,7 +124,7 @@ const addPasskey = async (context: Context, call: Call<typeof contract.addPasske
     }
     const row = passkey && (await insertPasskey(tx, passkey))
     if (!row) throw problem('conflict')
-    // The authenticator has just verified who holds it.
+    // The authenticator has just verified its user.
     await markPasskey(tx, caller.sessionHash!, now)
     await mailPasskeyChange(context, tx, user, passkeyAddedMail, row.name)
     return row

@@ -1,4 +1,4 @@
-/** A failure, as an entry of the log tells it: no address, code or answer is in it. */
+/** A failure from a log entry. It contains no address, code or answer. */
 type LogEntry = {
   level: number
   time: string

@@ -4,7 +4,7 @@ export type Message = { to: string; subject: string; text: string; html: string;
 export type Mail = {
   /** Hands a message over; rejects when nobody took it. */
   send: (message: Message) => Promise<void>
-  /** Rejects when the server is not there, or does not accept the account; absent where there is none. */
+  /** Rejects if the mail server can't be reached or refuses the account. Absent without a mail server. */
   verify?: () => Promise<void>
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { envelopeOf } from './envelope.ts'
 
 const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Every message becomes one file, `<time>-<random>.eml`, which its owner alone may read. */
+/** Writes each message to a file of its own, `<time>-<random>.eml`, that only its owner can read. */
 export const outboxMail = (dataDir: string, from: string): Mail => ({
   send: async (message) => {
     const envelope = envelopeOf(from, message)
@@ -41,7 +41,7 @@ export const outboxMessages = async (dataDir: string, limit = Infinity): Promise
   return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
 }
 
-/** Removes what was kept before this time; the codes in it are worth nothing any more. */
+/** Removes mails that are older than this. Their codes have expired. */
 export const cleanUpOutbox = async (dataDir: string, before: number): Promise<void> => {
   const directory = outboxIn(dataDir)
   for (const file of (await namesIn(directory)).map((name) => join(directory, name))) {

@@ -10,7 +10,7 @@ export type SourcePassage = QuotedPassage & {
   text: string
   /** Of code. */
   language: string | undefined
-  /** True if the highlighted text stands in it. */
+  /** True if it contains the highlighted text. */
   isHighlighted: boolean
   /** True if it shares what the request is about, and not just some of its words. */
   isRelevant: boolean
@@ -29,13 +29,13 @@ export type ModelRequest = {
   offline: OfflineReason | undefined
 }
 
-/** What may lead to a goal. */
+/** A candidate for a goal. */
 export type ChoiceRequest = { goal: string; offers: ReadonlyArray<{ type: 'course' | 'project'; title: string; description: string }> }
 
 /** An answer that a check refuses, and what its author asks for. */
 export type JudgeRequest = { rubric: string; answer: string }
 
-/** A message before the one that is answered. `files`: their names. */
+/** A message before the one to answer. `files`: names of its files. */
 export type EarlierMessage = { from: 'learner' | 'tutor'; text: string; selections: readonly string[]; files: readonly string[] }
 
 /** What a message of a chat is answered with: everything that the tutor may know. Keys and model answers are not among it. */
@@ -62,7 +62,7 @@ export type ChatRequest = {
   offline: OfflineReason | undefined
 }
 
-/** `tokens`: those of the request and the answer together, once they are known. */
+/** `tokens`: total of request and answer, once known. */
 export type ChatPiece =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }

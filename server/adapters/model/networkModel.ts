@@ -16,7 +16,7 @@ const maxWaitSeconds = 600
 
 const protocols = { openai: openAiProtocol, anthropic: anthropicProtocol }
 
-/** A language model behind an address that speaks the protocol of OpenAI or of Anthropic. */
+/** A language model at an address that speaks OpenAI's or Anthropic's protocol. */
 export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
   const { path, headers, body, createReader } = protocols[protocol]
 
@@ -74,7 +74,7 @@ const merged = (parts: readonly ProviderPart[]): ProviderPart[] => {
   return all
 }
 
-/** The problem that a failure of the provider stands for. What is logged tells the operator enough, and neither key nor words. */
+/** Returns the problem for a failure of the provider. Logs what an operator needs, but neither the key nor any text. */
 const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   const failure = error instanceof ProviderFailure ? error : undefined

@@ -56,7 +56,7 @@ const leads =
 const closes = /^\s*(?:please )?(?:close|hide)(?: (?:the )?(?:chat|panel|yourself|this))?\W*$/i
 const switches = /\b(?:switch|change|show|use|read)\b.*\b(?:track|version|with)\b/i
 
-/** What the page does at the learner's wish, if they ask for that. */
+/** The action on the page that the learner asked for, if any. */
 const actionFor = (question: string, request: ChatRequest): Action | undefined => {
   if (closes.test(question)) return { says: messages.closed, quotes: [], tool: { name: 'close-ask', input: {} } }
   const words = new Set(wordsOf(question))

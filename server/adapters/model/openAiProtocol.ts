@@ -40,7 +40,7 @@ export const openAiProtocol: Protocol = {
     model,
     max_tokens: maxTokens,
     stream: true,
-    // Tokens are told only to those who ask.
+    // Token counts are only sent on request.
     stream_options: { include_usage: true },
     messages: [
       { role: 'system', content: rules },

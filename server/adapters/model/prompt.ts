@@ -15,7 +15,7 @@ const tasks: Record<TutorTask, string> = {
 
 export const instructionsFor = (task: TutorTask): string => `${rules}\n${tasks[task]}`
 
-/** The data of a request as one JSON object: no string in it can end itself and pose as something else. */
+/** Returns the data of a request as one JSON object, so that no string in it can pose as anything else. */
 export const dataOf = ({ highlightedText, question, passages }: ModelRequest): string =>
   JSON.stringify({ highlightedText, ...(question === '' ? {} : { question }), passages: passageData(passages) })
 

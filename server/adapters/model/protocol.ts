@@ -15,7 +15,7 @@ export type Protocol = {
   path: string
   headers: (key: string) => Record<string, string>
   body: (model: string, maxTokens: number, prompt: ProviderPrompt) => object
-  /** Reads the data of one event after another. Throws for what is no event of the protocol, and for an error that it tells. */
+  /** Reads the data of one event after another. Throws for a malformed event, and for a reported error. */
   createReader: () => (data: string) => ProviderPart[]
 }
 
@@ -26,7 +26,7 @@ export const picturesIn = (files: ChatRequest['files']): Promise<PromptPicture[]
     ),
   )
 
-/** The input of a tool; undefined if it is no JSON. */
+/** The input of a tool; undefined if it isn't JSON. */
 export const toolInput = (json: string): unknown => {
   try {
     return JSON.parse(json || '{}') as unknown

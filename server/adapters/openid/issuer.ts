@@ -24,7 +24,7 @@ export type Issuer = {
   identity: (answer: URL, secrets: AttemptSecrets) => Promise<Identity>
 }
 
-/** Seconds that the issuer has for each answer. */
+/** Timeout for each response of the issuer, in seconds. */
 const patience = 10
 
 export const createIssuer = ({ issuer, clientId, clientSecret }: NonNullable<Config['openId']>): Issuer => {

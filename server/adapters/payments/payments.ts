@@ -7,10 +7,10 @@ export type Order = { customerId: string; period: BillingPeriod; success: string
 /** `customerId` is undefined when the event is of nobody, or of nothing that changes a plan. */
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined }
 
-/** The provider does not know this customer, any more. */
+/** The provider doesn't know this customer anymore. */
 export class UnknownCustomer extends Error {}
 
-/** The bytes are not an event of the provider, or were sent too long ago. */
+/** The bytes aren't an event of the provider, or are too old. */
 export class ForgedEvent extends Error {}
 
 /** Where people pay. Every call throws when the provider cannot be reached. */

@@ -12,7 +12,7 @@ export type Visit = { customerId: string; returnTo: string }
 
 type TestConfig = Pick<Config, 'dataDir' | 'secret'>
 
-/** Pages of this server on which a developer buys Pro without money. What is bought is kept in the data directory. */
+/** Pages of this server on which a developer buys Pro without money. Purchases are stored in the data directory. */
 export const testCheckout = (config: TestConfig): Payments => ({
   createCustomer: async ({ userId }) => `test-${userId}`,
   createCheckout: async (order) => signed(config, order.success, testPaths.checkout, order),
@@ -25,7 +25,7 @@ export const testCheckout = (config: TestConfig): Payments => ({
   },
 })
 
-/** On the origin of the address to which it leads back. */
+/** On the same origin as the address that it returns to. */
 const signed = (config: TestConfig, back: string, path: string, content: Order | Visit): string => {
   const text = JSON.stringify(content)
   const url = new URL(path, back)

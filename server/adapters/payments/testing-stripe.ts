@@ -41,7 +41,7 @@ export const startStripe = async (port = 0) => {
   const calls: string[] = []
   /** Cents, by price. */
   const amounts: Record<string, number> = { price_monthly: 1199, price_annual: 9900 }
-  /** What is answered in the place of everything, as `before` says. */
+  /** Replaces every response, as `before` says. */
   const trouble: { status?: number; code?: string } = {}
   /** Where events are sent as they happen. */
   const listener: { url?: string } = {}
@@ -219,7 +219,7 @@ export const startStripe = async (port = 0) => {
       : isKey
         ? answer(request.method ?? '', url, form, typeof key === 'string' ? key : undefined)
         : { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
-    // The library tries again by itself, unless it is told not to.
+    // By default, the library retries by itself.
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(body))
   }
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))

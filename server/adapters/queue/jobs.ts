@@ -40,7 +40,7 @@ const queues: Record<
     retentionSeconds: 2 * week,
     deleteAfterSeconds: week,
   },
-  // Many may wait for one process that makes them. The heartbeat says within a minute or two that theirs is gone.
+  // Many may wait for one process. The heartbeat shows within two minutes that it has died.
   documentation: {
     retryLimit: 3,
     retryDelay: 5,
@@ -74,7 +74,7 @@ export type Jobs = {
   list: () => Promise<QueuedJob[]>
   /** Tries a failed job once more, once the transaction is committed. */
   retry: (tx: Transaction, queue: string, id: string, now: number) => Promise<'retried' | 'unknown' | 'not failed'>
-  /** Removes jobs that were done before this time. */
+  /** Removes jobs that finished before this time. */
   forgetDone: (before: Date) => Promise<void>
   /** Lets running jobs end, for at most five seconds. */
   close: () => Promise<void>
@@ -142,7 +142,7 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
         queue === 'documentation' ? longPace : pace,
         async (jobs) => {
           const results = await Promise.all(jobs.map(attempt))
-          // A job that came meanwhile does not wait for the next look.
+          // A job that arrived meanwhile doesn't wait for the next poll.
           wake(queue)
           return results
         },
@@ -179,7 +179,7 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
 /** Tries of a job that fails again and again, those for which an administrator asks included. */
 const maxTries = 30
 
-/** True if trying a failed job once more is worth something: a code is not sent when it is void. */
+/** True if retrying a failed job makes sense: an expired code isn't sent. */
 export const isRetryable = ({ queue, state, createdOn, retryCount }: Omit<QueuedJob, 'data'>, now: number): boolean =>
   state === 'failed' && retryCount < maxTries && (queue !== 'mail' || now - createdOn.getTime() < queues.mail.retentionSeconds * 1000)
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type Files = {
   /** The address to which a browser may PUT an object itself within `seconds`; absent where uploads come through this server. */
   directUploadUrl?: (object: string, seconds: number) => Promise<string>
-  /** Size in bytes, and a tag that changes with the bytes; undefined when there is no such object. */
+  /** Returns the size in bytes, and a tag that changes with the content; undefined if the object doesn't exist. */
   stat: (object: string) => Promise<{ size: number; tag: string } | undefined>
   read: (object: string) => Promise<Buffer | undefined>
   /**

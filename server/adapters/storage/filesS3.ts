@@ -10,7 +10,7 @@ import { wholeStream } from './wholeStream.ts'
 /** Milliseconds. */
 const patience = 20_000
 
-/** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. What the store does not do is a FileStoreError. */
+/** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. Failures of the store are a FileStoreError. */
 export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 2 })
   const bucket = url.replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { wordsOf } from '../../adapters/model/words.ts'
 
-/** A sentence that says less is no statement about the content. */
+/** Minimum words of a sentence that counts as a statement about the content. */
 const minWords = 3
 /** Share of the words of a sentence that the passages it names have to share. */
 const backedShare = 0.4

@@ -28,7 +28,7 @@ type Learner = Awaited<ReturnType<typeof learnerIn>>
 type OpenTask = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
 type Hint = { task: OpenTask; level: HintLevel }
 
-/** `unread`: names of files that the tutor cannot read. */
+/** `unread`: names of files that the tutor can't read. */
 type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; targets: ToolTargets }
 
 /** Gathers what the tutor may know for a message, with the permissions of the learner who asks. */

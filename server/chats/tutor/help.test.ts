@@ -37,7 +37,7 @@ describe('help with a task', () => {
     const levels = () => requests.splice(0).map(({ hint }) => hint?.level)
     await answerTo(who, chat.id, 'Give me a hint', inStep)
     for (let count = 0; count < 3; count++) expect((await again(who)).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
-    // The question is not a part of what was said before it.
+    // The question isn't part of the earlier conversation.
     expect(requests.map(({ earlier }) => earlier)).toEqual([[], [], [], []])
     expect(levels()).toEqual([1, 1, 1, 1])
     await answerTo(who, chat.id, 'I am stuck', inStep)

@@ -176,7 +176,7 @@ describe.concurrent('an order changes no rule: it reaches a language model as da
       ).all
       const data = dataOf(question)
       for (const { name, order, sent } of all) expect([name, sent(data)]).toEqual([name, expect.stringContaining(order)])
-      // What was said before is data, too.
+      // Earlier messages are data, too.
       expect(data.earlier).toHaveLength(Math.min(10, 4 * count))
       const elsewhere = await ask(offline.visitor(who.cookie()), chat.id, parts, place)
       expectUnmoved(

@@ -11,7 +11,7 @@ import { createChatRequests } from './chatRequests.ts'
 import { saveHint } from '../queries.ts'
 import type { Tutor } from '../sending.ts'
 
-/** Milliseconds for which a model may send nothing, and for which it may send at all. */
+/** Timeouts in milliseconds: between two pieces of an answer, and for the whole answer. */
 const [usualSilence, maxAnswerTimeMs] = [30_000, 600_000]
 /** Where a model does not count them. */
 const tokensOfPicture = 1500

@@ -41,7 +41,7 @@ class Stopped extends Error {
   }
 }
 
-/** Publishes an edited document as a new version, unless it says what is published already. Throws when there is no such project. */
+/** Publishes an edited document as a new version, unless it equals the published one. Throws if the project doesn't exist. */
 export const publishEdited = async (
   db: Database,
   contentDirs: readonly string[],

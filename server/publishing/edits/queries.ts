@@ -40,7 +40,7 @@ const keepUploadedPictureSql = statement(
    on conflict (name) do update set created_at = now() returning name`,
 )
 
-/** Undefined when there is no such project. */
+/** Returns undefined if the project doesn't exist. */
 export const keepUploadedPicture = (db: Queryable, projectId: string, name: string, contentType: string, body: Buffer) =>
   db.row(keepUploadedPictureSql, [projectId, name, contentType, body])
 

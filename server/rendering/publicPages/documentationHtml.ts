@@ -2,7 +2,7 @@ import type { DocumentationPart, TextLine, TextRun } from '@fieldwork/core/docum
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 
-/** Parts of a documentation as HTML. `pictures`: the address of each; undefined for one that is not there. */
+/** Renders parts of a documentation as HTML. `pictures`: their addresses; undefined for missing ones. */
 export const htmlOf = (parts: readonly DocumentationPart[], pictures: ReadonlyArray<string | undefined>): string =>
   parts.map((part) => partOf(part, pictures)).join('\n')
 

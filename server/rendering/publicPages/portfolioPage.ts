@@ -17,7 +17,7 @@ import { readShown } from '../../portfolio/service.ts'
 
 const stylesheet = '/static/publicPortfolio.css'
 
-/** A portfolio that anybody may see and in which there is something; undefined for every other one. */
+/** Returns a public portfolio that isn't empty; undefined for any other. */
 export const publicPortfolio = (context: Context, nickname: string): Promise<Portfolio | undefined> =>
   readShown(context, nickname).then(
     (portfolio) => (comingSoon(portfolio).page ? undefined : portfolio),

@@ -44,7 +44,7 @@ export const renderPublicPage = (page: PublicPage, origin: string, offers: Toolb
         ]
       : []),
     ...(page.image?.isCard ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">'] : []),
-    // Data, which the policy of scripts does not concern.
+    // The script policy doesn't apply to data.
     `<script type="application/ld+json">${data}</script>`,
     `<script type="module" src="${script}"></script>`,
   ]

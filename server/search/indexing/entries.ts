@@ -27,7 +27,7 @@ export const projectEntry = (key: string, row: PublishedText): Entry => {
 export const positionOf = ({ series_position, position }: Pick<PublishedText, 'series_position' | 'position'>): number =>
   series_position * maxInSeries + position
 
-/** More than a series has projects. */
+/** Greater than the number of projects in any series. */
 const maxInSeries = 1000
 
 /** Its concepts and categories are those of its projects. */

@@ -60,7 +60,7 @@ export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => 
   for (const concept of await changedConcepts(tx)) await indexEntry(tx, toolEntry(concept))
 }
 
-/** Takes series and roadmaps that are gone out of the index. */
+/** Removes deleted series and roadmaps from the index. */
 export const leaveCourses = async (tx: Transaction): Promise<void> => {
   await lockIndex(tx)
   await deleteCourses(tx)

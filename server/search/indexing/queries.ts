@@ -187,7 +187,7 @@ const changedRoadmapsSql = statement(
    and (${indexedIds}, ${indexedPlaces}) is distinct from (${membersOfRoadmap('m.project_id')}, ${membersOfRoadmap('m.position')})`,
 )
 
-/** The roadmaps that do not stand in the index as they are: those of their projects that are in the index, each with its place. */
+/** Returns roadmaps whose index entry is outdated, with their indexed projects and positions. */
 export const changedRoadmaps = (tx: Transaction) => tx.rows(changedRoadmapsSql, [])
 
 const deleteMembersSql = statement('search.deleteMembers', 'delete from search_members where entry_id = $1')

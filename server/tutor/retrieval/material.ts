@@ -60,7 +60,7 @@ const inOrderOf = (task: TutorTask, found: readonly RankedPassage[]): Passage[] 
   return task === 'examples' ? passages.sort((a, b) => rankOf(a) - rankOf(b)) : passages
 }
 
-/** Concepts whose name, or what the text calls them, stands in `text`; the longest names first. */
+/** Returns concepts whose name, or whose label in the project, occurs in `text`; longest names first. */
 const namedConcepts = (passages: readonly Passage[], text: string): Passage[] => {
   const words = ` ${wordsOf(text).join(' ')} `
   const lengthIn = ({ names }: Passage): number =>
@@ -80,7 +80,7 @@ const namedConcepts = (passages: readonly Passage[], text: string): Passage[] =>
 
 /** Characters from which a highlighted text is known to stand in one place. */
 const minUniqueLength = 25
-/** Share of its words by which a place is known whose variables the learner has named otherwise. */
+/** Share of a passage's words that have to match if the learner's variables differ. */
 const sameWords = 0.85
 
 /** True for the passages in which the highlighted text stands, or which stand in it. */

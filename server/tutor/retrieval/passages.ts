@@ -112,7 +112,7 @@ const tutorViews: { [Type in BlockNode['type']]: TutorView<Extract<BlockNode, { 
 
 const viewOf = (block: BlockNode): TutorView<BlockNode> => (tutorViews[block.type] as TutorView<BlockNode> | null) ?? {}
 
-/** The words of a line as they are quoted: code keeps its quotes, and variables stand as in code. */
+/** Returns a line's text for quotation: code keeps its backticks, and variables are written as in code. */
 const quotedText = (nodes: readonly InlineNode[]): string =>
   inlineText(
     nodes.map((node) => (node.type === 'codeBlock' ? { ...node, text: `\`${node.text}\`` } : node)),

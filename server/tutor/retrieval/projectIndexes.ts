@@ -14,7 +14,7 @@ import { indexPassages, type PassageIndex } from './ranking.ts'
 const noTrack = ''
 /** A long project takes about two megabytes. */
 const maxIndexes = 24
-/** Milliseconds after which a changed concept is known; texts never change. */
+/** Maximum age in milliseconds of cached concepts. Texts never change. */
 const conceptAge = 5 * 60_000
 
 /**
@@ -40,7 +40,7 @@ type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[];
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
-/** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
+/** Indexing takes about 25 ms of CPU time, so indexes are cached by content, for everyone who may read it. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
   const cache = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
     max: maxIndexes,

@@ -27,7 +27,7 @@ export type PassageIndex = {
 const aboutWeight = 0.3
 /** The weight of a word that only means what the question says. */
 const alikeWeight = 0.2
-/** The part of a score that depends on how much of the question a passage shares. */
+/** Fraction of the score that depends on the share of the question's words in a passage. */
 const sharedPart = 0.4
 /** Share of what the search is about from which a passage is near it. */
 const nearShare = 0.25
@@ -71,7 +71,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     const telling = new Map(words.filter((word) => importance(word) === 1).map((word) => [word, weightOf(word)]))
     const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
     const total = sum([...telling.values()]) || 1
-    // Each word that is sought by likeness takes about a millisecond.
+    // Fuzzy search takes about a millisecond per word.
     const mayBeMisspelt = asked.size <= maxMisspelled
     const isDefinition = query === '' || asksForDefinition.test(query)
     const results = index.search(words.join(' '), {
@@ -104,7 +104,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
 
 const importanceOf = ({ kind, text }: Passage): number => (/^[^.?!]*\?$/.test(text) ? questionWeight : weights[kind])
 
-/** A text as it is compared: small letters, no marks of code, one space between words. */
+/** Normalizes a text for comparison: lower case, no backticks, single spaces. */
 export const comparableText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const headingsOf = ({ headings, names }: Passage): string => [headings, ...names].join(' ')

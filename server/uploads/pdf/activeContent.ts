@@ -68,7 +68,7 @@ export const collectActiveContent = () => {
 
   return {
     addDictionary,
-    /** `number`: undefined where it is not known. */
+    /** `number`: undefined if unknown. */
     addObject: ({ value, dictionary, stream }: ReadPdfObject, number: number | undefined) => {
       if (dictionary) addDictionary({ ...dictionary, isStream: stream !== undefined })
       else if (number !== undefined && value.kind !== 'other' && value.kind !== 'number')

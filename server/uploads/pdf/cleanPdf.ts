@@ -94,7 +94,7 @@ const read = async (job: Omit<PdfJob, 'id'>, log: Logger): Promise<Outcome> => {
     },
   })
   if (typeof outcome === 'object') return outcome
-  // Once it is kept, it is there, whatever drawing it comes to.
+  // Once it's stored, it stays, even if drawing it fails.
   if (kept) return { ...kept, isDrawn: false }
   if (outcome === 'ended' || outcome === 'ended beside') return 'failed'
   return outcome === 'too long' || outcome === 'too much memory' ? 'unreadable' : outcome

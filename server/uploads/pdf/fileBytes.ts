@@ -13,7 +13,7 @@ export const fileBytes = (file: number): Bytes => {
     at: (position) => {
       if (position < 0 || position >= size) return -1
       if (position < start || position >= start + length) {
-        // A little before it, because what reads a word looks back.
+        // Starts slightly earlier, because reading a word looks back.
         start = Math.max(0, position - 16)
         length = readSync(file, window, 0, window.length, start)
         if (position >= start + length) return -1

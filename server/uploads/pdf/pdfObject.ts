@@ -130,7 +130,7 @@ export const readObject = (
     stack.push({ isDictionary, start: position, entries: [], open: undefined, hasValue: false })
   }
   const finish = (stream: number | undefined): ReadPdfObject => {
-    // Some readers accept what was never closed.
+    // Some readers accept unclosed objects.
     while (stack.length > 0) close(position)
     return { end: position, value: value ?? { kind: 'other' }, dictionary, stream }
   }

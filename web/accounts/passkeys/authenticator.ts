@@ -27,7 +27,7 @@ export const addPasskey = async (): Promise<void> => {
   })
 }
 
-/** A sentence for what went wrong on the way to a passkey. */
+/** Returns a sentence for an error with a passkey. */
 export const passkeyFailure = (error: unknown): string => {
   if (error instanceof ResponseError) return error.code === 'conflict' ? messages.account.full : error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return messages.exists

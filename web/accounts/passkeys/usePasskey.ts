@@ -5,7 +5,7 @@ import type * as authenticatorModule from './authenticator.ts'
 
 type Authenticator = typeof authenticatorModule
 
-/** Runs something with the device's passkeys, whose code comes when it is first needed. `error`: a sentence for people. */
+/** Runs an action with the device's passkeys, and loads their code on first use. `error`: a sentence for the user. */
 export const usePasskey = () => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

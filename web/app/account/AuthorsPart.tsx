@@ -7,7 +7,7 @@ import styles from './AccountPage.module.css'
 
 const messages = accountMessages.authors
 
-/** What authors of projects may read. */
+/** Setting for what project authors may read. */
 export const AuthorsPart = () => {
   const { toasts } = usePlatform()
   const { data: preferences } = useQuery(preferencesQuery)

@@ -7,7 +7,7 @@ import styles from './AccountPage.module.css'
 
 const messages = accountMessages.mails
 
-/** Which mails come by themselves. */
+/** Settings for automatic mails. */
 export const MailPart = () => {
   const { toasts } = usePlatform()
   const { data: preferences } = useQuery(preferencesQuery)

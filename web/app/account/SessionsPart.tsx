@@ -83,7 +83,7 @@ const usedWhen = ({ isCurrent, seenAt, createdAt }: Session): string => {
   return seen === created ? messages.both(seen) : `${messages.seen(seen)}, ${messages.since(created)}`
 }
 
-/** Asks first, because it reaches other places. */
+/** Asks first, because it affects other devices. */
 const LogOutEverywhere = () => {
   const logOut = useLogOut()
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')

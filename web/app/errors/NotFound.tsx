@@ -1,4 +1,4 @@
 import { LazyErrorPage } from './LazyErrorPage.tsx'
 
-/** For every address that the application does not have. */
+/** Page for unknown addresses. */
 export const NotFound = () => <LazyErrorPage code={404} onRetry={() => location.reload()} />

@@ -11,7 +11,7 @@ import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MenuRow } from './MenuRow.tsx'
 
-/** Milliseconds for which the tooltip stays. */
+/** Milliseconds for which the tooltip is shown. */
 const copiedTime = 2000
 
 /** Copies the invitation link. */

@@ -6,7 +6,7 @@ import { userQuery } from '../../accounts/api.ts'
 import { signedOut } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 
-/** Any 401 means that nobody is signed in any more; an action then asks to log in. It shows nothing itself. */
+/** Any 401 means that nobody is signed in anymore. Actions then ask for a login. Renders nothing. */
 export const SessionEnd = () => {
   const client = useQueryClient()
   const platform = usePlatform()

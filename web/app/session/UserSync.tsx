@@ -12,7 +12,7 @@ import { frameMessages } from '../../messages/frame.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { InfoIcon } from '../../ui/icons/icons.ts'
 
-/** Minutes away after which coming back asks the server who is signed in. */
+/** Minutes of absence after which the app asks the server again who is signed in. */
 const syncAfter = 5
 
 /** Queries that the server answers alike for everybody, the user, who is known already, and what this browser holds under each person's id. */

@@ -8,7 +8,7 @@ import type { Dialogs } from '../../platform/dialogs/dialogStore.ts'
 /** Milliseconds in which the dialog has to open: another one may take its place. */
 const openingTimeout = 3000
 
-/** Asks the person who they are in a dialog. Resolves with whether they said it. */
+/** Asks the user to confirm their identity in a dialog. Resolves with whether they did. */
 export const confirmIdentity = async (client: QueryClient, dialogs: Dialogs, code: ConfirmationCode): Promise<boolean> => {
   const user = client.getQueryData(userQuery.queryKey)
   const lacks = user?.secondFactor === 'code' ? 'code' : 'passkey'

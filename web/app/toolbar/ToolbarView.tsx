@@ -16,7 +16,7 @@ const Directory = lazyPart(() => import('../../directory/Directory.tsx').then((f
 const Course = lazyPart(() => import('../../planner/Course.tsx').then((file) => file.Course))
 const UserMenu = lazyPart(() => import('../session/UserMenu.tsx').then((file) => file.UserMenu))
 
-/** One view on the toolbar, or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
+/** The open view of the toolbar, if any. It slides out of the toolbar, above a scrim that doesn't cover the toolbar. */
 export const ToolbarView = () => {
   const view = useToolbarView((state) => state.view)
   // A view that sinks back stays drawn until it is out of sight.

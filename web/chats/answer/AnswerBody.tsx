@@ -33,5 +33,5 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
   )
 }
 
-/** The same for every answer, so that blocks which stand are not rendered when a source comes. */
+/** Shared by all answers, so that a new source doesn't render unchanged blocks again. */
 const sourceLink = (number: number) => <SourceChip number={number} />

@@ -4,7 +4,7 @@ import { SourcesContext } from './SourcesContext.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }
 
-/** Leads to a passage of the document. With a key that opens a new tab, it is a link like any other. */
+/** Links to a passage of the document. With a modifier key, it opens a new tab like any link. */
 export const PassageLink = ({ passage, children, ...rest }: Props) => {
   const { onFollow } = use(SourcesContext)
   return (

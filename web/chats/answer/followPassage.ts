@@ -20,7 +20,7 @@ type Followed = {
 /** The passage that a link led to, until the reader goes back or closes it. */
 export const useFollowed = create((): { followed: Followed | null } => ({ followed: null }))
 
-/** Leads to a passage of the document and marks its words. `FollowedPassage` offers the way back, or says why there is no such place. */
+/** Scrolls to a passage of the document and marks it. `FollowedPassage` offers the way back, or says why it can't be found. */
 export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassage): void => {
   const { followed } = useFollowed.getState()
   const before = followed?.projectId === id ? followed : undefined

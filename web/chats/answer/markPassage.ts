@@ -31,7 +31,7 @@ export const rangeOf = (block: Element, words: string): Range | undefined => {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    // Words for screen readers, and flags, are no part of the text.
+    // Text for screen readers, and flags, aren't part of the document's text.
     if (node.parentElement?.closest("[data-length='0'], [data-flag], [popover]")) continue
     for (const [offset, unit] of node.data.split('').entries()) {
       if (ignored.test(unit)) continue

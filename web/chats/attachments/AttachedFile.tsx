@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture or text file on its way, arrived, or refused. */
+/** A picture or text file that is being uploaded, is uploaded, or was refused. */
 export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }: Props) => {
   const { uploadState: upload, name } = one
   const file = upload.status === 'idle' ? undefined : upload.file

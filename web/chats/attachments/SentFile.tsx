@@ -8,7 +8,7 @@ import styles from './SentFile.module.css'
 
 type Props = { name: string; fileKey: string; isPicture: boolean }
 
-/** A file of a message that was sent: a picture shows, and is enlarged by a press. */
+/** A file of a sent message. A picture is shown, and enlarged when pressed. */
 export const SentFile = ({ name, fileKey, isPicture }: Props) => {
   const { dialogs } = usePlatform()
   const [isGone, setGone] = useState(false)

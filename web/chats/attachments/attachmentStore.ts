@@ -97,7 +97,7 @@ export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
   }
 }
 
-/** Says that what was chosen could not be prepared, and that nothing of it was sent. */
+/** Reports that the chosen files couldn't be prepared, and that none was sent. */
 export const refuseFiles = (draft: ChatDraft): void => change(draft, { notice: messages.notPrepared, said: '' })
 
 const fileIn = (draft: ChatDraft, id: string): PendingFile | undefined =>

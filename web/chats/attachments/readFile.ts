@@ -5,7 +5,7 @@ import { attachmentMessages as messages } from '../../messages/attachments.ts'
 
 type FoundFile = {
   mimeType: UploadType
-  /** The tutor gets the beginning of it alone. */
+  /** The tutor only gets its beginning. */
   isCut: boolean
 }
 

@@ -43,7 +43,7 @@ export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () =>
     /** Why something was not attached, and what a screen reader hears; empty for none. */
     notice,
     said,
-    /** Everything that is attached, as it is sent; what is still on its way is not in it. */
+    /** All attachments as they are sent, except those still being uploaded. */
     parts: pending.filter(isSendable).map(sentPart),
     /** Nothing is on its way any more. */
     isReady: !isBusy,

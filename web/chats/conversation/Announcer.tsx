@@ -14,7 +14,7 @@ export const Announcer = () => {
   // What was spoken stays until the next answer, so that it is read to its end.
   const [spoken, setSpoken] = useState<{ streamId: string; sentences: string[] }>({ streamId: '', sentences: [] })
   useEffect(() => {
-    // Every state counts, also those that are never rendered.
+    // Every state counts, even if it is never rendered.
     const nextSentences = createSpeech(store.state.getState().streaming)
     return store.state.subscribe(({ streaming }) => {
       if (!streaming) return
@@ -34,7 +34,7 @@ export const Announcer = () => {
   )
 }
 
-/** What stands there when the panel or the page opens is found where it stands: only what comes from then on is spoken. */
+/** Announces only what arrives after the panel or page opened. Earlier messages can be read in place. */
 const createSpeech = (known: StreamingMessage | null) => {
   let streamId = known?.tempId ?? ''
   let length = known ? lengthOfWhole(known) : 0

@@ -10,7 +10,7 @@ import { useChatState, useOpenChat } from '../store/useChat.ts'
 export const ChatStart = () => {
   const { store, project, asking, focusField } = useOpenChat()
   const chatId = useChatState(({ chat }) => chat!.id)
-  // The step at which the chat was opened; the words do not change under the reader's eyes.
+  // The step at which the chat was opened, so that the text doesn't change while it's read.
   const [{ stepId, trackId }] = useState(asking)
   const { data } = useQuery(promptsQuery(chatId, stepId, trackId))
   return (

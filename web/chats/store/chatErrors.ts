@@ -3,7 +3,7 @@ import { FetchError, RequiredParameterError, ResponseError } from '../../platfor
 import { chatErrorMessages, type ChatErrorType } from '../../messages/chats.ts'
 import { problemMessages } from '../../messages/problems.ts'
 
-/** Why something in the chat failed. `sentence` stands in the place of the type's own, `reason` beside it. */
+/** Why something in the chat failed. `sentence` replaces the type's own, `reason` is added to it. */
 export type ChatError = { type: ChatErrorType; sentence?: string; reason?: string }
 
 /** The answer broke off after it had begun. */

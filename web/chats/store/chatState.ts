@@ -6,11 +6,11 @@ import type { UnconfirmedMessage, Vote } from './storedChat.ts'
 /** A message of the learner that the server has not confirmed: on its way, or rejected. */
 export type TemporaryMessage = UnconfirmedMessage & { isPending: boolean; error: ChatError | undefined }
 
-/** The answer that is on its way, or did not arrive whole. */
+/** The answer that is being streamed, or arrived incomplete. */
 export type StreamingMessage = {
   /** The stream's id, which its message will have; empty until the server has named it. */
   tempId: string
-  /** It was on its way before it was read here. */
+  /** It was being streamed before this page read it. */
   isJoined: boolean
   role: 'assistant'
   type: 'text'
@@ -24,7 +24,7 @@ export type StreamingMessage = {
   isActive: boolean
   /** Shows everything as it comes, and nothing as if typed. */
   fastForward: boolean
-  /** The connection broke, and is being tried again. */
+  /** The connection was lost and is being retried. */
   isReconnecting: boolean
   /** Why it failed on the server. */
   failure: ChatError | undefined
@@ -129,7 +129,7 @@ export const answered = ({ streaming, messages }: ChatState, timestamp: string):
 
 type ReadPage = { messages: readonly ChatMessage[]; pagination: Pick<ChatState['pagination'], 'hasMore' | 'nextCursor'> }
 
-/** The newest page takes the place of the end of the list, or of everything: if there is nothing before it, or nothing known leads to it. */
+/** The newest page replaces the end of the list, or the whole list if nothing precedes it or nothing links them. */
 export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState, page: ReadPage): Change => {
   const isThere = (id: string) => page.messages.some((one) => one.id === id)
   const at = page.pagination.hasMore ? messages.findIndex(({ id }) => id === page.messages[0]?.id) : -1

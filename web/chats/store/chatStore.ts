@@ -27,7 +27,7 @@ export type ChatStore = {
   /** Keeps a message and sends it. False: it is not one that may be sent now, and nothing was done. */
   send: (parts: readonly SentPart[], place: QuestionPlace) => boolean
   resend: (messageId: string, place: QuestionPlace) => void
-  /** Takes a message back that was not sent, and returns what is in it. */
+  /** Removes an unsent message and returns its content. */
   discard: (messageId: string) => SentPart[]
   /** Goes on with an answer that broke off; else the last question is answered once more. */
   retry: (place: QuestionPlace) => void

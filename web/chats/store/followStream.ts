@@ -20,7 +20,7 @@ type Options = {
   open: (after: number) => Promise<Response>
   /** Takes pieces with numbers that follow each other, each once. */
   take: (chunks: Chunk[], last: number) => void
-  /** Called when the connection broke, with what ends the wait before the next try, and without when it goes on. */
+  /** Called when the connection is lost, with a function that retries immediately, and without one when it's back. */
   onBroken: (tryNow?: () => void) => void
   signal: AbortSignal
 }

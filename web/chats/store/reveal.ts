@@ -8,6 +8,6 @@ export const nextRevealed = (text: string, revealed: number, milliseconds: numbe
   return beginOfCharacter(text, Math.min(text.length, revealed + Math.max(1, Math.round((speed * milliseconds) / 1000))))
 }
 
-/** Never between the halves of a character. */
+/** Never splits a surrogate pair. */
 const beginOfCharacter = (text: string, at: number): number =>
   at < text.length && /[\uDC00-\uDFFF]/.test(text[at]!) && at > 0 ? at + 1 : at

@@ -37,5 +37,5 @@ export const useOpenChat = (): OpenChat => {
   return chat
 }
 
-/** A part of the chat's state; who uses it is rendered when that part changes. */
+/** Selects a part of the chat's state, and renders the component when it changes. */
 export const useChatState = <T>(select: (state: ChatState) => T): T => useStore(useOpenChat().store.state, select)

@@ -24,7 +24,7 @@ export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'failed'
 export const mayRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mediaType) && 'mediaDevices' in navigator
 
-/** Asks for the microphone. */
+/** Asks for permission to use the microphone. */
 export const openMicrophone = async (): Promise<MediaStream | MicrophoneProblem> => {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
