@@ -190,7 +190,7 @@ test('a companion that was revoked in the account says that its login has ended,
   await expect(companions).toHaveCount(0)
 
   const { code, out } = await machine.run(['check', '--yes'])
-  expect([code, out]).toEqual([2, 'Your login has ended. Log in again: sh companion login\n'])
+  expect([code, out]).toEqual([2, 'Your login has ended. Unsent results stay here. Log in again: sh companion login\n'])
   expect((await machine.run(['status'])).out).toContain('Not logged in. To log in: sh companion login')
   expect(wire.resultCount()).toBe(0)
   expect(await db.rows('select from answers where user_id = $1', [userId])).toEqual([])
