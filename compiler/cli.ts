@@ -34,12 +34,12 @@ if (values.strict && !hasErrors(findings))
 for (const { rule, file, folder = folders[0]!, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message} [${rule}]`)
 }
-const judgings = ['graded by evidence', 'graded by a rule', 'a choice', 'in own words', 'a file', 'without a check'] as const
+const judgings = ['graded by evidence', 'graded by a rule', 'a choice', 'in own words', 'answered by a file', 'without a check'] as const
 type Judging = (typeof judgings)[number]
 
 /** Names what grades a task. */
 const judgingOf = (type: AnswerType, check: AnswerCheck['check'] | undefined): Judging => {
-  if (type === 'FILE') return 'a file'
+  if (type === 'FILE') return 'answered by a file'
   if (check === 'evidence') return 'graded by evidence'
   if (check === 'choice') return 'a choice'
   if (check === 'own-words') return 'in own words'

@@ -57,7 +57,7 @@ export const upgradeCluster = async (
   return { state: 'upgraded', from, to, kept }
 }
 
-/** Puts the older database back, and keeps the newer one beside it. Returns its path. @throws EmbeddedPostgresError without an older one. */
+/** Puts the older database back, and keeps the newer one beside it. Returns the restored version and the newer one's path. @throws EmbeddedPostgresError without an older one. */
 export const revertUpgrade = ({ dataDir, fallbackDir, log }: UpgradeOptions): { restored: string; kept: string } => {
   const { cluster, home } = findClusterPaths(dataDir, fallbackDir, log)
   const [older] = setAside(home).toReversed()
@@ -103,7 +103,7 @@ const giveTo = ({ account }: ClusterPaths, cluster: string) => {
   if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
 }
 
-/** A process that was killed between the two renames left no database behind. */
+/** Repairs what a process left that was killed between the two renames: a missing database folder. */
 const finishBrokenSwap = ({ cluster, home }: ClusterPaths) => {
   const [kept] = setAside(home).toReversed()
   if (existsSync(cluster) || !kept) return

@@ -45,7 +45,7 @@ test('the privacy policy names everything that is stored in an account', () => {
   expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
 })
 
-/** What the policy calls each stored column of graded answers. */
+/** The policy's name for each stored column of graded answers. */
 const gradedAnswers: Record<string, string> = {
   user_id: 'your first answer',
   project_id: 'the task and',

@@ -38,7 +38,7 @@ const rowsOfAttacks = async (app: App, db: UntypedDatabase, learners: readonly L
   const armed = []
   for (const { id, cookie } of learners)
     armed.push({ own: await giveToken(db, id, 0), expired: await giveToken(db, id, 91), output: await rightOutput(origin, cookie) })
-  // Who attacks completes nothing: any result for a complete task is accepted, and changes nothing.
+  // Attackers complete nothing, because the server answers `accepted` to any result for a task that it has seen.
   const attackers = armed.splice(victims)
   const [task, otherTask] = [`${attack}/${attackTasks[0]}`, `${attack}/${attackTasks[2]}`]
   const tallies = new Map<string, Tally>()

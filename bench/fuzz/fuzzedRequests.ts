@@ -51,7 +51,7 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Routes outside the contract. */
+/** Routes outside the contract have no schemas. */
 const unspecified = { role: 'anyone', takes: undefined, query: undefined, body: undefined, headers: [] } as const
 
 export const callsOf = (): Call[] => [

@@ -91,8 +91,7 @@ export const descriptions: Record<Rule, string> = {
   'replay-attribute': 'What a fence says for replaying fits together, and commands are in the language `shell`.',
   'mask-unknown': 'A mask is one of the known ones or of the front matter.',
   'mask-pattern': 'A mask of the front matter is a regular expression without look-around.',
-  'replay-missing':
-    'A project with evidence was replayed, so that its commands are known to be refused before their step and accepted after it.',
+  'replay-missing': 'Evidence has been replayed, which proves that it is refused before its step and accepted after it.',
   'replay-changed': 'A step that was replayed is as it was then.',
   'replay-failed': 'A step that was replayed still does what the page shows.',
   'image-unsafe': 'An SVG is a drawing and nothing else: no scripts, links, animation or addresses.',

@@ -57,7 +57,7 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
   return result as AttributeValues<S>
 }
 
-/** Reports a single-line text that is too long to be shown and stored. */
+/** Reports a single-line text that is too long to be shown or stored. */
 export const checkLine = ({ source }: CompileContext, text: string, line: number, what: string): void => {
   if (text.length > maxLineLength)
     source.report('attribute-invalid', line, `${what} has ${text.length} characters; the limit is ${maxLineLength}. Shorten it.`)

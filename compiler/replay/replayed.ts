@@ -66,8 +66,8 @@ export const changedParts = (
 }
 
 /**
- * Marks the parts of a project for its author that changed since they were replayed, or could not be replayed any more. Returns how many
- * commands the replay leaves out; undefined, with a finding if there is evidence, if there never was one.
+ * Reports the parts of a project that changed since they were replayed, or that no longer replay, and evidence that was never replayed.
+ * Returns how many commands the replay leaves out; undefined for a project that was never replayed.
  */
 export const reviewReplay = async (
   root: string,
@@ -81,7 +81,7 @@ export const reviewReplay = async (
   if (!replayed) {
     const hasEvidence = Object.values(answers).some(({ check }) => check === 'evidence')
     if (hasEvidence && folder.answers !== undefined && head.replay === undefined)
-      reportInto(findings, folder.answers)('replay-missing', 1, `Nobody has seen yet what these commands print. ${again}`)
+      reportInto(findings, folder.answers)('replay-missing', 1, `The commands of these tasks were never replayed. ${again}`)
     return undefined
   }
   const views = readReplayParts(await textsOf(root, folder), head.tracks?.map(({ id }) => id) ?? [])

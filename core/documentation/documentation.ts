@@ -8,7 +8,7 @@ export type TextRun = { text: string; bold?: true; italic?: true; strike?: true;
 /** Words on one line, or on several where they are too long for it. */
 export type TextLine = { runs: TextRun[]; isRightToLeft: boolean }
 
-/** A picture's name is its index in the list of pictures. */
+/** A part refers to a picture by its index in the list of pictures. */
 export type DocumentationPart =
   | { kind: 'heading'; level: 1 | 2; line: TextLine }
   /** The author's words. */

@@ -34,6 +34,6 @@ export const publicPagePath = (nickname: string, projectId: string): string => `
 /** Its social preview. */
 export const publicCardPath = (nickname: string, projectId: string): string => `${publicPagePath(nickname, projectId)}/preview.png`
 
-/** File name of a picture, by its index. */
+/** Path of a picture, by its index. */
 export const publicPicturePath = (nickname: string, projectId: string, picture: number | string): string =>
   `${publicPagePath(nickname, projectId)}/pictures/${picture}`

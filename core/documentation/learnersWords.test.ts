@@ -25,7 +25,7 @@ const workOf = (length: number): number => {
   return user + system
 }
 
-test('a text of eight times the length takes far less than 64 times the work, whatever stands in it', () => {
+test('a text of eight times the length takes far less than 64 times the work, regardless of its content', () => {
   workOf(200_000)
   const minWork = (length: number) => Math.min(...Array.from({ length: 3 }, () => workOf(length)))
   expect(minWork(1_600_000) / minWork(200_000)).toBeLessThan(32)

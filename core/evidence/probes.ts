@@ -127,11 +127,11 @@ const portCommand = ({ port, listens }: Extract<Probe, { port: string }>): Comma
   }
 }
 
-/** Quotes a file's name if the shell would take it apart. */
+/** Quotes a file's name if the shell would split or expand it. */
 const quotedName = (path: string): string => (/^[\w./~{}-]+$/.test(path) ? path : quoted(path))
 
 const fileCommands = ({ file, exists, bytes, sha256, line: found }: Extract<Probe, { file: string }>): Command[] => {
-  // No command takes a name for an option.
+  // With `./`, no command mistakes the name for an option.
   const path = file.startsWith('-') ? `./${file}` : file
   const name = quotedName(path)
   const commands: Command[] = []

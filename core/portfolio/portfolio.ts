@@ -1,6 +1,6 @@
 import type { Portfolio } from './schema.ts'
 
-/** True if it has a name and a purpose. Before that, its address isn't offered, and search engines don't index it. */
+/** True if it has a name and a purpose. Before that, its address isn't offered, and search engines are told not to index it. */
 export const isPresentable = ({ title, description }: Pick<Portfolio, 'title' | 'description'>): boolean =>
   title.trim() !== '' && description.trim() !== ''
 

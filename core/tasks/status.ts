@@ -1,4 +1,5 @@
 import { minAnswerLength, urlLimit } from './limits.ts'
+import type { AnswerBasis } from '../answerBasis.ts'
 import type { Answer, AnswerStatus, AnswerType, ProjectStatus } from './schema.ts'
 import { parsedUrl } from './grading.ts'
 import { type Lock, lockOf } from '../plans/gates.ts'
@@ -35,6 +36,10 @@ export const requiredCount = (items: readonly Counted[]): { complete: number; al
   const required = items.filter(isRequired)
   return { complete: required.filter(({ status }) => status === 'COMPLETE').length, all: required.length }
 }
+
+/** True if output from the companion can still change an answer: it isn't complete, or neither seen nor shown. */
+export const mayBecomeSeen = ({ status, basis }: { status: AnswerStatus; basis?: AnswerBasis | undefined }): boolean =>
+  status !== 'COMPLETE' || (basis !== 'seen' && basis !== 'shown')
 
 /** Whole percent of the required validations that are complete; 0 when there are none. */
 export const progressOf = (items: readonly Counted[]): number => {

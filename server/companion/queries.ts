@@ -28,7 +28,8 @@ const openTasksSql = statement(
 
 /**
  * Lists the caller's open evidence tasks with their probes, whose expected output never leaves the server. Covers one project, or all that
- * the caller opened and hasn't completed, most recently used first. For one project, complete tasks that nobody has seen follow the open ones.
+ * the caller opened and hasn't completed, most recently used first. For one project, complete tasks that may become seen (`mayBecomeSeen`)
+ * follow the open ones.
  */
 export const openTasks = (db: Queryable, { user, reader }: SignedInCaller, projectId: string | undefined) =>
   db.rows(openTasksSql, [user.id, reader.pro, reader.admin, projectId ?? null])

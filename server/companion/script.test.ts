@@ -34,7 +34,7 @@ describe('the first check', () => {
     'in %s asks before each command and before sending, and reports that the answer is accepted',
     async (shell, context) => {
       const shown = shellOf(shell)
-      if (!shown) return context.skip()
+      if (!shown) return context.skip(`${shell} isn't installed`)
       const learner = await server.signIn(`${shell}@example.org`)
       const value = await openKnots(learner)
       const machine = await machineWith(server.origin, [shown.program], { PATH: shown.path })
@@ -199,7 +199,7 @@ test.for(['dash', 'bash', 'busybox'])(
   'many short commands run one after the other, and %s says nothing of its own',
   async (name, context) => {
     const shell = shellOf(name)
-    if (!shell) return context.skip()
+    if (!shell) return context.skip(`${name} isn't installed`)
     const relay = await startRelay(server.origin)
     const learner = await server.signIn(`quick-${name}@example.org`)
     await openKnots(learner)

@@ -40,7 +40,7 @@ const isFieldwork = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Creates and removes a directory that the server would create on first use, to check that its user may. */
+/** Checks that the data directory can be written. Creates missing folders as the server would, and removes them again. */
 export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> => {
   const part = 'Data directory'
   const missing = missingFolders(dataDir)

@@ -11,7 +11,7 @@ const isOwnFolder = (url: string) => ownFolders.some((folder) => url.startsWith(
 const ownAnswers =
   /^\/(?:auth\/google(?:[/?]|$)|companion$|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf(?:$|\?)|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
-/** Pages that people link to from elsewhere. Clients that preview links often accept anything and identify as nothing. */
+// Pages that are linked from elsewhere. Clients that preview links often send nothing but `Accept: */*`.
 const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
 
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */

@@ -8,7 +8,7 @@ const logged: string[] = []
 const context = { log: { warn: (_fields: unknown, message: string) => logged.push(message) } } as unknown as Context
 const [minute, hour] = [60_000, 3_600_000]
 
-/** Lets the work that has begun go on as far as it can without a timer. */
+/** Waits until running work is done or needs a timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /**

@@ -8,7 +8,7 @@ import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
 
-/** Maximum number of retries after concurrent writes or updates of the project. */
+/** Maximum number of tries, because another write or an update of the project may come in between. */
 const maxTries = 3
 
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */

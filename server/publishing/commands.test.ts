@@ -30,7 +30,7 @@ test('an author runs the check without a database and gets one line for each mis
   const sound = await run('../../compiler/cli.ts', contentFolder())
   expect(sound).toEqual({
     code: 0,
-    said: '1 project, 0 errors, 0 matters of style.\nTasks: 2 graded by a rule, 1 a file, 1 without a check.\n',
+    said: '1 project, 0 errors, 0 matters of style.\nTasks: 2 graded by a rule, 1 answered by a file, 1 without a check.\n',
   })
   const flawed = await run(
     '../../compiler/cli.ts',

@@ -1,6 +1,7 @@
 import { problem } from '@fieldwork/core/problems.ts'
 import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
+import { mayBecomeSeen } from '@fieldwork/core/tasks/status.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
@@ -8,10 +9,10 @@ import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type AnswerKey, answerOf } from './answers.ts'
+import { type AnswerKey, answerOf, modelFor } from './answers.ts'
 import { outputGrader } from './outputGrader.ts'
 import { gradableTasks, workSince, writeAnswer } from './queries.ts'
-import { decide, untilDecided } from './saving.ts'
+import { answerFrom, decide, untilDecided } from './saving.ts'
 import { unjudged } from './showing.ts'
 
 /** The commands as a terminal shows them. They are stored in place of empty output, because an empty answer counts as missing. */
@@ -47,7 +48,7 @@ export const saveSeenAnswer = async (
     if (!task || task.answer_check?.check !== 'evidence') throw problem('not_found')
     const stored = answerOf(task)
     const isKnown = task.write_key === id || task.earlier_keys?.includes(id)
-    if (stored && (isKnown || isFinal(stored))) return stored
+    if (stored && (isKnown || !mayBecomeSeen(stored))) return stored
     const now = context.now()
     const { restarted_at, since } = await workSince(tx, user.id, key.projectId)
     if (restarted_at && now - age + slack < restarted_at.getTime()) throw problem('outdated')
@@ -59,9 +60,7 @@ export const saveSeenAnswer = async (
     if (!result.correct) return { ...stored, status: 'INCORRECT', hint: result.hint }
     const seen = { userId: user.id, projectId: key.projectId, write, status: 'COMPLETE', basis: 'seen', seenAt } as const
     if (!(await writeAnswer(tx, { ...unjudged, ...seen, stored: stored.revision }))) return undefined
-    return { ...stored, text, basis: 'seen', seenAt: seenAt.toISOString(), revision: stored.revision + 1 }
+    const saved = answerFrom(write, { status: 'COMPLETE' }, stored.revision + 1)
+    return { ...saved, ...modelFor(task, 'COMPLETE'), basis: 'seen', seenAt: seenAt.toISOString() }
   })
 }
-
-/** True for a complete answer that output can't improve: it has been seen, or the explanation was shown before. */
-const isFinal = ({ status, basis }: Answer): boolean => status === 'COMPLETE' && (basis === 'seen' || basis === 'shown')

@@ -64,7 +64,7 @@ const refuseDifference = async (from: Database, to: Database, table: Table) => {
   if (before !== after) throw new UpgradeError(`The copy of the table ${table.name} is not what it was. Nothing was changed.`)
 }
 
-/** Both sort their rows by insertion order. */
+/** Hashes the rows in the order in which they were inserted, which both databases share. */
 const hashOf = async (client: pg.Client, table: Table): Promise<string> => {
   const hash = createHash('sha256')
   const sink = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done()) })

@@ -10,7 +10,7 @@ type StoredFileOptions = {
   knownTag: string | undefined
   /** Sent with every reply. */
   headers: Record<string, string>
-  /** Sent in addition to the file's own headers. */
+  /** Sent only with the content, not with a 304. */
   contentHeaders: Record<string, string>
   /** Who is counted as its reader. */
   reader: CountedReader

@@ -215,8 +215,8 @@ test('the other parts show what there is, and say when there is nothing', async 
     reason: null,
     endpoint: 'saveAnswer',
   }
-  const unremarkable = { state: 'published' as const, visibility: 'private' as const, pro: false, findings: [] }
-  const draft: ContentRow = { ...unremarkable, id: 'draft', title: 'A first draft', version: 7, publishedAt: at, learners: 4 }
+  const published = { state: 'published' as const, visibility: 'private' as const, pro: false, findings: [] }
+  const draft: ContentRow = { ...published, id: 'draft', title: 'A first draft', version: 7, publishedAt: at, learners: 4 }
   const network = {
     'GET /admin/content': {
       total: 3,

@@ -49,12 +49,13 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }
-  /** What the companion sends, which no window of the browser wrote; or what another window pasted. */
+  /** Stores output that the companion sent or, with basis `computed`, that was pasted in another window. */
   const send = (output: string, basis: 'seen' | 'computed' = 'seen') => {
     server.put({ id: 'count', type: 'TEXT', text: { data: output }, status: 'COMPLETE', key: `result-${output}` })
     const task = server.validations[0]!
     if (task.status === 'COMPLETE') task.answer = { ...task.answer!, basis, ...(basis === 'seen' && { seenAt }) }
   }
+  /** Marks the pasted output as seen, as when the companion sends the same. */
   const confirm = () => {
     const { answer } = server.validations[0]!
     server.validations[0]!.answer = { ...answer!, basis: 'seen', seenAt, revision: answer!.revision + 1 }

@@ -4,6 +4,7 @@ import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { blocksOf } from '@fieldwork/core/documents/walk.ts'
 import { listValidations } from '@fieldwork/core/tasks/contract.ts'
+import { mayBecomeSeen } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { impersonation } from '../platform/impersonation.ts'
@@ -41,7 +42,7 @@ const useHasOpenTask = (projectId: string, document: GuidedDocument): boolean =>
   const ids = new Set(
     blocksOf(document).flatMap((block) => (block.type === 'validationText' && block.format?.by === 'output' ? [block.id] : [])),
   )
-  return validations?.some(({ id, status, answer }) => ids.has(id) && (status !== 'COMPLETE' || answer?.basis === 'computed')) ?? false
+  return validations?.some(({ id, status, answer }) => ids.has(id) && mayBecomeSeen({ status, basis: answer?.basis })) ?? false
 }
 
 const isNewer = (client: QueryClient, projectId: string, { answers }: EvidenceState): boolean =>

@@ -7,7 +7,7 @@ export type Order = { customerId: string; period: BillingPeriod; success: string
 /** `customerId` is undefined when the event is of nobody, or of nothing that changes a plan. */
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined }
 
-/** The provider doesn't know this customer anymore. */
+/** The provider doesn't know this customer, or no longer does. */
 export class UnknownCustomer extends Error {}
 
 /** The bytes aren't an event of the provider, or are too old. */

@@ -1,7 +1,7 @@
 import type { Report } from '@fieldwork/compiler/findings/rules.ts'
 import { type Accepted, type Effects, hangs, type VanishedId, type VanishedWords } from './effects.ts'
 
-/** What to do about each when publishing by command. */
+/** Advice for each kind of loss when publishing by command. */
 const ways = {
   'id-vanished': 'Bring it back, or name what it is called now under `aliases` in the front matter; or publish with `--accept`.',
   'words-vanished': 'It would be shown beside the text. Publish with `--accept` if it has to be.',

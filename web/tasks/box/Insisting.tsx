@@ -73,7 +73,7 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
           </>
         )}
       </p>
-      {by !== 'output' && data.model !== null && <p className={styles.marked}>{messages.marked}</p>}
+      {by === undefined && data.model !== null && <p className={styles.marked}>{messages.marked}</p>}
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {by === 'output' ? messages.output.question : data.model === null ? messages.questionAlone : messages.question}
       </h4>

@@ -48,6 +48,7 @@ describe('a learner whose answer is refused', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(question()).toHaveFocus()
     expect(all()).toContain(model)
+    expect(all()).toContain('If you change yours and it is accepted, the task is marked as shown.')
     expect(all()).toContain('What the check refused stays refused; your project counts this answer on your word')
     await userEvent.tab()
     await expect.element(reason()).toHaveFocus()
