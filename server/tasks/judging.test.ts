@@ -11,7 +11,7 @@ import { tasks } from './service.ts'
 const provider = await startProvider()
 const settings = { model: { url: provider.url, name: 'small', key: 'a-key', protocol: 'openai' as const } }
 const model = await createModel(settings, { warn: () => undefined })
-const server = await startServer({ served: (context) => tasks(context, model, { answerTime: 400 }) })
+const server = await startServer({ served: (context) => tasks(context, model) })
 const done = { status: 'COMPLETE' } as const
 const rubric = 'The answer names the body in the sky that pulls the water.'
 const refused = { status: 'INCORRECT', hint: 'Look up on a clear night.' }
@@ -185,10 +185,16 @@ describe('as without a model', () => {
     ['says nothing', answering('')],
     ['is down', replying(503, 'down')],
     ['is busy', replying(429, '{}')],
-    ['is too slow', beginning('accept')],
   ])('an answer is graded when the model %s', async (_how, behaviour) => {
     provider.behave(behaviour)
     expect(await grade('Our satellite does.')).toMatchObject(refused)
+  })
+
+  test('an answer is graded when the model is too slow', async () => {
+    provider.behave(beginning('accept'))
+    const impatient = await startServer({ db: server.db, served: (context) => tasks(context, model, { answerTime: 400 }) })
+    const waiting = await impatient.signIn('judged-slowly@example.org')
+    expect((await saveText(waiting, 'Our satellite does.', done)).body).toMatchObject(refused)
   })
 
   test('an answer is graded when its learner has used up the day, and what was asked counts', async () => {

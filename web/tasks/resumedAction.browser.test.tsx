@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { rememberAction } from '../platform/pendingAction.ts'
@@ -137,9 +137,8 @@ test('Done tells the login what was pressed, and a login that is given up leaves
   await show(server, <TaskBox box={padlock} renderBlock={() => null} />)
   await box.getByRole('textbox', { name: /How does it decide/ }).fill('By its authority.')
   await box.getByRole('button', { name: 'Done' }).click()
-  await vi.waitFor(() =>
-    expect(shownDialog()).toMatchObject({ type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }),
-  )
+  const login = { type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }
+  await expect.poll(shownDialog).toMatchObject(login)
   await expect.poll(textOf(page.getByRole('dialog'))).toContain('Email')
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
   expect(platform().pendingActions.resume(true)).toBeUndefined()
