@@ -170,7 +170,7 @@ describe('with a language model', async () => {
     expect(steps((await set(learner, 'Keep a lighthouse log')).body)).toEqual([`project ${lighthouseLog.id}`])
   })
 
-  test('that is too slow, a goal has what its words find', async () => {
+  test('that takes too long, a goal has what its words find', async () => {
     provider.behave(beginning('The '))
     const impatient = await startServer({ db: server.db, served: (context) => goals(context, model, { answerTime: 400 }) })
     const learner = await impatient.signIn('fallback@example.org')

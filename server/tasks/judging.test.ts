@@ -190,7 +190,7 @@ describe('as without a model', () => {
     expect(await grade('Our satellite does.')).toMatchObject(refused)
   })
 
-  test('an answer is graded when the model is too slow', async () => {
+  test('an answer is graded when the model takes too long', async () => {
     provider.behave(beginning('accept'))
     const impatient = await startServer({ db: server.db, served: (context) => tasks(context, model, { answerTime: 400 }) })
     const waiting = await impatient.signIn('judged-slowly@example.org')

@@ -66,11 +66,13 @@ test.each([
   expect(await ask()).toMatchObject({ status, body: { error: { code } } })
 })
 
-test('a model that is too slow is a problem with a code, and its request ends', async () => {
+test('a model that is too slow is a problem with a code, and the request to it ends', async () => {
   provider.behave(beginning('The '))
-  const impatient = await startServer({ db: server.db, served: (context) => textTutor(context, model, { answerTime: 400 }) })
-  const waiting = await impatient.signIn('waiting@example.org')
-  expect(await ask(waiting)).toMatchObject({ status: 504, body: { error: { code: 'model_timeout' } } })
+  const impatient = await startServer({ db: server.db, served: (context) => textTutor(context, model, { answerTime: 1_000 }) })
+  expect(await ask(await impatient.signIn('waiting@example.org'))).toMatchObject({
+    status: 504,
+    body: { error: { code: 'model_timeout' } },
+  })
   await expect.poll(() => provider.requests[0]!.isClosed()).toBe(true)
 })
 

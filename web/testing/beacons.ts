@@ -17,5 +17,5 @@ export const heldBeacons = (): (() => Promise<Beacon[]>) => {
 /** The events as name and data. */
 export const clientEvents = () => {
   const beacons = heldBeacons()
-  return async () => (await beacons()).map(({ event }): [string, object] => [event.name, event.data])
+  return async () => (await beacons()).map(({ event }) => [event.name, event.data])
 }
