@@ -118,12 +118,12 @@ test('a learner who pastes what the terminal shows, prompts and all, is told whi
   await paste(quiet, await terminal([failures!, seconds!.replace('quiet.log', 'loud.log')]))
   await done.click()
   await expect(quiet.getByText(/The line …+ seconds from the first to the last has the right form but another value\./)).toBeVisible()
-  await expect(quiet.getByText('Computed on your machine')).toHaveCount(0)
+  await expect(quiet.getByText('Computed by you')).toHaveCount(0)
 
   await paste(quiet, await terminal([failures!, seconds!]))
   await done.click()
-  await expect(quiet.getByText('Computed on your machine')).toBeVisible()
-  await expect(opened.getByText('Computed on your machine')).toBeVisible()
+  await expect(quiet.getByText('Computed by you')).toBeVisible()
+  await expect(opened.getByText('Computed by you')).toBeVisible()
 })
 
 test('a result of a machine without a connection is stored there, and counts once although it has to be sent twice', async ({

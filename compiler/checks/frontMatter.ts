@@ -200,14 +200,27 @@ const postLength = (template: string, title: string): number =>
       .replaceAll('{url}', 'x'.repeat(microblog.address)),
   ].length
 
-/** Draws the personal variables of a project once, and reports an expression that fails. */
+/** Enough learners to draw each item of a list. */
+const examples = Array.from({ length: 60 }, (_, at) => `example ${at}`)
+/** Characters that a shell reads inside or outside of quotation marks. */
+const quoting = /["'`$\\;&|<>*?!]/
+
+/** Draws the personal variables of a project for many learners, and reports an expression that fails or draws a value that breaks commands. */
 const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatter>, { report }: Source) => {
   variables.forEach((variable, at) => {
     if (variable.personal === undefined) return
     const line = lineOf(['variables', at, 'personal'])
     if (variable.scope === 'user') report('variable-personal', line, 'A personal value belongs to one project. Take out `scope: user`.')
     try {
-      drawValues(variables.slice(0, at + 1), 'example')
+      const unquotable = examples
+        .map((seed) => drawValues(variables.slice(0, at + 1), seed)[variable.name]!)
+        .find((value) => quoting.test(value))
+      if (unquotable !== undefined)
+        report(
+          'variable-personal',
+          line,
+          `\`${unquotable}\` breaks commands that hold it. Draw values without quotation marks and other characters that a shell reads.`,
+        )
     } catch (error) {
       report('variable-personal', line, `\`${variable.personal}\` can't be drawn: ${(error as Error).message.split('\n')[0]}`)
     }

@@ -100,7 +100,10 @@ const next = (count: number): number =>
 
 /** Created once: registering the functions takes longer than evaluating most expressions. */
 const drawing = withFunctions(new Environment(options))
-  .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
+  .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => {
+    if (max < min) throw new RangeError(`draw(${min}, ${max}) has no value: the first number is larger than the second.`)
+    return min + BigInt(next(Number(max - min) + 1))
+  })
   .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
   // Begins with a letter: digits alone would become an integer.
   .registerFunction('drawHex(int): string', (digits: bigint) =>

@@ -75,6 +75,7 @@ export const rules = {
   'content-link-dead': 'error',
   'variable-unknown': 'error',
   'variable-personal': 'error',
+  'variable-kind': 'error',
   'variable-unused': 'error',
   'variable-misplaced': 'error',
   'variable-scope': 'error',

@@ -100,7 +100,7 @@ export const ImportReport = z.object({
   ),
   /** Highlights, notes, bookmarks and ticks: how many come in, how many were here already, and how many find no place in this text. */
   annotations: z.object({ added: z.number(), known: z.number(), setAside: z.number() }),
-  variables: z.object({ added: z.array(z.string()), kept: z.array(z.string()) }),
+  variables: z.object({ added: z.array(z.object({ name: z.string(), value: z.string() })), kept: z.array(z.string()) }),
   /** True if the project is complete here afterwards, or would be. */
   isComplete: z.boolean(),
 })

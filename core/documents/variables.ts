@@ -23,6 +23,12 @@ export const variableValue = ({ variables, metadata }: VariableValues, name: str
 export const withVariables = (text: string, values: VariableValues): string =>
   text.replace(variablePattern, (_, name: string) => variableValue(values, name))
 
+/** True if a shell reads the value as one argument that is no option, even without quotes around it. */
+export const isShellWord = (value: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{N}._:/@%+,=-]*$/u.test(value)
+
+/** True if the value contains characters with which a shell begins another command, redirects output or substitutes text. */
+export const hasShellOperator = (value: string): boolean => /[;&|<>$`\\]/.test(value)
+
 export const scopeOf = ({ scope }: { scope?: VariableScope | undefined }): VariableScope => scope ?? 'project'
 
 /** Key of a variable in a call: `project:{projectId}:{name}`, or only the name for one that all projects share. */

@@ -71,6 +71,16 @@ const matchLines = (tests: readonly LineTest[], lines: readonly string[], mayWra
   return { isWhole: reached.has(lines.length), isCut, tests: tests.length, lines: Math.max(...unread, 0) }
 }
 
+/** Returns the runs of lines, shortest first, that a terminal may have made of one line by wrapping it at `line`. */
+export const wrappedAt = (lines: readonly string[], line: number): string[][] => {
+  const runs: string[][] = []
+  for (let end = line; end < Math.min(lines.length, line + maxPieces); end++) {
+    runs.push(lines.slice(line, end + 1))
+    if (lines[end]!.length < minPieceLength) break
+  }
+  return runs
+}
+
 /** Returns the possible ends of a test that begins at `line`. */
 const endsOf = (test: readonly string[], lines: readonly string[], line: number, mayWrap: boolean): number[] => {
   const ends: number[] = []

@@ -185,6 +185,13 @@ describe('output that lists many values is refused', () => {
     ],
     ['all numbers before the command, and nothing after it', numberOnly, `${numbers.join('\n')}\n$ wc -l < log`],
     ['all words', named, `${soups.join('\n')}\nbeds: 14`],
+    ['all numbers, each as the quotation of one', numberOnly, numbers.map((one) => `> ${one}`).join('\n')],
+    ['all words after a prompt', named, `${soups.map((soup) => `$ ${soup}`).join('\n')}\nbeds: 14`],
+    [
+      'all words in wrapped lines',
+      { masks: [], commands: [{ run: 'sh soup.sh', lines: ['today we cook a soup of lentil'], shapes: ['today we cook a soup of ……'] }] },
+      soups.map((soup) => `today we cook a soup \n${soup.replace('soup:', 'of')}`).join('\n'),
+    ],
     ['all pairs', named, numbers.map((one) => `soup: lentil\nbeds: ${Number(one) - 100}`).join('\n')],
   ])('%s', (_, one, text) => expect(judgeAs(one, text)).toMatchObject({ isRight: false, guesses: expect.stringContaining('……') as string }))
 
@@ -197,6 +204,7 @@ describe('output that lists many values is refused', () => {
     ],
     ['a list of dates of which one is computed', dates, dates.commands[0]!.lines.join('\n')],
     ['words beside the one number', numberOnly, 'low\nhigh\nebb\nflood\nslack\nspring\nneap\n412'],
+    ['its own wrapped line', named, 'soup: \nlentil\nsoup: lentil\nbeds: 14'],
     ['other text around it', named, 'Welcome\nto the hut\nlast login: today\nsoup: lentil\nbeds: 14'],
   ])('but %s is accepted', (_, one, text) => expect(judgeAs(one, text)).toEqual({ isRight: true }))
 })

@@ -1,4 +1,4 @@
-import { compareOutput } from './compare.ts'
+import { compareOutput, wrappedAt } from './compare.ts'
 import type { PatternReplacer } from './masks.ts'
 import { comparableLine, readOutput, withoutPrompts } from './output.ts'
 
@@ -47,7 +47,8 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
   const difference = asIs && differenceIn(withoutPrompts(printed))
   const isShapeOf = (shape: string) => {
     const form = [comparableLine(shape.replaceAll('……', '…'))]
-    return (line: string) => compareOutput({ ...comparing, isPart: false, lines: form }, [comparableLine(line)]) === undefined
+    return (line: string, ...wrapped: string[]) =>
+      compareOutput({ ...comparing, isPart: false, lines: form }, [line, ...wrapped].map(comparableLine)) === undefined
   }
   if (!asIs || !difference) {
     const computed = flat.filter(({ line, shape }) => line !== shape)
@@ -55,35 +56,43 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
     const judged = isRightIn(afterCommand) ? afterCommand : printed
     const guessed = computed.find(({ line, shape }) => {
       const isAlike = alike(line, shape, isShapeOf(shape))
-      const expectedCount = flat.filter((other) => isAlike(other.line)).length
-      return countDistinct(judged, isAlike, expectedCount + maxOthers) > expectedCount + maxOthers
+      const max = flat.filter((other) => isAlike([other.line])).length + maxOthers
+      return [judged, withoutPrompts(judged)].some((output) => countDistinct(output, isAlike, max) > max)
     })
     return guessed ? { isRight: false, run: guessed.run, guesses: guessed.shape } : { isRight: true }
   }
   const further = asIs.line > difference.line ? asIs : difference
   const { run, shape } = flat[Math.min(further.line, flat.length - 1)]!
-  const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find(isShapeOf(shape)) : undefined
+  const isAlike = alike(flat[Math.min(further.line, flat.length - 1)]!.line, shape, isShapeOf(shape))
+  const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find((line) => isAlike([line])) : undefined
   const counted = flat.filter(({ line }) => line !== '…')
   const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
   return { isRight: false, run, matched, lineCount: counted.length, shape, ...(own !== undefined && { own }) }
 }
 
-/** Tells lines that may be guesses of an expected one: they have its shape, and if the shape has no words of its own, the same kinds of words. */
-const alike = (line: string, shape: string, hasShape: (line: string) => boolean) => {
+/**
+ * Tells lines that may be guesses of an expected one: they have its shape, and if the shape has no words of its own, the same kinds of words.
+ * A line comes in the pieces into which a terminal wrapped it.
+ */
+const alike = (line: string, shape: string, hasShape: (...pieces: string[]) => boolean) => {
   const isSpecific = /[\p{L}\p{N}]/u.test(shape) || line.includes('…')
-  return (other: string): boolean => hasShape(other) && (isSpecific || kindsOf(other) === kindsOf(line))
+  return (pieces: readonly string[]): boolean => hasShape(...pieces) && (isSpecific || kindsOf(pieces.join('')) === kindsOf(line))
 }
 
-/** Replaces each word by one character that says whether it has digits. */
+/** Replaces each word by one character that says whether it has digits. Ignores spaces, because wrapping may lose one. */
 const kindsOf = (line: string): string =>
-  comparableLine(line).replace(/[\p{L}\p{N}]+(?:[.,:-][\p{L}\p{N}]+)*/gu, (word) => (/\p{N}/u.test(word) ? '0' : 'a'))
+  comparableLine(line)
+    .replace(/[\p{L}\p{N}]+(?:[.,:-][\p{L}\p{N}]+)*/gu, (word) => (/\p{N}/u.test(word) ? '0' : 'a'))
+    .replaceAll(' ', '')
 
-/** Counts distinct lines until there are more than `max`. */
-const countDistinct = (lines: readonly string[], isCounted: (line: string) => boolean, max: number): number => {
+/** Counts distinct lines until there are more than `max`. Joins as many pieces of a wrapped line as it takes. */
+const countDistinct = (lines: readonly string[], isCounted: (pieces: readonly string[]) => boolean, max: number): number => {
   const counted = new Set<string>()
-  for (const line of lines) {
-    if (counted.size > max) break
-    if (isCounted(line)) counted.add(comparableLine(line))
+  for (let at = 0; at < lines.length && counted.size <= max; at++) {
+    const pieces = wrappedAt(lines, at).find(isCounted)
+    if (!pieces) continue
+    counted.add(comparableLine(pieces.join('')))
+    at += pieces.length - 1
   }
   return counted.size
 }

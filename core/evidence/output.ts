@@ -30,9 +30,12 @@ const otherPrompt = /^(?:[$%#❯➜] +(?=\S)|(?:[\w.@~/-]*[=\-!?*'"(^$]{0,2}[#>]
 /** Marks of a quotation, and the frames that terminals draw around panes and boxes. */
 const frame = /^(?:> ?)+|^[│┃║] ?| ?[│┃║⏎]$|^[─━═╌┄┌┐└┘╭╮╰╯├┤┬┴┼ ]+$/g
 
+/** A prompt after output whose last line has no end: `{"wren": 11}ines@laptop:~/tides$`. */
+const promptBehind = /(?<=[^\w.@-])[\w.-]+@[\w.-]+:[~/][^\s$#%]*[$#%] ?$/
+
 /** Drops quotation marks, frames, and shell prompts with the commands after them. After another program's prompt, the rest is kept. */
 export const withoutPrompts = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
-    const output = line.replace(frame, '').replace(shellPrompt, '').replace(otherPrompt, '')
+    const output = line.replace(frame, '').replace(shellPrompt, '').replace(otherPrompt, '').replace(promptBehind, '')
     return output.trim() === '' && line.trim() !== '' ? [] : [output]
   })

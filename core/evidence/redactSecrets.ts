@@ -7,6 +7,9 @@ export const secretMark = '[secret removed]'
 
 /** Characters. Longer lines are split, because some patterns take quadratic time. */
 const maxPiece = 2000
+const piece = new RegExp(`.{1,${maxPiece}}`, 'gs')
+/** Shorter lines can't hold a secret: `pwd=abcd`. Most of the time would go into them if there are thousands. */
+const minSecretLine = 8
 const keyBegin = /-----BEGIN [A-Z ]*PRIVATE KEY/
 const keyEnd = /-----END [A-Z ]*PRIVATE KEY/
 
@@ -24,12 +27,12 @@ export const redactSecrets = (text: string): string => {
       const isKey = isInKey
       if (keyEnd.test(line)) isInKey = false
       if (isKey) return wasInKey ? [] : [secretMark]
-      return [pieces(line).map(withoutSecrets).join('')]
+      return [line.length < minSecretLine ? line : pieces(line).map(withoutSecrets).join('')]
     })
     .join('\n')
 }
 
-const pieces = (line: string): string[] => line.match(new RegExp(`.{1,${maxPiece}}`, 'gs')) ?? ['']
+const pieces = (line: string): string[] => line.match(piece) ?? ['']
 
 const withoutSecrets = (line: string): string => {
   const spans = [...secretsByForm(line), ...secretsByName(line), ...unnamedSecrets(line, [])]

@@ -17,6 +17,14 @@ export const emptyPhraseHint = 'Write what you think happens, even if you are no
 /** Hint for an answer that is none of the options. */
 export const chooseHint = 'Choose one of the options.'
 
+/** Hint for output that fits the example values, which visitors see. */
+export const exampleHint =
+  'This fits the example values that the page shows to visitors. Since you logged in, the text has values of your own: do the steps again with those.'
+
+/** Hint for output that can't be compared because the expected output can't be computed from the learner's values. */
+export const unevaluableHint =
+  'This can’t be checked: the project’s author changed what the task expects since your values were drawn. Your answer is stored. Restarting the project or updating it draws new values.'
+
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
   const { run } = difference
@@ -36,11 +44,11 @@ export const basisSentence = ({ basis, seenAt }: Counted, whose: 'your' | 'the l
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${whose} machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return `Computed on ${whose} machine.`
+      return `Computed by ${whose === 'your' ? 'you' : 'the learner'}: the output fits ${whose === 'your' ? 'your' : 'their'} own values.`
     case 'own_words':
       return 'In own words.'
     case 'shown':
-      return 'Shown: the explanation was read after a wrong answer.'
+      return 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'
     case undefined:
       return undefined
   }

@@ -1,6 +1,19 @@
 /** The words in a credential and on the page that checks one. */
 export const credentialMessages = {
-  criteria: (outcome: string) => `Completed every required task of the project. ${outcome}`,
+  criteria: (outcome: string) =>
+    `Completed every required task of the project. The evidence says for each task how its answer came to count. What the project leads to: “${outcome}”`,
+  /** Counts the tasks of each kind, in this order, for the picture. */
+  counts: {
+    seen: 'seen',
+    computed: 'computed',
+    check: 'checked',
+    model: 'judged by a language model',
+    presence: 'given, not checked',
+    own_words: 'in own words',
+    learner: 'on the learner’s word',
+    shown: 'shown',
+  } satisfies Record<string, string>,
+  countOf: (tasks: number, counts: readonly string[]) => `${tasks} ${tasks === 1 ? 'task' : 'tasks'}: ${counts.join(', ')}`,
   /** One line per task. `day`: when the companion ran the commands. */
   acceptance: {
     check: () => 'The author’s check accepted the answer.',

@@ -14,7 +14,8 @@ const assigned = new RegExp(
   'dgi',
 )
 const flag = new RegExp(
-  String.raw`--?[\w-]*?(?:${names})[ =](?:"(?<quoted>[^\s"]{4,})|'(?<single>[^\s']{4,})|(?<bare>[^\s"']\S{3,}))`,
+  // A flag begins after a space or quote: without that, a long row of hyphens would take quadratic time.
+  String.raw`(?<![\w-])--?[\w-]*?(?:${names})[ =](?:"(?<quoted>[^\s"]{4,})|'(?<single>[^\s']{4,})|(?<bare>[^\s"']\S{3,}))`,
   'dgi',
 )
 

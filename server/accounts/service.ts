@@ -109,7 +109,7 @@ const logOut = async (context: Context, { sessionHash }: Caller) => {
 }
 
 const logOutEverywhere = async (context: Context, user: SignedIn) => {
-  await deleteSessionsOf(context.db, user.id)
+  await context.db.transaction((tx) => deleteSessionsOf(tx, user.id))
   await forgetBrowsers(context.db, mailboxHashOf(context, user.email))
   return forgetting(context)
 }

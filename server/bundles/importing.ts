@@ -1,6 +1,6 @@
 import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
-import { scopeOf } from '@fieldwork/core/documents/variables.ts'
+import { hasShellOperator, scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { isRefusal, Problem } from '@fieldwork/core/problems.ts'
 import { refusalsBeforeInsisting } from '@fieldwork/core/tasks/insisting.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
@@ -92,7 +92,10 @@ const planIn = async (
   return { row, project, tasks, answers: planAnswers(opened, here, isPicture), variables: planVariables(opened, project) }
 }
 
-/** A name that is given here already stays; one that the version here does not ask for is left out. */
+/**
+ * A value that is set here stays. Leaves out one that the version here doesn't declare, and one with a shell operator: it becomes part of
+ * commands, and the zip may come from somebody else.
+ */
 const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: ReturnType<typeof projectOf>): Variables => {
   const asked = bundle.variables
     .map((one) => ({ ...one, value: cleanValue(one.value) }))
@@ -100,12 +103,13 @@ const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: Return
       ({ name, value, scope }) =>
         metadata.variables.some((one) => one.name === name && scopeOf(one) === scope && one.personal === undefined) &&
         value !== '' &&
-        !valueFault(value),
+        !valueFault(value) &&
+        !hasShellOperator(value),
     )
   const here = (name: string, scope: string) => variables.find((one) => one.name === name && one.scope === scope)
   const incoming = asked.filter(({ name, scope }) => !here(name, scope))
   const kept = asked.filter(({ name, scope, value }) => here(name, scope) && here(name, scope)!.value !== value)
-  return { incoming, added: incoming.map(({ name }) => name), kept: kept.map(({ name }) => name) }
+  return { incoming, added: incoming.map(({ name, value }) => ({ name, value })), kept: kept.map(({ name }) => name) }
 }
 
 /** Those that were open to the learner there, if their plan opens them here. */

@@ -51,7 +51,7 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
     ['added', 'COMPLETE', 'COMPLETE'],
     ['added', 'COMPLETE', 'COMPLETE'],
   ])
-  expect(done.body).toMatchObject({ isComplete: true, variables: { added: ['boat'], kept: [] } })
+  expect(done.body).toMatchObject({ isComplete: true, variables: { added: [{ name: 'boat', value: 'Heron' }], kept: [] } })
   const moved = await download(nora)
   expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({ status: 'COMPLETE', docStatus: 'GENERATING' })

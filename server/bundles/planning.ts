@@ -1,4 +1,3 @@
-import { outputGrader } from '../tasks/outputGrader.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { decideAnswer, mergeHistory } from '@fieldwork/core/bundles/decideImport.ts'
 import { maxInBundle } from '@fieldwork/core/bundles/limits.ts'
@@ -99,6 +98,10 @@ const hereOf = (own: BundledAnswerRow, { type, changedAt }: BundledAnswer) => ({
   isSamePicture: type === 'FILE' && own.updated_at.getTime() === Date.parse(changedAt),
 })
 
+const refuseOutput = (): never => {
+  throw new TypeError('Output is judged with the values of its learner, which a zip does not have.')
+}
+
 type ModelGrade = ReturnType<ModelGrades['get']>
 
 /**
@@ -119,7 +122,7 @@ const gradeOf = (
   const grade = gradeAnswer(
     value,
     { type, optional, extension, limit, check },
-    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(undefined) },
+    { matches: matchesPattern, hasFile, gradeOutput: refuseOutput },
   )
   if ('refused' in grade) return { ...ungraded, status: 'INCOMPLETE' }
   // What was wrong there stays so until its learner asks for a grade again.

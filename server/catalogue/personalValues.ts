@@ -4,14 +4,15 @@ import { drawValues } from '@fieldwork/compiler/evidence/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Queryable } from '../database/transaction.ts'
+import type { Caller } from '../http/caller.ts'
 import { declaredValues, insertValues, replaceValues } from './queries.ts'
 
 const isPersonal = ({ personal }: Project['metadata']['variables'][number]): boolean => personal !== undefined
 
-/** Adds the caller's personal values to a project. Draws and stores missing ones. */
-export const withPersonalValues = async (db: Queryable, userId: string, project: Project): Promise<Project> => {
-  if (areDrawn(project)) return project
-  const { variables, metadata } = await drawnValues(db, userId, project.id)
+/** Adds the caller's personal values to a project that is open to them. Draws and stores missing ones, except for an impersonating administrator. */
+export const withPersonalValues = async (db: Queryable, { user, impersonation }: Caller, project: Project): Promise<Project> => {
+  if (!user || impersonation || project.locked || areDrawn(project)) return project
+  const { variables, metadata } = await drawnValues(db, user.id, project.id)
   const names = metadata.variables.filter(isPersonal).map(({ name }) => name)
   const others = project.variables.filter(({ name }) => !names.includes(name))
   const drawn = variables.filter(({ name }) => names.includes(name))

@@ -30,7 +30,5 @@ const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]
 }
 
 /** Returns a project as the caller sees it, with personal values if they are signed in. Throws `not_found` or `not_allowed`. */
-export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> => {
-  const project = projectOf(await visibleProject(db, caller, projectId))
-  return caller.user && !caller.impersonation && !project.locked ? withPersonalValues(db, caller.user.id, project) : project
-}
+export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> =>
+  withPersonalValues(db, caller, projectOf(await visibleProject(db, caller, projectId)))

@@ -60,7 +60,7 @@ call() {
 # curl reads the token from a file, so that it doesn't appear in the process list.
 call_as_user() {
   call "$@" -K "$home/token"
-  [ "$http" != 401 ] || { rm -f "$home/token" && fail 'Your login has ended. Unsent results stay here. Log in again: sh companion login'; }
+  [ "$http" != 401 ] || { rm -f "$home/token" && fail "Your login has ended. Unsent results stay here. Log in again: sh $0 login"; }
 }
 
 # Removes control characters from text of the server, because they could control the terminal.
@@ -72,7 +72,7 @@ field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p' "$work/reply" | plain
 unreachable() {
   case $http in
     000) say "Can't reach $SERVER: $(sed 's/^curl: //' "$work/error" | plain)" ;;
-    429) say 'Too many requests. Wait a minute.' ;;
+    429) say 'Too many requests. Try again in a few minutes.' ;;
     *) say "The server answered with an error ($http)." ;;
   esac
 }
@@ -96,8 +96,8 @@ login() {
       400-authorization_pending) ;;
       400-slow_down | 000-* | 429-* | 5??-*) interval=$((interval + 5)) ;;
       400-access_denied) fail 'You denied it. Nothing was stored.' ;;
-      400-expired_token) fail 'The code has expired. Try again: sh companion login' ;;
-      *) fail "$(unreachable) Try again: sh companion login" ;;
+      400-expired_token) fail "The code has expired. Try again: sh $0 login" ;;
+      *) fail "$(unreachable) Try again: sh $0 login" ;;
     esac
   done
   token=$(field access_token)
@@ -105,17 +105,18 @@ login() {
   # Unsent results belong to one account.
   [ "$(cat "$home/account" 2>/dev/null)" = "$(field account)" ] || rm -f "$home/tasks"* "$home/results/"*
   field account >"$home/account"
-  printf 'header = "Authorization: Bearer %s"\n' "$token" >"$home/token"
+  rm -f "$home/token" && printf 'header = "Authorization: Bearer %s"\n' "$token" >"$home/token"
   say 'Logged in.'
 }
 
 logout() {
+  [ -z "$(find "$home/results" -name '*.out')" ] || ask 'Delete the results that were not sent yet?' || fail 'You are still logged in.'
   if [ -f "$home/token" ]; then
     sed 's/.*Bearer //; s/".*//' "$home/token" | tr -d '\n' >"$work/token"
     call /oauth/revoke --data-urlencode "token@$work/token"
     [ "$http" = 200 ] || say "The server couldn't be reached, so this machine still has access. Revoke it under \"Your account\" in a browser."
   fi
-  rm -rf "$home"
+  rm -rf "$home/results" "$home/tasks"* "$home/token" "$home/account" "$home"
   say 'Logged out. Everything that was stored here is deleted.'
 }
 
@@ -152,12 +153,12 @@ pick() {
     chosen' "$tasks" >"$work/task"
   [ -s "$work/task" ] && return
   [ -n "$1" ] || { say 'You have no open task with commands.' && exit; }
-  fail "There is no open task \"$1\" with commands. To see your open tasks: sh companion status"
+  fail "There is no open task \"$1\" with commands. To see your open tasks: sh $0 status"
 }
 
 status() {
   say "Server: $SERVER"
-  [ -f "$home/token" ] || fail 'Not logged in. To log in: sh companion login'
+  [ -f "$home/token" ] || fail "Not logged in. To log in: sh $0 login"
   list_tasks ''
   awk '{ word = $1; id = $2; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text) }
     word == "project" { print text }
@@ -185,8 +186,7 @@ run() {
   (
     left=$MAX_SECONDS
     while [ -f "$busy" ] && [ "$left" -gt 0 ]; do
-      sleep 1
-      left=$((left - 1))
+      sleep 1 && left=$((left - 1))
     done
     [ -f "$busy" ] || exit
     : >"$busy.late"
@@ -286,7 +286,7 @@ readable() {
       gsub("\033\\][^\007\033]*\007?", "")
       sub("\r+$", "")
       sub("^.*\r", "")
-      gsub("[\001-\010\013-\037\177]|\302[\200-\237]", "")
+      gsub("[\001-\010\013-\037\177]|\302[\200-\237]|\342\200[\216\217\252-\256]|\342\201[\246-\251]", "")
       if (/-----BEGIN [A-Z ]*PRIVATE KEY/) in_key = 1
       if (in_key) {
         line = in_key++ == 1 ? mark : ""
@@ -312,7 +312,7 @@ readable() {
 ask() {
   printf '%s [y/N] ' "$1"
   read -r reply <&3 || say ''
-  case ${reply:-} in y | Y | yes) return 0 ;; *) return 1 ;; esac
+  case ${reply:-} in y | Y | yes) ;; *) return 1 ;; esac
 }
 
 check() {

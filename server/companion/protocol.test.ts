@@ -15,3 +15,21 @@ test('a title, a command and a hint stay on one line, without characters that co
   )
   expect(resultLines({ status: 'INCORRECT', hint: 'one\ntask x/y' })).toBe('refused\nhint one task x/y\n')
 })
+
+test.each([
+  ['8000', 'run'],
+  ['harbor.example', 'run'],
+  ['8000; touch owned', 'changes'],
+  ['8000 -o .profile', 'changes'],
+  ['-K.curlrc', 'changes'],
+  ['$(id)', 'changes'],
+])('a command with the typed value %j is listed as one that %s', (value, word) => {
+  const probes = [{ run: 'curl localhost:{{port}}', prints: '1' }]
+  const task = { project_id: 'knots', project_title: 'Tie knots', id: 'count', title: 'Count', is_complete: false, probes }
+  const values = (personal?: string) => ({
+    variables: [{ name: 'port', value }],
+    metadata: { variables: [{ name: 'port', placeholder: '8080', ...(personal !== undefined && { personal }) }] },
+  })
+  expect(taskLines([task], () => values()).split('\n')[2]).toBe(`${word} curl localhost:${value}`)
+  expect(taskLines([task], () => values('draw(1, 9)')).split('\n')[2]).toBe(`run curl localhost:${value}`)
+})

@@ -1,5 +1,5 @@
 import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
-import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { isShellWord, type VariableValues, variablesIn, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import type { OpenTask } from './queries.ts'
 
@@ -14,10 +14,24 @@ export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: stri
       [
         project_id === tasks[index - 1]?.project_id ? '' : line('project', `${project_id} ${project_title}`),
         line('task', `${project_id}/${id} ${title}${is_complete ? ' (done; its output isn’t marked as seen yet)' : ''}`),
-        ...commandsOf(probes).map(({ run, changes }) => line(changes ? 'changes' : 'run', withVariables(run, valuesOf(project_id)))),
+        ...commandsOf(probes).map(({ run, changes }) => {
+          const values = valuesOf(project_id)
+          return line(changes || !isAuthors(run, values) ? 'changes' : 'run', withVariables(run, values))
+        }),
       ].join(''),
     )
     .join('')
+
+/**
+ * True if only the author decides what a command does. A value that the learner typed, or imported from somebody else's zip, may hold a
+ * command of its own, so the companion asks before running it.
+ */
+const isAuthors = (run: string, { variables, metadata }: VariableValues): boolean =>
+  variablesIn(run).every(({ name }) => {
+    const isDrawn = metadata.variables.some((variable) => variable.name === name && variable.personal !== undefined)
+    const own = variables.find((variable) => variable.name === name)?.value
+    return isDrawn || !own || isShellWord(own)
+  })
 
 /** Reports the grade of a result. A hint never contains the expected output. */
 export const resultLines = ({ status, hint }: Pick<Answer, 'status' | 'hint'>): string =>

@@ -26,6 +26,7 @@ describe('a companion’s result', () => {
   test('completes the task if it is right, marked as seen when the commands ran', async () => {
     const { learner, value, token } = await learnerWithToken('right@example.org')
     await server.db.rows(`update users set created_at = created_at - interval '1 day' where id = $1`, [learner.userId])
+    await server.db.rows(`update project_versions set published_at = published_at - interval '1 day' where project_id = $1`, [knots.id])
     const before = server.context.now()
     expect(await sendKnots(server.origin, token, right(value), { age: '3600' })).toEqual({ status: 200, text: 'accepted\n' })
     const { status, answer } = await answerOf(learner)
@@ -40,6 +41,34 @@ describe('a companion’s result', () => {
     await sendKnots(server.origin, token, right(value), { age: '7000000' })
     const row = await server.db.row<{ created_at: Date }>('select created_at from users where id = $1', [learner.userId])
     expect((await answerOf(learner)).answer!.seenAt).toBe(row!.created_at.toISOString())
+  })
+
+  test('is never dated before the project was published', async () => {
+    const { learner, value, token } = await learnerWithToken('early@example.org')
+    await server.db.rows(`update users set created_at = '2020-01-01' where id = $1`, [learner.userId])
+    await sendKnots(server.origin, token, right(value), { age: '7000000' })
+    const row = await server.db.row<{ first: Date }>('select min(published_at) as first from project_versions where project_id = $1', [
+      knots.id,
+    ])
+    expect((await answerOf(learner)).answer!.seenAt).toBe(row!.first.toISOString())
+  })
+
+  test('that is wrong and was produced before the answer changed leaves the answer as it is', async () => {
+    const { learner, value, token } = await learnerWithToken('draft@example.org')
+    const draft = { id: knots.count, type: 'TEXT', status: 'INCOMPLETE', text: { data: 'speed, but not yet' } }
+    expect((await learner.call('POST', `/projects/${knots.id}/validations/${knots.count}`, draft)).status).toBe(200)
+    expect((await sendKnots(server.origin, token, 'speed 1 3\n', { age: '3600' })).text).toMatch(/^refused\nhint /)
+    const { answer, status } = await answerOf(learner)
+    expect([status, answer?.text?.data]).toEqual(['INCOMPLETE', 'speed, but not yet'])
+    expect((await sendKnots(server.origin, token, right(value), { age: '3600' })).text).toBe('accepted\n')
+    expect((await answerOf(learner)).answer?.basis).toBe('seen')
+  })
+
+  test('counts towards the limit before its output is read', async () => {
+    const { value, token } = await learnerWithToken('eager@example.org')
+    const statuses: number[] = []
+    for (let sent = 0; sent < 40; sent++) statuses.push((await sendKnots(server.origin, token, right(value), { age: 'never' })).status)
+    expect(new Set(statuses)).toEqual(new Set([422, 429]))
   })
 
   test('gets a hint without the value if it is wrong', async () => {

@@ -9,6 +9,7 @@ const drawn = (holder: string): string => {
     issuer: { name: 'Fieldwork' },
     awardedDate: '2026-11-22T10:00:00.000Z',
     credentialSubject: { identifier: [{ identityHash: holder }] },
+    evidence: ['shown', 'seen', 'shown', 'own_words'].map((acceptedBy) => ({ acceptedBy })),
   }
   return bakedPicture(badge as unknown as OpenBadge, JSON.stringify(badge))
 }
@@ -27,4 +28,8 @@ test.for(['Maximiliana-Theodora Freifrau von Hohenlohe-Schillingsfürst', 'W'.re
 
 test('the picture of a credential says the day in words, as everything else does', () => {
   expect(drawn('Ines')).toContain('>Issued by Fieldwork · 22 November 2026<')
+})
+
+test('the picture of a credential counts how its tasks were completed', () => {
+  expect(drawn('Ines')).toContain('>4 tasks: 1 seen, 1 in own words, 2 shown<')
 })

@@ -17,7 +17,7 @@ const longPerson: Setting = { size: 18, lineHeight: 22, width: 470, maxLines: 3 
  * A picture that holds the credential itself, as Open Badges 3.0 bakes an SVG
  * (https://www.imsglobal.org/spec/ob/v3p0#baked-badge). It shows letters of the reader's own fonts, and loads nothing.
  */
-export const bakedPicture = ({ name, issuer, awardedDate, credentialSubject }: OpenBadge, body: string): string => {
+export const bakedPicture = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge, body: string): string => {
   const holder = credentialSubject.identifier[0]!.identityHash
   const titleLines = linesOf(name, title)
   const setting = linesOf(holder, person).length > person.maxLines ? longPerson : person
@@ -30,11 +30,20 @@ export const bakedPicture = ({ name, issuer, awardedDate, credentialSubject }: O
 <text x="48" y="76" font-size="20" fill="#c9d94f">${escapeHtml(messages.of)}</text>
 ${textOf(titleLines, title, 126, ' font-weight="700"')}
 ${textOf(linesOf(holder, setting), setting, top)}
-<text x="48" y="352" font-size="18" fill="#cfe3e8">${escapeHtml(`${messages.by(issuer.name)} · ${dayInWords(awardedDate)}`)}</text>
+<text x="48" y="346" font-size="18" fill="#cfe3e8">${escapeHtml(`${messages.by(issuer.name)} · ${dayInWords(awardedDate)}`)}</text>
+<text x="48" y="371" font-size="15" fill="#cfe3e8">${escapeHtml(countedTasks(evidence))}</text>
 </g>
 <g transform="translate(560 340)" fill="none" stroke="#c9d94f" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"><circle r="26"/><path d="M-11 0l8 9 15-17"/></g>
 </svg>
 `
+}
+
+const countedTasks = (evidence: OpenBadge['evidence']): string => {
+  const counts = Object.entries(credentialMessages.counts).flatMap(([kind, label]) => {
+    const count = evidence.filter(({ acceptedBy }) => acceptedBy === kind).length
+    return count === 0 ? [] : [`${count} ${label}`]
+  })
+  return credentialMessages.countOf(evidence.length, counts)
 }
 
 const textOf = (lines: readonly string[], { size, lineHeight, maxLines }: Setting, top: number, more = ''): string => {

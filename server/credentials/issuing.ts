@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
+import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
@@ -24,9 +25,11 @@ type Chosen = { id: string; name: string; salt: string; statusIndex: number; iss
 /** What a credential of the caller's project says now, not yet signed. Throws not_found, not_allowed, plan_required or tasks_incomplete. */
 const currentBadge = async (context: Context, caller: SignedInCaller, projectId: string, chosen: Chosen): Promise<OpenBadge> => {
   const { db } = context
-  const project = projectOf(await readableProject(db, caller, projectId))
+  const row = await readableProject(db, caller, projectId)
+  const project = projectOf(row)
   const completed = await completedAt(db, caller.user.id, projectId)
-  if (!completed) throw problem('tasks_incomplete')
+  // A task that is done again after the project was completed is open.
+  if (!completed || !row.items || !mayComplete(row.items)) throw problem('tasks_incomplete')
   const rows = await db.transaction((tx) => gradableTasks(tx, caller, projectId))
   const tasks: CompletedTask[] = []
   for (const row of rows) {

@@ -3,6 +3,7 @@ import { credentialFileKind, credentialFilePath } from '@fieldwork/core/credenti
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { keyDocumentPath, statusListPath } from '@fieldwork/core/credentials/addresses.ts'
+import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
@@ -84,7 +85,8 @@ const stateOf = async (context: Context, caller: SignedInCaller, projectId: stri
 const mayIssue = async (context: Context, caller: SignedInCaller, projectId: string, host: string | undefined): Promise<boolean> => {
   try {
     signingOrigin(context, host)
-    return (await readableProject(context.db, caller, projectId)).completed_at !== null
+    const { completed_at, items } = await readableProject(context.db, caller, projectId)
+    return completed_at !== null && items !== null && mayComplete(items)
   } catch (error) {
     if (isRefusal(error)) return false
     throw error

@@ -1319,6 +1319,7 @@ export type StatementTypes = {
       source_hash: string
       source: 'git' | 'edited' | 'conflict'
       aliases: JsonColumns['project_versions.aliases']
+      metadata: JsonColumns['project_versions.metadata']
       etag: string | null
     }
   }
@@ -1484,6 +1485,7 @@ export type StatementTypes = {
       was_shown: boolean
       write_key: string | null
       earlier_keys: string[]
+      updated_at: Date
     }>
   }
   'tasks.insertDraft': {

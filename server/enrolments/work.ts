@@ -14,6 +14,7 @@ import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
 import { lockKey } from '../catalogue/permission.ts'
+import { withPersonalValues } from '../catalogue/personalValues.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject, visibleProject } from '../catalogue/queries.ts'
 import { completeProject, followAliases, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
@@ -29,7 +30,7 @@ const withProjectLock = async (
   return db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     await change(tx)
-    return projectOf(await visibleProject(tx, caller, projectId))
+    return withPersonalValues(tx, caller, projectOf(await visibleProject(tx, caller, projectId)))
   })
 }
 

@@ -48,8 +48,8 @@ const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
-/** Warnings that are reported, too: checks that refuse right answers or accept wrong ones. */
-const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed']
+/** Warnings that are reported, too: checks that refuse right answers or accept wrong ones, and commands that nobody has seen working. */
+const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed', 'replay-missing', 'replay-changed', 'replay-failed']
 
 const tell = (findings: readonly Finding[]) => {
   for (const { rule, file, folder, line, severity, message } of findings) {

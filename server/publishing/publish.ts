@@ -10,6 +10,7 @@ import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import { contentHash } from '@fieldwork/compiler/contentHash.ts'
+import { changedKinds } from '@fieldwork/compiler/evidence/changedKinds.ts'
 import { indexProject, indexProjectsBehind, indexSeriesAndConcepts, leaveCourses } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
@@ -155,6 +156,14 @@ export const publishCatalogue = async (
       report.stopped.push(done.effects)
       report.refused.push(project.id)
       reportStopped(done.effects, accepted, reportInto(findings, `projects/${project.id}/project.md`))
+    } else if (done.outcome === 'rejected') {
+      report.refused.push(project.id)
+      for (const name of done.variables)
+        reportInto(findings, `projects/${project.id}/project.md`)(
+          'variable-kind',
+          1,
+          `Learners have values of \`${name}\` that its new expression would never draw: a number has become a text, or a text a number. They keep theirs, and checks would fail on it. Declare a variable of another name.`,
+        )
     } else if (done.outcome === 'published') {
       report.published.push({ id: project.id, version: done.version })
       if (done.effects) report.effects.push(done.effects)
@@ -203,6 +212,7 @@ type PublishOutcome =
   | { outcome: 'published'; version: number; effects?: Effects | undefined }
   | { outcome: 'refreshed' | 'unchanged'; version: number }
   | { outcome: 'stopped'; effects: Effects }
+  | { outcome: 'rejected'; variables: string[] }
 
 /**
  * A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them.
@@ -219,6 +229,8 @@ export const publishProject = async (
   const current = await publishedProject(tx, compiled.id)
   if (current?.listed && current.source_hash === compiled.sourceHash) return { outcome: 'unchanged', version: current.version }
   if (current && current.source !== 'git' && current.etag !== replaced) return { outcome: 'unchanged', version: current.version }
+  const changed = current ? changedKinds(current.metadata.variables, compiled.metadata.variables) : []
+  if (changed.length > 0) return { outcome: 'rejected', variables: changed }
   const content = contentHash(compiled)
   const text = textOf(compiled, current?.aliases ?? {})
   const project: CompiledProject = { ...compiled, aliases: text.aliases }

@@ -142,7 +142,7 @@ export const withdraw = async (tx: Transaction, ids: readonly string[]): Promise
 
 const publishedProjectSql = statement(
   'publishing.publishedProject',
-  `select p.version, p.listed, p.source_hash, v.source, v.aliases,
+  `select p.version, p.listed, p.source_hash, v.source, v.aliases, v.metadata,
      (select etag from project_files f where f.project_id = p.id and f.version = p.version and f.name = 'document.json') as etag
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version where p.id = $1`,
 )
@@ -231,10 +231,15 @@ const saveChecksSql = statement(
      and earlier.project_id = $1 and earlier.version < $2 and earlier.id = newest.id
      and (earlier.type, earlier.title, earlier.description, earlier.extension)
        = (newest.type, newest.title, newest.description, newest.extension)
-     and earlier.answer_check is distinct from newest.answer_check`,
+     and earlier.answer_check is distinct from newest.answer_check
+     and not coalesce(earlier.answer_check, '{}') ->> 'check' in ('evidence', 'choice')
+     and not coalesce(newest.answer_check, '{}') ->> 'check' in ('evidence', 'choice')`,
 )
 
-/** Learners on earlier versions get new model answers, too, because an id keeps its meaning, and new checks of unchanged questions. */
+/**
+ * Learners on earlier versions get new model answers, too, because an id keeps its meaning, and new checks of unchanged questions. Commands
+ * and options are part of the page, so those checks stay as they were published with it.
+ */
 export const saveValidations = async (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) => {
   await tx.rows(saveValidationsSql, [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))])
   await tx.rows(saveModelAnswersSql, [id, version])

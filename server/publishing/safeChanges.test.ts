@@ -219,3 +219,23 @@ test('a catalogue that a command published from elsewhere stays after the server
   expect(said).toMatch(/^build-a-raft is no longer in the catalogue\.$/m)
   expect(await listed()).toEqual([id])
 })
+
+const berth = (personal: string): Changes => ({
+  [projectFile]: (text) =>
+    text
+      .replace(
+        'tracks:\n',
+        `  - name: berth\n    label: Number of your berth\n    placeholder: "412"\n    personal: ${personal}\ntracks:\n`,
+      )
+      .replace('Push her', 'From berth `{{berth}}`, push her'),
+})
+
+test('a personal value that was a number stays one: learners keep theirs, and checks compute with it', async () => {
+  await publish(berth('draw(100, 999)'))
+  const [before, report] = [await versionOf(), await publish(berth('\'"b" + drawHex(4)\''))]
+  expect([report.published, report.refused, await versionOf()]).toEqual([[], [id], before])
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ rule: 'variable-kind', message: expect.stringContaining('`berth`') as string }),
+  )
+  expect((await publish(berth('draw(300, 900)'))).refused).toEqual([])
+})

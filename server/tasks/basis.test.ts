@@ -34,9 +34,9 @@ const exported = async (who: SignedInVisitor) => {
 describe('the basis of an answer', () => {
   test.for<[basis: AnswerBasis, seenAt: string | null, label: string]>([
     ['seen', '2026-11-20T21:15:00.000Z', 'Seen on your machine on 20 November 2026.'],
-    ['computed', null, 'Computed on your machine.'],
+    ['computed', null, 'Computed by you: the output fits your own values.'],
     ['own_words', null, 'In own words.'],
-    ['shown', null, 'Shown: the explanation was read after a wrong answer.'],
+    ['shown', null, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   ])('is in the archive, in the page of the project and in the list of own work: %s', async ([basis, seenAt, label]) => {
     const ines = await completer(server)
     await setBasis(ines, basis, seenAt)

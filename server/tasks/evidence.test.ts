@@ -2,6 +2,7 @@ import { compileChanged, contentFolder, home, projectFile, type Changes } from '
 import { describe, expect, test } from 'vitest'
 import { publishContent } from '../publishing/publish.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { answerPath, projectOf, type Refused, save, savedAnswerOf, startWork } from './testing-work.ts'
 
@@ -55,7 +56,8 @@ describe('command output', () => {
   test('with the example values is refused, also before the learner first opens the project', async () => {
     await publish(evidence)
     const learner = await newcomer()
-    expect((await doing(learner, printedFor(412))).body).toMatchObject({ status: 'INCORRECT' })
+    const { status, hint } = (await doing(learner, printedFor(412))).body
+    expect([status, hint]).toEqual(['INCORRECT', expect.stringContaining('fits the example values')])
     expect((await doing(learner, printedFor(await planksOf(learner)))).body).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
   })
 
@@ -67,6 +69,24 @@ describe('command output', () => {
     expect(hint).toContain('`halves: ……`')
     expect(hint).not.toContain(String(planks * 2))
     expect((await doing(learner, `planks: ${planks}\nhalves: 0`)).body.hint).toContain('The file is empty.')
+  })
+
+  test('is judged by the commands of the version that the learner reads, and values that a newer one adds are drawn with the update', async () => {
+    await publish(evidence)
+    const learner = await newcomer()
+    const planks = await planksOf(learner)
+    expect((await doing(learner, 'planks: none')).body).toMatchObject({ status: 'INCORRECT' })
+    const nails = '  - name: nails\n    label: Your nails\n    placeholder: "7"\n    personal: draw(1000, 9999)\n'
+    const changed = checkedBy(evidence.replace('halves: {{planks * 2}}', 'nails: {{planks + nails}}'))
+    const withNails = (text: string) =>
+      (changed[projectFile] as (text: string) => string)(text)
+        .replace('variables:\n', `variables:\n${nails}`)
+        .replace('Push her', 'Nail `{{nails}}` and push her')
+    const { published } = await publishContent(server.db, contentFolder({ ...changed, [projectFile]: withNails }))
+    expect(published).toMatchObject([{ id: project }])
+    expect((await doing(learner, printedFor(planks))).body).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
+    const { variables } = (await learner.call<Project>('POST', `/projects/${project}/reset_content`)).body
+    expect(variables.map(({ name }) => name).toSorted()).toEqual(['nails', 'planks'])
   })
 
   test('may be longer than a text answer on the free plan, and has its own limit', async () => {
@@ -197,4 +217,7 @@ options:
   const insistence = { revision: 2, reason: 'Mud is brown.' }
   expect((await second.call('POST', `${answerPath(task, project)}/insistence`, insistence)).status).toBe(409)
   expect((await doing(second, 'It is lighter than water.')).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
+  const third = await newcomer()
+  expect((await doing(third, 'It is dry.')).body).toMatchObject({ status: 'INCORRECT' })
+  expect((await doing(third, 'It is lighter than water.')).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
 })

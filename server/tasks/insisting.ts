@@ -45,6 +45,8 @@ export const insistOnAnswer = (
     const given = { ...write, status: 'COMPLETE' } as const
     const decided = { ...unjudged, write: given, status: 'COMPLETE', ownJudgement: true, basis: null, stored: revision } as const
     if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
+    // The reply holds the model answer, which a rule would accept as the next answer.
+    if (isRule(task.answer_check)) await setShown(tx, user.id, projectId, validationId, true)
     await updateBox(tx, user, projectId, tasks, task, 'COMPLETE')
     await recordGrade(tx, {
       userId: user.id,

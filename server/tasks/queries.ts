@@ -33,7 +33,8 @@ const tasksSql = statement(
 )
 const gradableTasksSql = statement(
   'tasks.gradableTasks',
-  `select ${accessColumns}, ${taskColumns}, v.model_answer, v.answer_check, v.answer_check -> 'points' as points, a.write_key, a.earlier_keys ${tasksOfProject}`,
+  `select ${accessColumns}, ${taskColumns}, v.model_answer, v.answer_check, v.answer_check -> 'points' as points, a.write_key, a.earlier_keys,
+     a.updated_at ${tasksOfProject}`,
 )
 
 /** A task with the caller's answer, whose columns are all null when there is none. */
@@ -195,7 +196,9 @@ export const beginProject = (tx: Transaction, userId: string, projectId: string,
 
 const workSinceSql = statement(
   'tasks.workSince',
-  `select e.restarted_at, greatest(u.created_at, e.restarted_at, e.unlocked_at) as "since!"
+  `select e.restarted_at, greatest(u.created_at, e.restarted_at, e.unlocked_at, (
+       select min(v.published_at) from project_versions v where v.project_id = $2
+     )) as "since!"
    from users u left join enrolments e on e.user_id = u.id and e.project_id = $2 where u.id = $1`,
 )
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { limitOf } from '@fieldwork/core/plans/features.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
@@ -91,7 +92,7 @@ const isUploaded = async (
 /** Judges and saves a write while holding the lock of the work. Undefined if a draft was saved meanwhile, so the caller has to retry. */
 export const decide = async (
   tx: Transaction,
-  { config }: Context,
+  { config, log }: Context,
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
   write: AnswerWrite,
@@ -113,7 +114,7 @@ export const decide = async (
   const planLimit = { limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }
   const limit = answerLimit(planLimit, task.character_limit, task.answer_check?.check === 'evidence')
   const values = task.answer_check?.check === 'evidence' ? await drawnValues(tx, user.id, projectId) : undefined
-  const grade = outcomeOf(write, task, limit, { ...found, values })
+  const grade = outcomeOf(write, task, limit, { ...found, values, log })
   const isRefused = isRefusedByCheck(grade)
   // The learner said of these words that they are right. They may have been taken back since, with their box.
   const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
@@ -174,7 +175,7 @@ const outcomeOf = (
   write: AnswerWrite,
   { type, optional, extension, answer_check }: GradableTaskRow,
   limit: number,
-  { hasFile, rubric, values }: FoundOutside & { values: VariableValues | undefined },
+  { hasFile, rubric, values, log }: FoundOutside & { values: VariableValues | undefined; log: Logger },
 ): AnswerOutcome => {
   const fields = draftErrors(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
@@ -187,7 +188,7 @@ const outcomeOf = (
   const grade = gradeAnswer(
     write,
     { type, optional, extension, limit, check },
-    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values) },
+    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log) },
   )
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been mended while the model read: then nobody judged by it.

@@ -30,8 +30,8 @@ const slack = 2000
 export type SeenOutput = { id: string; output: string; age: number }
 
 /**
- * Judges the output that the companion sent for a task, and saves it as the answer. A complete answer is replaced only by accepted output,
- * and not if it is already marked as seen or shown. Returns the stored answer for a result that has been saved before. Throws `not_found`,
+ * Judges the output that the companion sent for a task, and saves it as the answer. Refused output doesn't replace a complete answer, nor one
+ * that was changed after the commands ran. An answer that is already marked as seen or shown stays. Returns the stored answer for a result that has been saved before. Throws `not_found`,
  * also for a task without evidence, and `outdated` if the project was restarted since.
  */
 export const saveSeenAnswer = async (
@@ -41,7 +41,6 @@ export const saveSeenAnswer = async (
   { id, output, age }: SeenOutput,
 ): Promise<Answer> => {
   const { user } = caller
-  await context.limits.take('grades', user.id)
   return untilDecided(context, async (tx) => {
     await tx.lock(lockKey(user.id, key.projectId))
     const task = (await gradableTasks(tx, caller, key.projectId)).find((one) => one.id === key.validationId)
@@ -55,9 +54,12 @@ export const saveSeenAnswer = async (
     const seenAt = new Date(Math.max(Math.min(now, now - age), Math.min(now, since.getTime())))
     const text = { data: output.trim() === '' ? await commandLines(tx, user.id, key.projectId, task.answer_check) : output }
     const write = { id: key.validationId, hidden: stored?.hidden ?? false, type: 'TEXT', text, status: 'COMPLETE', key: id } as const
-    if (stored?.status !== 'COMPLETE') return decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
-    const result = outputGrader(await drawnValues(tx, user.id, key.projectId))(task.answer_check, text.data)
+    const decided = () => decide(tx, context, caller, key, write, { hasFile: false, rubric: undefined, seenAt })
+    const isOutdated = task.updated_at !== null && now - age + slack < task.updated_at.getTime()
+    if (!stored || (stored.status !== 'COMPLETE' && !isOutdated)) return decided()
+    const result = outputGrader(await drawnValues(tx, user.id, key.projectId), context.log)(task.answer_check, text.data)
     if (!result.correct) return { ...stored, status: 'INCORRECT', hint: result.hint }
+    if (stored.status !== 'COMPLETE') return decided()
     const seen = { userId: user.id, projectId: key.projectId, write, status: 'COMPLETE', basis: 'seen', seenAt } as const
     if (!(await writeAnswer(tx, { ...unjudged, ...seen, stored: stored.revision }))) return undefined
     const saved = answerFrom(write, { status: 'COMPLETE' }, stored.revision + 1)

@@ -3,6 +3,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { deviceCodeLifetime, maxCompanions, maxMachineName, pollInterval, slowDownBy } from '@fieldwork/core/tokens/limits.ts'
 import { formatUserCode, userCodeLength, userCodeLetters } from '@fieldwork/core/tokens/userCode.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { lockCompanions } from '../accounts/sessions/queries.ts'
 import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
@@ -125,10 +126,10 @@ const giveToken = async (context: Context, form: Map<string, string>, { address 
   if (!request.is_allowed) return refusal('access_denied')
   const token = newToken()
   const owner = await db.transaction(async (tx) => {
+    await lockCompanions(tx, request.user_id!)
     const taken = await takeRequest(tx, deviceCodeHash)
     if (!taken) return undefined
     const { user_id: userId, machine } = taken
-    await tx.lock(`companions ${userId}`)
     await insertToken(tx, { userId, tokenHash: hashToken(token), machine, now: time, maxTokens: maxCompanions })
     return userId
   })

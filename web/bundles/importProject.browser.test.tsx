@@ -19,7 +19,7 @@ const report: ImportReport = {
     { id: 'gone', title: '', outcome: 'absent', before: 'INCOMPLETE', status: null, mayInsist: false },
   ],
   annotations: { added: 2, known: 1, setAside: 1 },
-  variables: { added: ['site'], kept: ['boat'] },
+  variables: { added: [{ name: 'site', value: 'tides' }], kept: ['boat'] },
   isComplete: false,
 }
 

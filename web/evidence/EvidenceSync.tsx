@@ -6,7 +6,9 @@ import { blocksOf } from '@fieldwork/core/documents/walk.ts'
 import { listValidations } from '@fieldwork/core/tasks/contract.ts'
 import { mayBecomeSeen } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
+import { taskMessages } from '../messages/tasks.ts'
 import { call } from '../platform/calls/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import { evidenceStateQuery, storeAnswer, storedAnswer, validationsQuery } from '../tasks/api.ts'
 import { companionChanges } from '../tokens/api.ts'
@@ -15,11 +17,12 @@ import { companionChanges } from '../tokens/api.ts'
 const [pause, longPause] = [1500, 30_000]
 
 /**
- * Shows on the open page what the learner's companion sent, while the page is visible and output could still be sent for a task. It shows
- * nothing itself.
+ * Shows on the open page what the learner's companion sent, while the page is visible and output could still be sent for a task. A toast says
+ * that output was accepted, because the learner looks at the terminal; a refusal is announced by its box.
  */
 export const EvidenceSync = ({ projectId, document }: { projectId: string; document: GuidedDocument }) => {
   const client = useQueryClient()
+  const { toasts } = usePlatform()
   const hasOpenTask = useHasOpenTask(projectId, document)
   const isLearner = useUser() !== null && !impersonation()
   const { data: state, dataUpdatedAt } = useQuery({
@@ -32,8 +35,10 @@ export const EvidenceSync = ({ projectId, document }: { projectId: string; docum
   useEffect(() => {
     if (!state || !isNewer(client, projectId, state)) return
     // What fails is tried with the next look, which changes its time alone if it finds the same.
-    void mergeAnswers(client, projectId).catch(() => undefined)
-  }, [client, projectId, state, dataUpdatedAt])
+    void mergeAnswers(client, projectId)
+      .then((titles) => titles.forEach((title) => toasts.show({ title: taskMessages.completed(title) })))
+      .catch(() => undefined)
+  }, [client, projectId, state, dataUpdatedAt, toasts])
   return null
 }
 
@@ -51,11 +56,15 @@ const isNewer = (client: QueryClient, projectId: string, { answers }: EvidenceSt
     return stored !== undefined && revision > stored.revision
   })
 
-/** Puts answers that the server has newer where another window's would be put. */
-const mergeAnswers = async (client: QueryClient, projectId: string): Promise<void> => {
+/** Puts answers that the server has newer where another window's would be put. Returns the titles of tasks whose output was seen and accepted. */
+const mergeAnswers = async (client: QueryClient, projectId: string): Promise<string[]> => {
   const validations = await call(listValidations, { params: { projectId } })
-  for (const { id, answer } of validations) {
+  const accepted: string[] = []
+  for (const { id, title, answer } of validations) {
     const stored = storedAnswer(client, projectId, id)
-    if (answer && stored && answer.revision > stored.revision) storeAnswer(client, projectId, answer)
+    if (!answer || !stored || answer.revision <= stored.revision) continue
+    storeAnswer(client, projectId, answer)
+    if (answer.status === 'COMPLETE' && answer.basis === 'seen') accepted.push(title)
   }
+  return accepted
 }

@@ -47,7 +47,8 @@ export const bundleMessages = {
       ].join(', '),
     insist:
       'An answer that counted on your word is checked again here. If it isn’t accepted, open it after the import and say why it is right; until then the project isn’t complete.',
-    names: (names: readonly string[]) => `Names taken over: ${names.join(', ')}`,
+    names: (added: ReadonlyArray<{ name: string; value: string }>) =>
+      `Your own words in text and commands: ${added.map(({ name, value }) => `${name} = “${value}”`).join(', ')}`,
     namesKept: (names: readonly string[]) => `Names that stay as they are here: ${names.join(', ')}`,
     complete: 'The project is complete.',
     noTitle: 'A question of another version',

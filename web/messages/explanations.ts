@@ -12,7 +12,11 @@ export const explanationMessages = {
   repeating: {
     again: 'Do it again',
     againWithValues: 'Do it again with new values',
-    newValues: 'Your own names and numbers on this page change; your other answers stay.',
+    question: 'Draw new values?',
+    newValues:
+      'Your own names and numbers change in the whole project. What you have built fits the old ones, so you begin again where the first of them appears. Your answers stay.',
+    yes: 'Draw new values',
+    no: 'Not now',
     failed: 'This didn’t work. Your answer hasn’t changed.',
   },
   covered: {

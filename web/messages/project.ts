@@ -1,5 +1,7 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
+  exampleValues:
+    'Some names and numbers in the text are examples. Log in before you build, and you get your own: tasks are checked with those.',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

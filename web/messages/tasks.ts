@@ -46,7 +46,6 @@ export const taskMessages = {
   invalidUrl: 'Not a valid URL',
   completed: (title: string) => `Task done! ${title}`,
   goodAnswer: 'A good answer:',
-  howToFindOut: 'How to find out:',
   authorsExplanation: 'The author’s explanation:',
   noExplanation: 'The author wrote no explanation of this task.',
   /** The model answer of a file goes on from here. */

@@ -24,8 +24,7 @@ export const tokenMessages = {
     malformed: 'The code has eight letters, such as WDJB-MJHT.',
     unknown: 'This code doesn’t work. Check it for typos. If it’s older than ten minutes, log in again in the terminal.',
     failed: 'That didn’t work. Check your connection and try again.',
-    question: (machine: string) => `May ${machine} send what your commands print?`,
-    someMachine: 'this machine',
+    question: (machine: string) => `May ${machine ? `“${machine}”` : 'this machine'} send what your commands print?`,
     check:
       'Allow it only if you have just started the companion yourself and it shows exactly this code. It can send the output of commands and read the list of your open tasks, and nothing else.',
     facts: { code: 'Code', network: 'Network', asked: 'Asked' },

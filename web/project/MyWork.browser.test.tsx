@@ -83,9 +83,9 @@ const printed = '  PID  CMD\n   41  node'
 
 test.each([
   [{ basis: 'seen', seenAt: '2026-11-20T12:00:00.000Z' }, 'Seen on your machine on 20 November 2026.'],
-  [{ basis: 'computed' }, 'Computed on your machine.'],
+  [{ basis: 'computed' }, 'Computed by you: the output fits your own values.'],
   [{ basis: 'own_words' }, 'In own words.'],
-  [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer.'],
+  [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   [{ ownJudgement: true }, 'Accepted on your word'],
 ] as const)('My work says how a complete answer came to count: %j', async (counted, label) => {
   const server = fakeServer()
@@ -104,7 +104,7 @@ test('My work doesn’t say how an answer came to count after its box was reopen
   server.answer('how')!.basis = 'computed'
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)
   await expect.element(work().getByText('By the signature')).toBeVisible()
-  await expect.element(work().getByText('Computed on your machine.')).not.toBeInTheDocument()
+  await expect.element(work().getByText('Computed by you: the output fits your own values.')).not.toBeInTheDocument()
 })
 
 test('My work shows command output line by line, in a monospaced font', async () => {

@@ -46,6 +46,9 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         )}
         {metadata.visibility === 'private' && <p className={styles.note}>{messages.private}</p>}
       </div>
+      {mayStart && !user && metadata.variables.some(({ personal }) => personal !== undefined) && (
+        <p className={styles.note}>{messages.exampleValues}</p>
+      )}
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}

@@ -23,7 +23,7 @@ const open = (network: Record<string, unknown> = {}, query = '?user_code=WDJB-MJ
 const field = () => page.getByLabelText('Code', { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const question = heading('May shed send what your commands print?')
+const question = heading('May “shed” send what your commands print?')
 
 describe('the code', () => {
   test('is asked for where the address has none, and read in any spelling', async () => {

@@ -84,6 +84,9 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
   )
 }
 
+/** The button that led here is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 const Consent = ({ request }: { request: DeviceRequest }) => {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -105,7 +108,9 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
   }
   return (
     <>
-      <h1>{messages.question(machine || messages.someMachine)}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        {messages.question(machine)}
+      </h1>
       <p className={styles.lead}>{messages.check}</p>
       <dl className={styles.facts}>
         <dt>{messages.facts.code}</dt>
@@ -138,7 +143,9 @@ const Decision = ({ isAllowed }: { isAllowed: boolean }) => {
   const { title, text } = isAllowed ? messages.allowed : messages.denied
   return (
     <>
-      <h1>{title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.lead}>{text}</p>
       <div className={styles.actions}>
         <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.account}>

@@ -1,5 +1,5 @@
 import { type RowOf, statement } from '../../database/statement.ts'
-import type { Queryable } from '../../database/transaction.ts'
+import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** What a caller is known by, of `users u`. */
 export const personColumns = 'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at'
@@ -83,5 +83,11 @@ const deleteSessionsOfSql = statement(
    delete from sessions where user_id = $1`,
 )
 
+/** Locks the companions of a user: a token that is being issued is deleted with the others, or not issued any more. */
+export const lockCompanions = (tx: Transaction, userId: string) => tx.lock(`companions ${userId}`)
+
 /** Revokes the access of every browser and companion. */
-export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])
+export const deleteSessionsOf = async (tx: Transaction, userId: string): Promise<void> => {
+  await lockCompanions(tx, userId)
+  await tx.rows(deleteSessionsOfSql, [userId])
+}

@@ -11,8 +11,9 @@ export const CompanionCommands = ({ task, renderBlock }: { task: string; renderB
   const [projectId] = task.split('/')
   // The open page asks for it regularly.
   const { data } = useQuery({ ...evidenceStateQuery(projectId!), enabled: false })
-  const check = `sh companion check ${task}`
-  const text = data?.hasCompanion ? check : `curl -fsS ${location.origin}/companion -o companion\n${check}`
+  // Outside the project's folder, so that Git doesn't see it there.
+  const check = `sh ~/companion check ${task}`
+  const text = data?.hasCompanion ? check : `curl -fsS ${location.origin}/companion -o ~/companion\n${check}`
   return (
     <>
       <p className={styles.note}>

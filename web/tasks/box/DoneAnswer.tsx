@@ -21,13 +21,12 @@ export const DoneAnswer = (props: TaskFieldProps) => {
   const { node, answer } = props.item
   const { basis, seenAt } = answer
   const by = formatOf(node)?.by
-  // The refused text of a shown answer isn't displayed. A choice is, because the learner chose it after the explanation.
   const isShown = basis === 'shown' && by !== 'choice'
   return (
     <>
       <div className={styles.answer}>
         <b className={styles.question}>{node.title}</b>
-        {isShown ? null : by === 'output' ? (
+        {by === 'output' ? (
           <PastedOutput title={node.title} text={answer.text?.data ?? ''} />
         ) : (
           <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
@@ -54,6 +53,5 @@ export const DoneAnswer = (props: TaskFieldProps) => {
 
 const modelLabel = ({ node, answer: { basis } }: AnswerItem): string => {
   if (node.type === 'validationUpload') return messages.goodPicture
-  if (formatOf(node)?.by === 'output') return messages.howToFindOut
-  return basis === 'own_words' || basis === 'shown' ? messages.authorsExplanation : messages.goodAnswer
+  return formatOf(node)?.by === 'output' || basis === 'own_words' || basis === 'shown' ? messages.authorsExplanation : messages.goodAnswer
 }

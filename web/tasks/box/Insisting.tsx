@@ -69,7 +69,7 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
           )
         ) : (
           <>
-            <b>{by === 'output' ? taskMessages.howToFindOut : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
+            <b>{by === 'output' ? taskMessages.authorsExplanation : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
           </>
         )}
       </p>

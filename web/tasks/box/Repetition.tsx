@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projectQuery, useOpenProject } from '../../catalogue/api.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
@@ -13,6 +14,7 @@ const messages = explanationMessages.repeating
 export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldProps) => {
   const client = useQueryClient()
   const { project } = useOpenProject()
+  const [isAsked, setAsked] = useState(false)
   const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
   const repetition = useMutation({
     mutationFn: async () => {
@@ -26,12 +28,24 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
       drafts.take(emptied)
     },
   })
+  const repeat = () => repetition.mutate()
   return (
     <div className={styles.repetition}>
-      <Button size="small" loading={repetition.isPending} onClick={() => repetition.mutate()}>
-        {hasOwnValues ? messages.againWithValues : messages.again}
-      </Button>
-      {hasOwnValues && <p>{messages.newValues}</p>}
+      {isAsked ? (
+        <div role="group" aria-label={messages.question}>
+          <p>{messages.newValues}</p>
+          <Button size="small" autoFocus loading={repetition.isPending} onClick={repeat}>
+            {messages.yes}
+          </Button>{' '}
+          <Button size="small" variant="quiet" onClick={() => setAsked(false)}>
+            {messages.no}
+          </Button>
+        </div>
+      ) : (
+        <Button size="small" loading={repetition.isPending} onClick={hasOwnValues ? () => setAsked(true) : repeat}>
+          {hasOwnValues ? messages.againWithValues : messages.again}
+        </Button>
+      )}
       {repetition.isError && (
         <Banner type="error" small>
           {messages.failed}

@@ -44,18 +44,18 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('Upgrade to Pro')).not.toBeInTheDocument()
     await field().fill('240')
     await done().click()
-    await expect.element(page.getByText('Computed on your machine.')).toBeVisible()
+    await expect.element(page.getByText('Computed by you: the output fits your own values.')).toBeVisible()
     await unmount()
   })
 
   test('can be sent from the terminal, with commands for this task; the first includes fetching the companion', async () => {
     const { client, unmount } = await shown(serverWith(['output']))
     await button('send it from your terminal').click()
-    await expect.poll(all).toContain(`curl -fsS ${location.origin}/companion -o companion\nsh companion check tls/count`)
+    await expect.poll(all).toContain(`curl -fsS ${location.origin}/companion -o ~/companion\nsh ~/companion check tls/count`)
     await expect.element(button('send it from your terminal')).toHaveAttribute('aria-expanded', 'true')
     client.setQueryData(evidenceStateQuery('tls').queryKey, { hasCompanion: true, answers: [] })
     await expect.poll(all).not.toContain('curl -fsS')
-    expect(all()).toContain('sh companion check tls/count')
+    expect(all()).toContain('sh ~/companion check tls/count')
     await unmount()
     await shown(serverWith(['output'], { user: null }))
     await expect.element(field()).toBeVisible()
@@ -77,7 +77,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('The output of the commands is still missing')).toBeVisible()
     await field().fill('7')
     await done().click()
-    await expect.element(page.getByText('Computed on your machine.')).toBeVisible()
+    await expect.element(page.getByText('Computed by you: the output fits your own values.')).toBeVisible()
   })
 
   test('focuses its field when it is refused, and formats code in the hint', async () => {
@@ -137,7 +137,7 @@ describe('a choice', () => {
     await done().click()
     await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
     expect(server.answer('pick')).toMatchObject({ status: 'COMPLETE' })
-    expect(all()).not.toContain('Shown: the explanation was read after a wrong answer.')
+    expect(all()).not.toContain('Shown: the explanation was read after a wrong answer. The answer here is the last try.')
   })
 
   test('is explained and keeps the focus if it is wrong; the next choice is marked', async () => {
@@ -151,7 +151,7 @@ describe('a choice', () => {
     await expect.element(button('Show me how to find out')).not.toBeInTheDocument()
     await option(1).click()
     await done().click()
-    await expect.element(page.getByText('Shown: the explanation was read after a wrong answer.')).toBeVisible()
+    await expect.element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.')).toBeVisible()
     expect(all()).toContain(options[1])
     await expect.element(page.getByRole('button', { name: /^Do it again/ })).not.toBeInTheDocument()
   })
@@ -189,7 +189,7 @@ describe('an explanation in own words', () => {
 })
 
 test.each([
-  ['output', 'count', '240', 'Computed on your machine.'],
+  ['output', 'count', '240', 'Computed by you: the output fits your own values.'],
   ['own-words', 'why', 'It is in use.', 'In own words.'],
 ] as const)('a visitor answers a question of the kind %s, logs in on Done, and the answer is there', async (kind, id, text, mark) => {
   const server = serverWith([kind], { user: null })

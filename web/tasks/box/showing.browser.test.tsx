@@ -36,11 +36,11 @@ test('the explanation is offered from the first refusal on, needs one confirmati
   expect(all()).not.toContain('each one is a zero')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Shown: the explanation was read after a wrong answer.')).toBeVisible()
-  await expect.poll(all).toContain('How to find out: Count the bytes with wc -c; each one is a zero.')
+  await expect.element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.')).toBeVisible()
+  await expect.poll(all).toContain('The author’s explanation: Count the bytes with wc -c; each one is a zero.')
   await expect.element(page.getByRole('heading', { name: 'Look at the log' })).toHaveFocus()
   expect(server.answer('count')).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
-  expect(all()).not.toContain('241')
+  expect(all()).toContain('241')
 })
 
 test('declining the explanation returns to the field and shows nothing', async () => {
@@ -68,7 +68,7 @@ test('who insists on output is asked about their commands, beside how to find ou
   await button('Done').click()
   await button('My output is right').click()
   await expect.element(page.getByRole('heading', { name: 'Did your commands print what they should?' })).toHaveFocus()
-  expect(all()).toContain('How to find out: Count the bytes with wc -c; each one is a zero.')
+  expect(all()).toContain('The author’s explanation: Count the bytes with wc -c; each one is a zero.')
   expect(all()).not.toContain('A good answer')
 })
 
@@ -102,8 +102,11 @@ const shown = (server: FakeServer) => {
 
 test('a shown task can be done again, with new values on the page, an empty field, and the other answers unchanged', async () => {
   const server = await refused(shown)
-  await expect.element(page.getByText('Your own names and numbers on this page change; your other answers stay.')).toBeVisible()
   await again().click()
+  await expect.element(page.getByText(/^Your own names and numbers change in the whole project/)).toBeVisible()
+  await button('Not now').click()
+  await again().click()
+  await button('Draw new values').click()
   await expect.element(field()).toHaveValue('')
   await expect.poll(all).toContain('head -c 777 /dev/zero')
   expect(server.answer('pick')?.status).toBe('COMPLETE')
@@ -115,6 +118,8 @@ test('a task that can’t be cleared stays unchanged and shows an error', async 
   const server = await refused(shown)
   server.refusing = 'not_shown'
   await again().click()
+  await button('Draw new values').click()
   await expect.element(page.getByText('This didn’t work. Your answer hasn’t changed.')).toBeVisible()
+  await button('Not now').click()
   await expect.element(again()).toBeVisible()
 })
