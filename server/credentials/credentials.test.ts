@@ -45,15 +45,6 @@ test('a learner who completed a project gets a credential that a library of some
   ])
 })
 
-test('a completed project in which a required task is done again has no credential until that is complete', async () => {
-  const ines = await completer(server)
-  await db.rows(`update answers set status = 'INCOMPLETE' where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
-  expect((await stateOf(ines)).body).toEqual({ mayIssue: false, issued: null })
-  expect(await issue(ines)).toMatchObject({ status: 409, body: { error: { code: 'tasks_incomplete' } } })
-  await db.rows(`update answers set status = 'COMPLETE' where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
-  expect((await issue(ines)).status).toBe(200)
-})
-
 test('a credential does not say of an answer that a language model accepted that the check did', async () => {
   const ines = await completer(server)
   await db.rows(`update answers set accepted_by_model = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
