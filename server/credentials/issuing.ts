@@ -25,11 +25,11 @@ type Chosen = { id: string; name: string; salt: string; statusIndex: number; iss
 /** What a credential of the caller's project says now, not yet signed. Throws not_found, not_allowed, plan_required or tasks_incomplete. */
 const currentBadge = async (context: Context, caller: SignedInCaller, projectId: string, chosen: Chosen): Promise<OpenBadge> => {
   const { db } = context
-  const row = await readableProject(db, caller, projectId)
-  const project = projectOf(row)
+  const readable = await readableProject(db, caller, projectId)
+  const project = projectOf(readable)
   const completed = await completedAt(db, caller.user.id, projectId)
   // A task that is done again after the project was completed is open.
-  if (!completed || !row.items || !mayComplete(row.items)) throw problem('tasks_incomplete')
+  if (!completed || !readable.items || !mayComplete(readable.items)) throw problem('tasks_incomplete')
   const rows = await db.transaction((tx) => gradableTasks(tx, caller, projectId))
   const tasks: CompletedTask[] = []
   for (const row of rows) {

@@ -151,7 +151,9 @@ describe('a choice', () => {
     await expect.element(button('Show me how to find out')).not.toBeInTheDocument()
     await option(1).click()
     await done().click()
-    await expect.element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.')).toBeVisible()
+    await expect
+      .element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.'))
+      .toBeVisible()
     expect(all()).toContain(options[1])
     await expect.element(page.getByRole('button', { name: /^Do it again/ })).not.toBeInTheDocument()
   })

@@ -36,7 +36,9 @@ test('the explanation is offered from the first refusal on, needs one confirmati
   expect(all()).not.toContain('each one is a zero')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.')).toBeVisible()
+  await expect
+    .element(page.getByText('Shown: the explanation was read after a wrong answer. The answer here is the last try.'))
+    .toBeVisible()
   await expect.poll(all).toContain('The author’s explanation: Count the bytes with wc -c; each one is a zero.')
   await expect.element(page.getByRole('heading', { name: 'Look at the log' })).toHaveFocus()
   expect(server.answer('count')).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
