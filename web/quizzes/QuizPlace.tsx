@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz.ts'
+import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz/schema.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import { useUser, useLogIn } from '../../accounts/api.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useAddresses } from '../../ui/addresses.ts'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { useLogIn } from '../../accounts/api.ts'

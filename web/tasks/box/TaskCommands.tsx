@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState } from 'react'
-import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText/schema.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { useLogIn, useUser } from '../../accounts/api.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
