@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz/schema.ts'
-import { useLogIn, useUser } from '../accounts/api.ts'
+import { useUser } from '../accounts/api.ts'
+import { useLogIn } from '../accounts/loginDialog.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
