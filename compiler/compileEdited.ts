@@ -1,6 +1,6 @@
 import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
 import { uploadedPictureAddress, uploadedPicturePath, uploadedPicturesIn } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'

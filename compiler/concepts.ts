@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mayStandInConcept } from '@fieldwork/core/documents/conceptBlocks.ts'
+import { factsOf } from '@fieldwork/core/documents/blockTypes.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
@@ -63,7 +63,7 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
 }
 
 const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: Source) => {
-  if ([...walkBlocks(blocks)].every(({ type }) => mayStandInConcept(type))) return
+  if ([...walkBlocks(blocks)].every(({ type }) => factsOf(type)?.concept)) return
   report(
     'concept-content',
     line,

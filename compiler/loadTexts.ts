@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { defaultLanguage } from './markdown/code.ts'
 import { loadHighlighter } from './markdown/colours.ts'

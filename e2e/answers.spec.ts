@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import sharp from 'sharp'
 import {
   boxesOf,

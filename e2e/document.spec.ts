@@ -1,5 +1,5 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { expect, test } from './testing/journey.ts'
 import { holdBackApp } from './testing/openPage.ts'
 import { withFlags } from './testing/flags.ts'

@@ -6,62 +6,93 @@ import { root } from './sources.ts'
 /* The first two steps of adding a type of node, for each form that a node can have. */
 
 const nodes = 'core/documents/nodes.ts'
-const imports = (names: string, file: string): Edit => [
+const types = 'core/documents/blockTypes.ts'
+const folderOf = (type: string) => `core/documents/nodes/${type}`
+const imports = (schema: string, type: string): Edit => [
   nodes,
   'import { BreakNode }',
-  `import { ${names} } from './nodes/${file}.ts'\nimport { BreakNode }`,
+  `import { ${schema} } from './nodes/${type}/schema.ts'\nimport { BreakNode }`,
 ]
 const inBlocks = (schema: string): Edit => [nodes, '  SectionNode,\n', `  SectionNode,\n  ${schema},\n`]
-const inRecord = (type: string): Edit => [nodes, '  section,\n', `  section,\n  ${type},\n`]
+const inTypes = (type: string): readonly Edit[] => [
+  [types, 'import { checkbox }', `import { ${type} } from './nodes/${type}/facts.ts'\nimport { checkbox }`],
+  [types, '  section,\n', `  section,\n  ${type},\n`],
+]
 
-const containerOf = (type: string, schema: string) => `import * as z from 'zod/mini'
-import type { BlockType } from './blockType.ts'
-import { Blocks } from './content.ts'
+const schemaOf = (schema: string, type: string, fields: string) => `import * as z from 'zod/mini'
+import { Blocks } from '../content.ts'
 
-export const ${schema} = z.strictObject({ type: z.literal('${type}'), id: z.string(), body: Blocks })
+export const ${schema} = z.strictObject({ type: z.literal('${type}'), id: z.string(), ${fields} })
 export type ${schema} = z.infer<typeof ${schema}>
+`
+const factsOf = (schema: string, type: string, facts: string) => `import type { BlockFacts } from '../blockFacts.ts'
+import type { ${schema} } from './schema.ts'
 
 export const ${type} = {
-  parents: ['step', 'section'],
-  directive: { name: '${type}', form: 'containerDirective' },
-  idPrefix: 'a',
-} as const satisfies BlockType
+  parents: ['flow'],
+  idPrefix: 'n',
+  ${facts}
+} as const satisfies BlockFacts<${schema}>
 `
 
-/** A block that holds blocks. */
+/** A block that holds any text, below a heading. */
 export const container: Change = {
-  added: { 'core/documents/nodes/aside.ts': containerOf('aside', 'AsideNode') },
-  edits: [imports('aside, AsideNode', 'aside'), inBlocks('AsideNode'), inRecord('aside')],
+  added: {
+    [`${folderOf('aside')}/schema.ts`]: schemaOf('AsideNode', 'aside', 'heading: z.string(), body: Blocks'),
+    [`${folderOf('aside')}/facts.ts`]: factsOf(
+      'AsideNode',
+      'aside',
+      `holds: 'blocks',
+  blocks: 'body',
+  flow: true,
+  directive: { name: 'aside', form: 'containerDirective', attributes: { heading: { kind: 'text', required: true } } },
+  promised: 'aside',`,
+    ),
+  },
+  edits: [imports('AsideNode', 'aside'), inBlocks('AsideNode'), ...inTypes('aside')],
 }
 
-/** A block with words of its own, of which a concept may hold some. */
+/** A block with text of its own, which its directive holds in another way than attributes; concepts may have it. */
 export const leaf: Change = {
   added: {
-    'core/documents/nodes/formula.ts': `import * as z from 'zod/mini'
-import { flow, type BlockType } from './blockType.ts'
-
-export const FormulaNode = z.strictObject({ type: z.literal('formula'), id: z.string(), source: z.string() })
-export type FormulaNode = z.infer<typeof FormulaNode>
-
-export const formula = { parents: flow, directive: { name: 'formula', form: 'leafDirective' }, idPrefix: 'f' } as const satisfies BlockType
-`,
+    [`${folderOf('formula')}/schema.ts`]: schemaOf('FormulaNode', 'formula', 'source: z.string()'),
+    [`${folderOf('formula')}/facts.ts`]: factsOf(
+      'FormulaNode',
+      'formula',
+      `holds: 'nothing',
+  text: ({ source }) => source,
+  directive: { name: 'formula', form: 'leafDirective' },
+  promised: 'formula',
+  concept: true,`,
+    ),
   },
-  edits: [imports('formula, FormulaNode', 'formula'), inBlocks('FormulaNode'), inRecord('formula')],
+  edits: [imports('FormulaNode', 'formula'), inBlocks('FormulaNode'), ...inTypes('formula')],
 }
 
-/** One that is missing in the record, and said to hold no blocks. */
+/** One whose facts are not listed, and say that it holds no blocks. */
 export const halfContainer: Change = {
-  added: { 'core/documents/nodes/margin.ts': containerOf('margin', 'MarginNode') },
-  edits: [
-    imports('MarginNode', 'margin'),
-    inBlocks('MarginNode'),
-    ['core/documents/walk.ts', "  section: 'children',\n", "  section: 'children',\n  margin: null,\n"],
-  ],
+  added: {
+    [`${folderOf('margin')}/schema.ts`]: schemaOf('MarginNode', 'margin', 'body: Blocks'),
+    [`${folderOf('margin')}/facts.ts`]: factsOf('MarginNode', 'margin', `holds: 'nothing',\n  text: null,`),
+  },
+  edits: [imports('MarginNode', 'margin'), inBlocks('MarginNode')],
+}
+
+/** One whose text nothing can find, and whose ids have no name. */
+export const silentLeaf: Change = {
+  added: {
+    [`${folderOf('stamp')}/schema.ts`]: schemaOf('StampNode', 'stamp', 'source: z.string()'),
+    [`${folderOf('stamp')}/facts.ts`]: factsOf(
+      'StampNode',
+      'stamp',
+      `holds: 'nothing',\n  directive: { name: 'stamp', form: 'leafDirective', attributes: {} },`,
+    ),
+  },
 }
 
 export const inlineNode: Change = {
   added: {
-    'core/documents/nodes/key.ts': `import * as z from 'zod/mini'
+    [`${folderOf('key')}/schema.ts`]: `import * as z from 'zod/mini'
 
 export const KeyNode = z.strictObject({ type: z.literal('key'), key: z.string() })
 export type KeyNode = z.infer<typeof KeyNode>
@@ -70,23 +101,30 @@ export type KeyNode = z.infer<typeof KeyNode>
   edits: [
     imports('KeyNode', 'key'),
     [nodes, '  InlineCodeNode,\n])', '  InlineCodeNode,\n  KeyNode,\n])'],
-    [nodes, "  concept: 'concept',", "  key: 'key',\n  concept: 'concept',"],
+    [types, "  concept: 'concept',", "  key: 'key',\n  concept: 'concept',"],
   ],
 }
 
-const box = 'core/documents/nodes/validationBox.ts'
+const box = `${folderOf('validationBox')}/schema.ts`
+const likeUpload = (file: string) =>
+  readFileSync(join(root, `${folderOf('validationUpload')}/${file}`), 'utf8')
+    .replaceAll('alidationUpload', 'alidationNumber')
+    .replace('validation-upload', 'validation-number')
 /** A kind of answer, made after that of files. */
 export const answerKind: Change = {
   added: {
-    'core/documents/nodes/validationNumber.ts': readFileSync(join(root, 'core/documents/nodes/validationUpload.ts'), 'utf8')
-      .replaceAll('alidationUpload', 'alidationNumber')
-      .replace('validation-upload', 'validation-number'),
+    [`${folderOf('validationNumber')}/schema.ts`]: likeUpload('schema.ts'),
+    [`${folderOf('validationNumber')}/facts.ts`]: likeUpload('facts.ts'),
   },
   edits: [
-    [box, 'import { ValidationTextNode }', "import { ValidationNumberNode } from './validationNumber.ts'\nimport { ValidationTextNode }"],
+    [
+      box,
+      'import { ValidationTextNode }',
+      "import { ValidationNumberNode } from '../validationNumber/schema.ts'\nimport { ValidationTextNode }",
+    ],
     [box, 'ValidationUploadNode] as const', 'ValidationUploadNode, ValidationNumberNode] as const'],
-    imports('validationNumber, ValidationNumberNode', 'validationNumber'),
+    imports('ValidationNumberNode', 'validationNumber'),
     inBlocks('ValidationNumberNode'),
-    inRecord('validationNumber'),
+    ...inTypes('validationNumber'),
   ],
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { root } from './sources.ts'
 
@@ -33,6 +33,7 @@ export type Mistake = { file: string; says: string }
 /** Type checks these folders or files after a change, which is written nowhere. They are one program, so that core is read once. */
 export const typeMistakes = (change: Change, include: readonly string[], exclude: readonly string[] = []): Mistake[] => {
   const texts = changedTexts(change)
+  const folders = new Set(Object.keys(change.added ?? {}).map((file) => dirname(file)))
   const programFile = join(root, 'recipe.tsconfig.json')
   const program = JSON.stringify({
     extends: './web/tsconfig.json',
@@ -44,7 +45,11 @@ export const typeMistakes = (change: Change, include: readonly string[], exclude
   const changed = (path: string) => (path === programFile ? program : texts.get(relative(root, path)))
   const api = new API({
     cwd: root,
-    fs: { readFile: changed, fileExists: (path) => (changed(path) === undefined ? undefined : true) },
+    fs: {
+      readFile: changed,
+      fileExists: (path) => (changed(path) === undefined ? undefined : true),
+      directoryExists: (path) => (folders.has(relative(root, path)) ? true : undefined),
+    },
   })
   try {
     const found = api.updateSnapshot({ openProjects: [programFile] }).getProject(programFile)?.program

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failingTests } from './failingTests.ts'
-import { answerKind, container, halfContainer, inlineNode, leaf } from './newNodeTypes.ts'
+import { answerKind, container, halfContainer, inlineNode, leaf, silentLeaf } from './newNodeTypes.ts'
 import { type Change, type Edit, filesThatSay, together, typeMistakes } from './recipe.ts'
 
 /*
@@ -106,7 +106,7 @@ const mistakes = typeMistakes(
   ['server/uploads/*.test.ts'],
 )
 const mistakesOfAnswer = typeMistakes(answerKind, ['core', 'compiler', 'web/documents', 'web/tasks'], ['**/*.test.*'])
-const mistakesInCore = typeMistakes(together([endpointWithoutSchemas, schemasWithoutEndpoint, halfContainer]), ['core'])
+const mistakesInCore = typeMistakes(together([endpointWithoutSchemas, schemasWithoutEndpoint, halfContainer, silentLeaf]), ['core'])
 
 const mentions = {
   endpoint: /listMedals/,
@@ -186,44 +186,30 @@ test('tests name a setting that no document names, and a call of the API that do
 }, 60_000)
 
 describe('a type of node', () => {
-  test('that holds blocks has to be handled wherever the type checker says', () => {
-    expect(filesAfter('container')).toEqual([
-      'compiler/markdown/containers.ts',
-      'compiler/markdown/writeBlocks.ts',
-      'core/documents/blockText.ts',
-      'core/documents/conceptBlocks.ts',
-      'core/documents/contents.ts',
-      'core/documents/walk.ts',
-      'server/bundles/guideHtml.ts',
-      'server/publishing/effects/promisedIds.ts',
-      'server/tutor/retrieval/passages.ts',
-      'web/documents/editor/blockRules.ts',
-      'web/documents/registry.tsx',
-      'web/messages/editing.ts',
-    ])
+  test('that holds blocks, and whose facts name its attributes, is eight files: these, four of the first step, and its component', () => {
+    expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/registry.tsx', 'web/messages/editing.ts'])
   })
 
-  test('that holds words alone has to be handled wherever the type checker says, or its words would be missing there', () => {
+  test('whose facts name no attributes has to be read, written and edited wherever the type checker says', () => {
     expect(filesAfter('leaf')).toEqual([
       'compiler/markdown/containers.ts',
       'compiler/markdown/writeBlocks.ts',
-      'core/documents/blockText.ts',
-      'core/documents/conceptBlocks.ts',
-      'core/documents/contents.ts',
-      'core/documents/walk.ts',
       'server/bundles/guideHtml.ts',
-      'server/publishing/effects/promisedIds.ts',
-      'server/tutor/retrieval/passages.ts',
+      'server/documents/conceptHtml.ts',
       'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
       'web/messages/editing.ts',
     ])
   })
 
-  test('that is said to hold no blocks though it does, or of which only the schema is listed, is a mistake of types', () => {
-    expect(filesThatSay(/margin|Margin/, mistakesInCore)).toEqual(
-      expect.arrayContaining(['core/documents/nodes.ts', 'core/documents/walk.ts']),
+  test('that is said to hold no blocks though it does, or whose facts are not listed, is a mistake of types', () => {
+    expect(filesThatSay(/margin|"nothing"' is not assignable to type '"blocks" \| "items"'/, mistakesInCore)).toEqual(
+      expect.arrayContaining(['core/documents/blockTypes.ts', 'core/documents/nodes/margin/facts.ts']),
     )
+  })
+
+  test('that does not say what its text is, or how authors write a field, is a mistake of types in its facts', () => {
+    expect(filesThatSay(/stamp|Stamp/, mistakesInCore)).toEqual(['core/documents/nodes/stamp/facts.ts'])
   })
 
   test('that stands in a line has to be handled wherever the type checker says', () => {
@@ -231,7 +217,7 @@ describe('a type of node', () => {
       'compiler/markdown/inline.ts',
       'compiler/markdown/writeInline.ts',
       'core/documentation/authorsWords.ts',
-      'core/documents/walk.ts',
+      'core/documents/nodes/inlineText.ts',
       'server/bundles/guideHtml.ts',
       'web/documents/editor/inlineRules.ts',
       'web/documents/registry.tsx',
@@ -244,9 +230,6 @@ describe('a type of node', () => {
       'compiler/checks/validations.ts',
       'compiler/markdown/taskBox.ts',
       'compiler/markdown/writeBlocks.ts',
-      'core/documents/blockText.ts',
-      'core/documents/conceptBlocks.ts',
-      'core/documents/contents.ts',
       'core/documents/walk.ts',
       'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',

@@ -31,9 +31,6 @@ export const targets = (file: string, source = text(file)): string[] =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 
-/** The same without what is loaded later, by `import()`. */
-export const staticTargets = (file: string): string[] => targets(file, text(file).replaceAll(/\bimport\(\s*'[^']+'\s*\)/g, ''))
-
 /** What a file imports of each of our own files; no names for a whole module. */
 export const namedImportsOf = (file: string): Array<{ target: string; names: string[] }> => {
   const source = text(file)

@@ -55,7 +55,7 @@ test('each room of the web uses only those below it', () => {
   ).toEqual([])
 })
 
-test('a feature of the web uses the data and the components of another feature, and nothing else of it', () => {
+test('a feature of the web uses the data, the dialogs and the components of another feature, and nothing else of it', () => {
   const featureOf = (file: string) => /^web\/(\w+)\//.exec(file)?.[1] ?? ''
   const ofFeatures = within('web').filter((file) => !isTest(file) && nouns.includes(featureOf(file)))
   expect(ofFeatures.filter((file) => !floors.includes(featureOf(file)))).toEqual([])
@@ -63,11 +63,13 @@ test('a feature of the web uses the data and the components of another feature, 
     ofFeatures.flatMap((file) =>
       namedImportsOf(file)
         .filter(({ target }) => nouns.includes(featureOf(target)) && featureOf(target) !== featureOf(file))
-        .filter(({ target, names }) => !target.endsWith('/api.ts') && !(/\/[A-Z]\w*\.tsx$/.test(target) && names.every(isComponent)))
+        .filter(
+          ({ target, names }) => !/\/(?:api|\w+Dialog)\.ts$/.test(target) && !(/\/[A-Z]\w*\.tsx$/.test(target) && names.every(isComponent)),
+        )
         .map(
           ({ target, names }) =>
-            `${file}: imports ${names.join(', ') || 'all'} from ${target}; server data and what asks people for something belong into ` +
-            `web/${featureOf(target)}/api.ts, what knows no feature into web/platform, a rule into core, and what puts features together into a page`,
+            `${file}: imports ${names.join(', ') || 'all'} from ${target}; server data belongs into ` +
+            `web/${featureOf(target)}/api.ts, what asks people for something into the file of its dialog, what knows no feature into web/platform, a rule into core, and what puts features together into a page`,
         ),
     ),
   ).toEqual([])

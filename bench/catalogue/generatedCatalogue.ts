@@ -1,7 +1,7 @@
 import { below, pick, type NextNumber, randomFrom } from '../../compiler/testing-rewrite.ts'
 import type { CompiledCatalogue, CompiledConcept, CompiledProject } from '../../compiler/compiled.ts'
 import type { ProjectMetadata } from '../../core/catalogue/schema.ts'
-import type { ParagraphNode } from '../../core/documents/nodes/paragraph.ts'
+import type { ParagraphNode } from '../../core/documents/nodes/paragraph/schema.ts'
 import * as words from './generatedWords.ts'
 
 const projectsOfSeries = 5

@@ -1,5 +1,5 @@
 import type { BlockNode, GuidedDocument, InlineNode } from '../../core/documents/nodes.ts'
-import { inlineText } from '../../core/documents/walk.ts'
+import { inlineText } from '../../core/documents/nodes/inlineText.ts'
 
 /** A node of the editor, as ProseMirror writes it in JSON. */
 type EditorNode = { type: string; attrs?: object; content?: EditorNode[]; text?: string; marks?: Array<{ type: string; attrs?: object }> }

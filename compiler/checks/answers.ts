@@ -3,7 +3,7 @@ import { AnswerEntries, type AnswerCheck, type AnswerEntry, type ScriptedAnswer 
 import { isRule, readFor, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { defaultTextLimit, minAnswerLength } from '@fieldwork/core/tasks/limits.ts'
 import { maxGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { groupsIn, matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml, type Located } from '../source/yaml.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BlockNode, blockTypes, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { parentsOf } from '@fieldwork/core/documents/blockTypes.ts'
+import { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { blocksIn } from '@fieldwork/core/documents/walk.ts'
 import type { CompiledProject } from '../compiled.ts'
 import type { Source } from '../source/files.ts'
@@ -34,9 +35,9 @@ const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<S
 
 const refuseMisplaced = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
   for (const block of blocks) {
-    const parents: readonly string[] | undefined = blockTypes[block.type]?.parents
+    const parents: readonly string[] = parentsOf(block.type)
     // The schema has refused unknown types.
-    if (parents && !parents.includes(parent))
+    if (parents.length > 0 && !parents.includes(parent))
       source.report('document-invalid', 1, `${nameOf(block)} may not stand in \`${parent}\`. ${advice}`)
     refuseMisplaced(blocksIn(block), block.type, source)
   }

@@ -1,5 +1,5 @@
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
-import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText.ts'
+import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText/schema.ts'
 import { variablesIn, type VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'

@@ -1,6 +1,6 @@
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { matchesPattern } from '../pattern.ts'
 import type { Source } from '../source/files.ts'
 

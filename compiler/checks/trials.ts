@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnswerEntry, TrialAnswers } from '@fieldwork/core/tasks/checks.ts'
 import { type HintKind, isRule, runCheck, type TextCheck } from '@fieldwork/core/tasks/grading.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { matchesPattern } from '../pattern.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import type { Source } from '../source/files.ts'

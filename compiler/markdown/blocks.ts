@@ -1,5 +1,5 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
+import type { FlowParent } from '@fieldwork/core/documents/blockTypes.ts'
 import { readContainer, readLeaf } from './containers.ts'
 import { readCode } from './code.ts'
 import { makeId } from './ids.ts'
@@ -57,7 +57,7 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
       report('html', lineOf(node), 'Raw HTML is not shown. Write Markdown, or put it in a code block if it is meant literally.')
       return []
     case 'leafDirective':
-      return readLeaf(node, parent, context)
+      return readLeaf(node, parent, context, inside)
     case 'containerDirective':
       return readContainer(node, parent, context, inside)
     default:

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readCodeAttributes } from './codeAttributes.ts'
 import { indentedDirective } from './brokenDirective.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { languages, loadHighlighter } from './colours.ts'
 import { compileText } from '../testing-content.ts'
 

@@ -1,6 +1,6 @@
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration, type ThemeRegistration } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { markVariables, withoutVariables } from './variables.ts'
 import type { HighlightCode } from './context.ts'
 

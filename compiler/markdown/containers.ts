@@ -1,61 +1,40 @@
 import { toString } from 'mdast-util-to-string'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { AnchorNode } from '@fieldwork/core/documents/nodes/anchor.ts'
-import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
-import { noteTypes, type NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
-import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz.ts'
-import { sectionTypes, type SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import type { TabNode } from '@fieldwork/core/documents/nodes/tab.ts'
-import { headingSizes, type TabsNode } from '@fieldwork/core/documents/nodes/tabs.ts'
+import type { FlowParent } from '@fieldwork/core/documents/blockTypes.ts'
+import { noteTypes, type NoteNode } from '@fieldwork/core/documents/nodes/note/schema.ts'
+import { sectionTypes, type SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
+import type { TabNode } from '@fieldwork/core/documents/nodes/tab/schema.ts'
+import { headingSizes, type TabsNode } from '@fieldwork/core/documents/nodes/tabs/schema.ts'
 import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
-import { isAllowedHere } from './directives.ts'
+import { type DirectiveIn, isAllowedHere } from './directives.ts'
 import { readImageDirective } from './images.ts'
 import { makeId } from './ids.ts'
+import { type PlainDirective, readPlain, refuseEmpty } from './plainBlocks.ts'
 import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { readBox } from './taskBox.ts'
 
-/** Returns a block without text of its own. Reports a block that isn't allowed here, and returns nothing. */
-export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext): BlockNode[] => {
-  if (!isAllowedHere(node, parent, context)) return []
-  switch (node.name) {
-    case 'image':
-      return readImageDirective(node, context)
-    case 'anchor':
-      return [readAnchor(node, context)]
-    case 'quiz':
-      return [readQuizPlace(node, context)]
-  }
+type ReadDirective<Node> = (node: Node, context: CompileContext, inside: ReadBlocks) => BlockNode[]
+/** A reader for each directive of text whose facts don't say all. */
+type Readers<Node extends LeafDirective | ContainerDirective> = {
+  [Name in Exclude<DirectiveIn<FlowParent, Node['type']>, PlainDirective>]: ReadDirective<Node>
 }
 
-/** A block that holds others; nothing, after a finding, when it may not stand here. */
-export const readContainer = (node: ContainerDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
-  if (!isAllowedHere(node, parent, context)) return []
-  switch (node.name) {
-    case 'section':
-      return [readSection(node, context, inside)]
-    case 'tabs':
-      return [readTabs(node, context, inside)]
-    case 'note':
-      return [readNote(node, context, inside)]
-    case 'validation-box':
-      return [readBox(node, context)]
-  }
-}
+const leafReaders: Readers<LeafDirective> = { image: readImageDirective }
 
-export const refuseEmpty = (node: ContainerDirective, context: CompileContext, children: readonly unknown[]) => {
-  if (children.length === 0)
-    context.source.report('empty', lineOf(node), `This \`${node.name}\` is empty. Write something into it, or remove it.`)
-}
+/** Returns a block without blocks. Reports a block that isn't allowed here, and returns nothing. */
+export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
+  isAllowedHere(node, parent, context) ? readWith(leafReaders, node, context, inside) : []
 
-const readAnchor = (node: LeafDirective, context: CompileContext): AnchorNode => {
-  const { id = '', title } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id'])
-  return { type: 'anchor', id, ...(title && { title }) }
-}
+/** Returns a block that holds others. Reports a block that isn't allowed here, and returns nothing. */
+export const readContainer = (node: ContainerDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
+  isAllowedHere(node, parent, context) ? readWith(containerReaders, node, context, inside) : []
 
-const readQuizPlace = (node: LeafDirective, context: CompileContext): QuizNode => {
-  const { id = '' } = readAttributes(node, context, { id: 'id' }, ['id'])
-  return { type: 'quiz', id }
-}
+const readWith = <Node extends LeafDirective | ContainerDirective>(
+  readers: Partial<Record<string, ReadDirective<Node>>>,
+  node: Node,
+  context: CompileContext,
+  inside: ReadBlocks,
+): BlockNode[] => readers[node.name]?.(node, context, inside) ?? [readPlain(node, context, inside)]
 
 const sectionShape = {
   id: 'id',
@@ -94,7 +73,8 @@ const tabsShape = { id: 'id', active: 'text', embedded: 'switch', largetabs: 'sw
 const readTabs = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): TabsNode => {
   const written = readAttributes(node, context, tabsShape)
   const children = node.children.flatMap((child): TabNode[] => {
-    if (child.type === 'containerDirective') return isAllowedHere(child, 'tabs', context) ? [readTab(child, context, inside)] : []
+    if (child.type === 'containerDirective')
+      return isAllowedHere(child, 'tabs', context) ? [readPlain(child, context, inside) as TabNode] : []
     context.source.report('nesting', lineOf(child), '`tabs` holds nothing but `tab` containers. Move this into one of them.')
     return []
   })
@@ -111,13 +91,6 @@ const readTabs = (node: ContainerDirective, context: CompileContext, inside: Rea
     headingSize: written.headingsize ?? 'md',
     children,
   }
-}
-
-const readTab = (node: ContainerDirective & { name: 'tab' }, context: CompileContext, inside: ReadBlocks): TabNode => {
-  const { id = '', heading = '' } = readAttributes(node, context, { id: 'id', heading: 'text' }, ['id', 'heading'])
-  const children = inside(node.children, 'tab')
-  refuseEmpty(node, context, children)
-  return { type: 'tab', id, heading, children }
 }
 
 const noteShape = {
@@ -138,4 +111,11 @@ const readNote = (node: ContainerDirective, context: CompileContext, inside: Rea
   const content = inside(node.children, 'note')
   refuseEmpty(node, context, content)
   return { type: 'note', id: id ?? makeId(context, 'note', `${heading}\n${toString(node)}`), noteType: type, heading, ...rest, content }
+}
+
+const containerReaders: Readers<ContainerDirective> = {
+  section: (node, context, inside) => [readSection(node, context, inside)],
+  tabs: (node, context, inside) => [readTabs(node, context, inside)],
+  note: (node, context, inside) => [readNote(node, context, inside)],
+  'validation-box': (node, context) => [readBox(node, context)],
 }

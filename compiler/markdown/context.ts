@@ -1,8 +1,8 @@
 import type { BlockContent, DefinitionContent, RootContent } from 'mdast'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
-import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable.ts'
-import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { FlowParent } from '@fieldwork/core/documents/blockTypes.ts'
+import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable/schema.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import type { Source } from '../source/files.ts'
 import type { CompiledPicture } from '../media/raster.ts'
 

@@ -1,19 +1,18 @@
-import { blockTypes, inlineDirectives } from '@fieldwork/core/documents/nodes.ts'
-import type { BlockType, ParentType } from '@fieldwork/core/documents/nodes/blockType.ts'
-import { step } from '@fieldwork/core/documents/nodes/step.ts'
+import { blockTypes, factsOf, type FlowParent, inlineDirectives, parentsOf } from '@fieldwork/core/documents/blockTypes.ts'
+import type { ParentType } from '@fieldwork/core/documents/nodes/blockFacts.ts'
+import { step } from '@fieldwork/core/documents/nodes/step/facts.ts'
 import type { Directive, TextDirective } from './attributes.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
-const types = { step, ...blockTypes }
-type Types = typeof types
+type Types = typeof blockTypes & { step: typeof step }
 /** Names of the directives of one form that may stand in a parent. */
 export type DirectiveIn<Parent extends ParentType, Form extends Directive['type']> = {
   [Type in keyof Types]: Types[Type] extends {
     parents: ReadonlyArray<infer Allowed>
     directive: { name: infer Name extends string; form: Form }
   }
-    ? [Extract<Parent, Allowed>] extends [never]
+    ? [Extract<Parent, Allowed | ('flow' extends Allowed ? FlowParent : never)>] extends [never]
       ? never
       : Name
     : never
@@ -22,8 +21,11 @@ export type InlineDirective = NonNullable<(typeof inlineDirectives)[keyof typeof
 
 /** Every directive there is, how it is written, and where it may stand. */
 const forms = new Map<string, { form: Directive['type']; parents: readonly ParentType[] }>()
-for (const { directive, parents } of Object.values<BlockType>(types))
-  if (directive) forms.set(directive.name, { form: directive.form, parents })
+forms.set(step.directive.name, { form: step.directive.form, parents: step.parents })
+for (const type of Object.keys(blockTypes) as Array<keyof typeof blockTypes>) {
+  const directive = factsOf(type)?.directive
+  if (directive) forms.set(directive.name, { form: directive.form, parents: parentsOf(type) })
+}
 for (const name of Object.values(inlineDirectives)) if (name) forms.set(name, { form: 'textDirective', parents: [] })
 
 const colons = {
@@ -71,7 +73,7 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
 /** Name of a parent in messages to authors. */
 const spelled = (parent: ParentType): string => {
   if (parent === 'document') return 'the body'
-  const { directive }: BlockType = types[parent]
+  const directive = parent === 'step' ? step.directive : factsOf(parent)?.directive
   return `\`${directive?.name ?? parent}\``
 }
 

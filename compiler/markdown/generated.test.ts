@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
+import type { TextNode } from '@fieldwork/core/documents/nodes/text/schema.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { type Finding, reportInto } from '../findings/rules.ts'

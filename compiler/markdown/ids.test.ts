@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileText, home } from '../testing-content.ts'
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
-import { blockTypes, type InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import { inlineText } from '@fieldwork/core/documents/walk.ts'
+import { blockTypes } from '@fieldwork/core/documents/blockTypes.ts'
+import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CompileContext } from './context.ts'
 
 type Types = typeof blockTypes
 /** A type of block to which the author need not give an id. */
 type UnnamedType = { [Type in keyof Types]: Types[Type] extends { idPrefix: string } ? Type : never }[keyof Types]
+
+export const isUnnamed = (type: BlockNode['type']): type is UnnamedType => 'idPrefix' in blockTypes[type]
 
 /**
  * The id of a block that the author gave none: a hash of where it stands and of its words, so that nothing written elsewhere changes it.
@@ -28,10 +30,6 @@ export const claimId = ({ scope, source }: CompileContext, id: string, line: num
   else scope.claims.push({ id, line, source })
   return id
 }
-
-/** Returns the text of inline nodes from which ids are derived, so that marks may change without changing ids. */
-export const wordsOf = (nodes: readonly InlineNode[]): string =>
-  inlineText(nodes, { lineBreak: '\n', variable: ({ name }) => `{{${name}}}` })
 
 /** Names each variable by the block it stands in and its place there. */
 export const nameVariables = (blockId: string, nodes: readonly InlineNode[]) => {

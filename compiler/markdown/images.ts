@@ -1,5 +1,5 @@
 import type { Paragraph } from 'mdast'
-import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import { readAttributes, type LeafDirective } from './attributes.ts'
 import { makeId } from './ids.ts'
 import { labelText } from './inline.ts'

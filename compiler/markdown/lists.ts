@@ -1,9 +1,10 @@
 import type { Blockquote, List, ListItem } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
-import type { QuoteNode } from '@fieldwork/core/documents/nodes/quote.ts'
-import { makeId, nameVariables, wordsOf } from './ids.ts'
+import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox/schema.ts'
+import type { QuoteNode } from '@fieldwork/core/documents/nodes/quote/schema.ts'
+import { indexedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
+import { makeId, nameVariables } from './ids.ts'
 import { readInline } from './inline.ts'
 import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 
@@ -26,7 +27,7 @@ const readCheckbox = (item: ListItem, context: CompileContext): CheckboxNode[] =
   }
   if (paragraph?.type !== 'paragraph') return []
   const children = readInline(paragraph.children, context)
-  const id = makeId(context, 'checkbox', wordsOf(children))
+  const id = makeId(context, 'checkbox', indexedText(children))
   nameVariables(id, children)
   return [{ type: 'checkbox', id, checked: item.checked === true, disabled: false, children }]
 }

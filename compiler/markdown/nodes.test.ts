@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph/schema.ts'
 import { compileChanged, compileText, home } from '../testing-content.ts'
 
 test('a step has its id, title and minutes, and the head lists them before the text may be read [DOC-25]', async () => {

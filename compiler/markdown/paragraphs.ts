@@ -1,15 +1,16 @@
 import type { Heading, Paragraph } from 'mdast'
-import type { HeadingNode } from '@fieldwork/core/documents/nodes/heading.ts'
-import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
+import type { HeadingNode } from '@fieldwork/core/documents/nodes/heading/schema.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph/schema.ts'
+import { indexedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 import { brokenDirective } from './brokenDirective.ts'
-import { makeId, nameVariables, wordsOf } from './ids.ts'
+import { makeId, nameVariables } from './ids.ts'
 import { readInline } from './inline.ts'
 import { lineOf, sourceText, type CompileContext } from './context.ts'
 
 export const readParagraph = (node: Paragraph, context: CompileContext): ParagraphNode => {
   refuseStrayColons(node, context)
   const children = readInline(node.children, context)
-  const id = makeId(context, 'paragraph', wordsOf(children))
+  const id = makeId(context, 'paragraph', indexedText(children))
   nameVariables(id, children)
   return { type: 'paragraph', id, children }
 }
@@ -19,7 +20,7 @@ export const readHeading = (node: Heading, context: CompileContext): HeadingNode
     context.source.report('heading-level', lineOf(node), 'Headings inside a step are `###` or `####`; the step itself has its title.')
   }
   const children = readInline(node.children, context)
-  const id = makeId(context, 'heading', wordsOf(children))
+  const id = makeId(context, 'heading', indexedText(children))
   nameVariables(id, children)
   return { type: 'heading', id, level: node.depth >= 4 ? 4 : 3, children }
 }

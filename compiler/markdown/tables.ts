@@ -1,7 +1,8 @@
 import type { Table, TableRow } from 'mdast'
 import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
-import { makeId, nameVariables, wordsOf } from './ids.ts'
+import type { TableNode } from '@fieldwork/core/documents/nodes/table/schema.ts'
+import { indexedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
+import { makeId, nameVariables } from './ids.ts'
 import { readInline } from './inline.ts'
 import type { CompileContext } from './context.ts'
 
@@ -14,7 +15,7 @@ export const readTable = (node: Table, context: CompileContext): TableNode => {
     return [...cells, ...Array.from({ length: head.length - cells.length }, (): InlineNode[] => [])]
   })
   const all = [head, ...rows]
-  const id = makeId(context, 'table', all.map((cells) => cells.map(wordsOf).join('\t')).join('\n'))
+  const id = makeId(context, 'table', all.map((cells) => cells.map(indexedText).join('\t')).join('\n'))
   nameVariables(id, all.flat(2))
   const align = head.map((_, at) => node.align?.[at] ?? null)
   return { type: 'table', id, align, head, rows }

@@ -1,5 +1,5 @@
-import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
-import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph/schema.ts'
+import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { checkLine, readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import { isAllowedHere, type DirectiveIn } from './directives.ts'

@@ -1,4 +1,4 @@
-import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { variablePattern, variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 import type { CompileContext } from './context.ts'

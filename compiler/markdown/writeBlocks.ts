@@ -1,7 +1,10 @@
 import type { BlockContent, List, PhrasingContent, RootContent, Table } from 'mdast'
+import type { PlainBlockType } from '@fieldwork/core/documents/blockTypes.ts'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
+import { blocksIn } from '@fieldwork/core/documents/walk.ts'
+import { writePlain } from './plainBlocks.ts'
 import { defaultExtension } from './taskBox.ts'
 import { attributesOf } from './writeAttributes.ts'
 import { type DeclaredVariables, writeInline } from './writeInline.ts'
@@ -22,8 +25,9 @@ declare module 'mdast' {
   }
 }
 
+/** A writer for each type whose facts don't say all. */
 type BlockWriters = {
-  [Type in BlockNode['type']]: (node: Extract<BlockNode, { type: Type }>, context: WriteContext) => RootContent
+  [Type in Exclude<BlockNode['type'], PlainBlockType>]: (node: Extract<BlockNode, { type: Type }>, context: WriteContext) => RootContent
 }
 
 const line = (nodes: readonly InlineNode[], { variables }: WriteContext): PhrasingContent[] => writeInline(nodes, variables)
@@ -77,8 +81,6 @@ const writers: BlockWriters = {
     attributes: attributesOf({ id, type: noteType === 'blank' ? undefined : noteType, heading, group, query, placeholder }),
     children: flowOf(content, context),
   }),
-  anchor: ({ id, title }) => ({ type: 'leafDirective', name: 'anchor', attributes: attributesOf({ id, title }), children: [] }),
-  quiz: ({ id }) => ({ type: 'leafDirective', name: 'quiz', attributes: attributesOf({ id }), children: [] }),
   tabs: ({ id, active, embedded, largeTabs, headingSize, children }, context) => ({
     type: 'containerDirective',
     name: 'tabs',
@@ -89,12 +91,6 @@ const writers: BlockWriters = {
       largetabs: largeTabs || undefined,
       headingsize: headingSize === 'md' ? undefined : headingSize,
     }),
-    children: flowOf(children, context),
-  }),
-  tab: ({ id, heading, children }, context) => ({
-    type: 'containerDirective',
-    name: 'tab',
-    attributes: attributesOf({ id, heading }),
     children: flowOf(children, context),
   }),
   validationBox: ({ id, title, children }, context) => ({
@@ -158,12 +154,17 @@ export const writeBlocks = (blocks: readonly BlockNode[], context: WriteContext)
   const result: RootContent[] = []
   for (const block of blocks) {
     if (isBlank(block)) continue
-    const written = (writers[block.type] as (node: BlockNode, context: WriteContext) => RootContent)(block, context)
+    const written = writeBlock(block, context)
     const last = result.at(-1)
     if (isTaskList(written) && last && isTaskList(last)) last.children.push(...written.children)
     else result.push(isTaskList(written) ? written : { ...written, data: { nodeId: block.id } })
   }
   return result
+}
+
+const writeBlock = (block: BlockNode, context: WriteContext): RootContent => {
+  const write = (writers as Partial<Record<string, (node: BlockNode, context: WriteContext) => RootContent>>)[block.type]
+  return write?.(block, context) ?? writePlain(block as Extract<BlockNode, { type: PlainBlockType }>, flowOf(blocksIn(block), context))
 }
 
 /** What stands in a container, a quote or a list: the schemas of documents say which blocks it holds. */

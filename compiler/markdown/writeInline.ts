@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable.ts'
-import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
+import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable/schema.ts'
+import type { TextNode } from '@fieldwork/core/documents/nodes/text/schema.ts'
 import { attributesOf } from './writeAttributes.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import type { CompiledCatalogue } from '../compiled.ts'
 import { nameBy } from './raster.ts'
 import { compileChanged, compileText, home, projectFile } from '../testing-content.ts'

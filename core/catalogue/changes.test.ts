@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockNode, GuidedDocument } from '../documents/nodes.ts'
-import type { StepNode } from '../documents/nodes/step.ts'
-import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
+import type { StepNode } from '../documents/nodes/step/schema.ts'
+import type { ValidationBoxNode } from '../documents/nodes/validationBox/schema.ts'
 import { changesBetween } from './changes.ts'
 
 const none = { added: 0, changed: 0, removed: 0 }

@@ -1,7 +1,7 @@
 import { type Aliases, currentId, withCurrentIds } from '../documents/aliases.ts'
 import type { GuidedDocument } from '../documents/nodes.ts'
-import type { StepNode } from '../documents/nodes/step.ts'
-import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
+import type { StepNode } from '../documents/nodes/step/schema.ts'
+import type { ValidationBoxNode } from '../documents/nodes/validationBox/schema.ts'
 import { blocksOf, isValidation, validationsOf } from '../documents/walk.ts'
 import type { ChangeCount, ProjectChanges } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { variableScopes } from '../documents/nodes/editorVariable.ts'
+import { variableScopes } from '../documents/nodes/editorVariable/schema.ts'
 import { ReadingProgress } from '../documents/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { contentsOf, doneEntries, isEntryOpen, latestBookmarkEntry, type ContentsChild, type ContentsEntry } from './contents.ts'
 import type { DoneBy } from '../tasks/done.ts'
 import type { BlockNode } from './nodes.ts'
-import type { SectionNode } from './nodes/section.ts'
-import type { StepNode } from './nodes/step.ts'
+import type { SectionNode } from './nodes/section/schema.ts'
+import type { StepNode } from './nodes/step/schema.ts'
 
 const heading = (id: string, level: 3 | 4): BlockNode => ({ type: 'heading', id, level, children: [{ type: 'text', text: `About ${id}` }] })
 const box = (id: string, ...tasks: string[]): BlockNode => ({

@@ -2,11 +2,12 @@ import type { AnswerStatus } from '../tasks/schema.ts'
 import { doneSteps, type DoneBy } from '../tasks/done.ts'
 import { boxStatus, visualStatus, type VisualStatus } from '../tasks/status.ts'
 import type { BlockNode } from './nodes.ts'
-import type { SectionNode } from './nodes/section.ts'
-import type { StepNode } from './nodes/step.ts'
-import type { ValidationBoxNode } from './nodes/validationBox.ts'
+import type { SectionNode } from './nodes/section/schema.ts'
+import type { StepNode } from './nodes/step/schema.ts'
+import type { ValidationBoxNode } from './nodes/validationBox/schema.ts'
 import { blockText } from './blockText.ts'
-import { plainText, validationsOf, walkBlocks } from './walk.ts'
+import { factsOf } from './blockTypes.ts'
+import { validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {
   id: string
@@ -34,34 +35,12 @@ export type BookmarkedBlock = { block: string; changed: number }
 /** Answer status by validation id; absent ones are incomplete. */
 export type Statuses = ReadonlyMap<string, { status: AnswerStatus; filled: boolean }>
 
-/** The entry of a block; null for a type that is not listed. */
-const childOf = (node: BlockNode, statuses: Statuses): ContentsChild | null => {
-  switch (node.type) {
-    case 'heading':
-      return node.level === 3 ? { id: node.id, itemType: 'generic', title: plainText(node.children) } : null
-    case 'anchor':
-      return node.title ? { id: node.id, itemType: 'generic', title: node.title } : null
-    case 'quiz':
-      return node.name ? { id: node.id, itemType: 'generic', title: node.name } : null
-    case 'validationBox':
-      return { id: node.id, itemType: 'validation', title: node.title, status: statusOf(node, statuses) }
-    case 'paragraph':
-    case 'list':
-    case 'checkbox':
-    case 'quote':
-    case 'table':
-    case 'divider':
-    case 'image':
-    case 'codeBlock':
-    case 'note':
-    case 'tabs':
-    case 'tab':
-    case 'validationText':
-    case 'validationUrl':
-    case 'validationUpload':
-    case 'section':
-      return null
-  }
+/** The entry of a block; undefined if it's not listed. */
+const childOf = (node: BlockNode, statuses: Statuses): ContentsChild | undefined => {
+  const { id } = node
+  if (node.type === 'validationBox') return { id, itemType: 'validation', title: node.title, status: statusOf(node, statuses) }
+  const title = factsOf(node.type)?.contents?.(node)
+  return title === undefined ? undefined : { id, itemType: 'generic', title }
 }
 
 const statusOf = (box: ValidationBoxNode, statuses: Statuses): VisualStatus => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeEdits, type Side } from './mergeEdits.ts'
 import type { BlockNode } from './nodes.ts'
-import type { StepNode } from './nodes/step.ts'
+import type { StepNode } from './nodes/step/schema.ts'
 import type { EditedDocument } from './schema.ts'
 
 const p = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })

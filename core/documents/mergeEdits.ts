@@ -1,6 +1,6 @@
-import { blockFieldOf } from './walk.ts'
+import { factsOf } from './blockTypes.ts'
 import type { BlockNode } from './nodes.ts'
-import type { StepNode } from './nodes/step.ts'
+import type { StepNode } from './nodes/step/schema.ts'
 import type { EditedDocument } from './schema.ts'
 
 /*
@@ -140,7 +140,7 @@ const mergeHeld = (base: MergedNode, mine: MergedNode, theirs: MergedNode, held:
   return merged.map((entry) => (entry as { children: BlockNode[] }).children)
 }
 
-const heldBy = ({ type }: MergedNode): string | null => (type === 'step' ? 'children' : blockFieldOf(type))
+const heldBy = ({ type }: MergedNode): string | null => (type === 'step' ? 'children' : (factsOf(type)?.blocks ?? null))
 const fieldOf = (node: object, name: string): unknown => (node as Record<string, unknown>)[name]
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 

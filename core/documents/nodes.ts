@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
-import { anchor, AnchorNode } from './nodes/anchor.ts'
-import { BreakNode } from './nodes/break.ts'
-import { checkbox, CheckboxNode } from './nodes/checkbox.ts'
-import { codeBlock, CodeBlockNode, InlineCodeNode } from './nodes/codeBlock.ts'
-import { ConceptNode } from './nodes/concept.ts'
+import { AnchorNode } from './nodes/anchor/schema.ts'
+import { BreakNode } from './nodes/break/schema.ts'
+import { CheckboxNode } from './nodes/checkbox/schema.ts'
+import { CodeBlockNode } from './nodes/codeBlock/schema.ts'
+import { ConceptNode } from './nodes/concept/schema.ts'
 import { defineContent } from './nodes/content.ts'
-import { ContentLinkNode } from './nodes/contentLink.ts'
-import { divider, DividerNode } from './nodes/divider.ts'
-import { EditorVariableNode } from './nodes/editorVariable.ts'
-import { heading, HeadingNode } from './nodes/heading.ts'
-import { image, ImageNode } from './nodes/image.ts'
-import { LinkNode } from './nodes/link.ts'
-import { list, ListNode } from './nodes/list.ts'
-import { note, NoteNode } from './nodes/note.ts'
-import { paragraph, ParagraphNode } from './nodes/paragraph.ts'
-import { quiz, QuizNode } from './nodes/quiz.ts'
-import { quote, QuoteNode } from './nodes/quote.ts'
-import { section, SectionNode } from './nodes/section.ts'
-import { StepNode } from './nodes/step.ts'
-import { tab, TabNode } from './nodes/tab.ts'
-import { table, TableNode } from './nodes/table.ts'
-import { tabs, TabsNode } from './nodes/tabs.ts'
-import { TextNode } from './nodes/text.ts'
-import { validationBox, ValidationBoxNode } from './nodes/validationBox.ts'
-import { validationText, ValidationTextNode } from './nodes/validationText.ts'
-import { validationUpload, ValidationUploadNode } from './nodes/validationUpload.ts'
-import { validationUrl, ValidationUrlNode } from './nodes/validationUrl.ts'
-import type { BlockType } from './nodes/blockType.ts'
+import { ContentLinkNode } from './nodes/contentLink/schema.ts'
+import { DividerNode } from './nodes/divider/schema.ts'
+import { EditorVariableNode } from './nodes/editorVariable/schema.ts'
+import { HeadingNode } from './nodes/heading/schema.ts'
+import { ImageNode } from './nodes/image/schema.ts'
+import { InlineCodeNode } from './nodes/inlineCode/schema.ts'
+import { LinkNode } from './nodes/link/schema.ts'
+import { ListNode } from './nodes/list/schema.ts'
+import { NoteNode } from './nodes/note/schema.ts'
+import { ParagraphNode } from './nodes/paragraph/schema.ts'
+import { QuizNode } from './nodes/quiz/schema.ts'
+import { QuoteNode } from './nodes/quote/schema.ts'
+import { SectionNode } from './nodes/section/schema.ts'
+import { StepNode } from './nodes/step/schema.ts'
+import { TabNode } from './nodes/tab/schema.ts'
+import { TableNode } from './nodes/table/schema.ts'
+import { TabsNode } from './nodes/tabs/schema.ts'
+import { TextNode } from './nodes/text/schema.ts'
+import { ValidationBoxNode } from './nodes/validationBox/schema.ts'
+import { ValidationTextNode } from './nodes/validationText/schema.ts'
+import { ValidationUploadNode } from './nodes/validationUpload/schema.ts'
+import { ValidationUrlNode } from './nodes/validationUrl/schema.ts'
 
 /*
  * The published document: a tree of typed nodes. Block nodes carry an id that stays the same while their text does, so that highlights,
  * links and answers find their place in the next version. No node holds HTML. Browsers take nothing but types from here: what they need
- * at run time stands in walk.ts, without schemas.
+ * at run time is in blockTypes.ts, without schemas.
  */
 
 export const InlineNode = z.discriminatedUnion('type', [
@@ -69,40 +69,12 @@ export const BlockNode = z.discriminatedUnion('type', [
 export type BlockNode = z.infer<typeof BlockNode>
 
 defineContent({ block: BlockNode, inline: InlineNode })
-
-/** Every type of block: where it's allowed, how authors write it, and how its ids begin. */
-export const blockTypes = {
-  paragraph,
-  heading,
-  list,
-  checkbox,
-  quote,
-  table,
-  divider,
-  image,
-  codeBlock,
-  note,
-  anchor,
-  quiz,
-  tabs,
-  tab,
-  validationBox,
-  validationText,
-  validationUrl,
-  validationUpload,
-  section,
-} as const satisfies { [Type in BlockNode['type']]: BlockType }
-
-/** Directive of each type of inline node; null if Markdown has its own syntax. */
-export const inlineDirectives = {
-  text: null,
-  break: null,
-  link: null,
-  concept: 'concept',
-  contentLink: 'content-link',
-  editorVariable: 'editor-variable',
-  codeBlock: null,
-} as const satisfies { [Type in InlineNode['type']]: string | null }
+declare module './nodes/content.ts' {
+  interface NodeSchemas {
+    block: typeof BlockNode
+    inline: typeof InlineNode
+  }
+}
 
 export const DocumentTrack = z.strictObject({
   id: z.string(),

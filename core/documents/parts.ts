@@ -1,5 +1,5 @@
 import type { BlockNode, GuidedDocument } from './nodes.ts'
-import type { CodeBlockNode } from './nodes/codeBlock.ts'
+import type { CodeBlockNode } from './nodes/codeBlock/schema.ts'
 import { stepsFor } from './walk.ts'
 
 /** A step, or a section after the steps, with its blocks. */

@@ -1,11 +1,10 @@
-import type { PictureType } from '../uploads/purpose.ts'
-
 /*
  * Pictures that were uploaded while a project was edited. One name, made of a picture's bytes, stands for it everywhere: in the store, at
  * its address and in the project's folder. So whatever text names a picture is known to use it.
  */
 
-export const uploadedPictureName = (hash: string, type: PictureType): string => `upload-${hash}.${type === 'image/png' ? 'png' : 'jpg'}`
+export const uploadedPictureName = (hash: string, type: 'image/png' | 'image/jpeg'): string =>
+  `upload-${hash}.${type === 'image/png' ? 'png' : 'jpg'}`
 
 /** The names that a text mentions, each once. */
 export const uploadedPicturesIn = (text: string): string[] => [...new Set(text.match(/upload-[0-9a-f]{24}\.(?:png|jpg)/g))]

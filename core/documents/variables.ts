@@ -1,4 +1,4 @@
-import type { VariableScope } from './nodes/editorVariable.ts'
+import type { VariableScope } from './nodes/editorVariable/schema.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
 export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isIdentifier } from '../identifiers.ts'
 import type { BlockNode, InlineNode } from './nodes.ts'
-import type { StepNode } from './nodes/step.ts'
-import { blocksOf, boxesIn, plainText, stepsFor, validationsOf, walkBlocks } from './walk.ts'
+import type { StepNode } from './nodes/step/schema.ts'
+import { blocksOf, boxesIn, stepsFor, validationsOf, walkBlocks } from './walk.ts'
+import { plainText } from './nodes/inlineText.ts'
 
 const words = (id: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text: id }] })
 const text = { type: 'validationText', id: 'why', title: 'Why?', optional: false, hidden: false } as const

@@ -1,11 +1,11 @@
-import type { ScheduleTask } from '../planner/schema.ts'
+type PlannedProject = { name: string; status: string; metadata: ReadonlyArray<{ key: string; value: string }> }
 
 /** What calendar applications show of the schedule. */
 export const calendarMessages = {
   name: (product: string) => `${product}: my schedule`,
-  title: ({ name, metadata, status }: ScheduleTask) => {
+  title: ({ name, metadata, status }: PlannedProject) => {
     const part = metadata.find(({ key }) => key === 'Part')?.value.replace('/', ' of ')
     return `${status === 'COMPLETE' ? '✓ ' : ''}${name}${part ? `, ${part}` : ''}`
   },
-  text: ({ minutes, description }: ScheduleTask) => `${minutes} min\n\n${description}`,
+  text: ({ minutes, description }: { minutes: number; description: string }) => `${minutes} min\n\n${description}`,
 }

@@ -1,9 +1,7 @@
-import type { OfflineReason } from '../chats/chunks.ts'
-
 /** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Prefix of every answer. */
-  notice: (reason: OfflineReason = 'no model') =>
+  notice: (reason: 'no model' | 'used up' = 'no model') =>
     reason === 'used up'
       ? 'Your share of the language model is used up for today, so this only quotes the project.'
       : 'No language model is set up here, so this only quotes the project.',

@@ -1,4 +1,4 @@
-import type { NoteNode } from '../documents/nodes/note.ts'
+import type { NoteNode } from '../documents/nodes/note/schema.ts'
 
 type ToolbarAction = {
   /** The name in `KeyboardEvent.key`, in lower case. */

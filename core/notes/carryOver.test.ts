@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '../documents/nodes.ts'
-import type { StepNode } from '../documents/nodes/step.ts'
+import type { StepNode } from '../documents/nodes/step/schema.ts'
 import { textBlocks } from '../documents/blockText.ts'
 import { carryOver } from './carryOver.ts'
 import { annotationKey } from './merge.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
-import { noteTypes } from '../documents/nodes/note.ts'
+import { noteTypes } from '../documents/nodes/note/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { highlightColors } from './colors.ts'
 import {

@@ -1,6 +1,6 @@
 import { bundleMessages as messages } from '@fieldwork/core/messages/bundles.ts'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { variableValue, type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { linkTarget } from '@fieldwork/core/documentation/learnersWords.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'

@@ -14,7 +14,7 @@ import {
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
 import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { isLargerJson, type JsonSize } from '@fieldwork/core/jsonSize.ts'

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
 import type { Typst } from '../documentation/typst.ts'
-import { webRoot } from '../rendering/assets.ts'
+import { webRoot } from '../http/assets.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
 const gigabyte = 1024 ** 3

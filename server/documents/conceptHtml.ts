@@ -1,6 +1,7 @@
-import type { ConceptBlockType } from '@fieldwork/core/documents/conceptBlocks.ts'
+import type { blockTypes } from '@fieldwork/core/documents/blockTypes.ts'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import { blocksIn, inlineText } from '@fieldwork/core/documents/walk.ts'
+import { blocksIn } from '@fieldwork/core/documents/walk.ts'
+import { inlineText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
@@ -11,13 +12,20 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 export const conceptHtml = (blocks: readonly BlockNode[]): string => blocks.map(blockHtml).join('')
 
 const blockHtml = (node: BlockNode): string => {
-  const html = htmlOf[node.type as ConceptBlockType] as ((node: BlockNode) => string) | undefined
+  const html = (htmlOf as Record<string, unknown>)[node.type] as ((node: BlockNode) => string) | undefined
   return html ? html(node) : `${wordsHtml(blockText(node))}${conceptHtml(blocksIn(node))}`
 }
 
 const wordsHtml = (text: string): string => (text ? `<p>${escapeHtml(text)}</p>` : '')
 
-const htmlOf: { [Type in ConceptBlockType]: (node: Extract<BlockNode, { type: Type }>) => string } = {
+type BlockTypes = typeof blockTypes
+type HtmlOf = {
+  [Type in keyof BlockTypes as BlockTypes[Type] extends { concept: true } ? Type : never]: (
+    node: Extract<BlockNode, { type: Type }>,
+  ) => string
+}
+
+const htmlOf: HtmlOf = {
   paragraph: ({ children }) => `<p>${inlineHtml(children)}</p>`,
   heading: ({ children }) => `<p><strong>${inlineHtml(children)}</strong></p>`,
   list: ({ ordered, items }) => {

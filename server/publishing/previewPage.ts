@@ -1,7 +1,7 @@
 import { previewMessages as messages } from '@fieldwork/core/messages/preview.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { readAssets } from '../rendering/assets.ts'
+import { readAssets } from '../http/assets.ts'
 
 /** `revision` counts what was shown; `page` is where the app shows it. */
 export type PreviewState = { revision: number; findings: readonly Finding[]; page: string }

@@ -2,7 +2,7 @@ import { brand, type Addresses } from '@fieldwork/core/brand.ts'
 import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../http/assets.ts'
 
 export type Page = {
   title: string | undefined

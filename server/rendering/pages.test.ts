@@ -7,7 +7,7 @@ import { documents } from '../documents/service.ts'
 import { health } from '../health.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
-import { webRoot } from './assets.ts'
+import { webRoot } from '../http/assets.ts'
 import { media } from './media.ts'
 import { pages } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { Reply } from '../http/route.ts'
-import { readAssets } from './assets.ts'
+import { readAssets } from '../http/assets.ts'
 import { logo } from './publicPages/icons.ts'
 
 let assetsOf: ReturnType<typeof readAssets> | undefined

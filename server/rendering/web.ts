@@ -4,7 +4,7 @@ import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
-import { readAssets, webRoot, type Assets } from './assets.ts'
+import { readAssets, webRoot, type Assets } from '../http/assets.ts'
 
 export type RenderProject = (
   project: Project,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAssets, webRoot } from './assets.ts'
+import { readAssets, webRoot } from '../http/assets.ts'
 
 const assetsOf = readAssets()
 /** Bytes as they travel, in kB. */

@@ -1,6 +1,6 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { quizBank } from './quiz.ts'

@@ -3,7 +3,7 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { signInMessages } from '../messages/accounts.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { useLogIn } from './api.ts'
+import { useLogIn } from './loginDialog.ts'
 
 /** In the place of what only people with an account have. */
 export const LogInFirst = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,10 +1,12 @@
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { rememberAction } from '../platform/pendingAction.ts'
+import { type PendingAction, rememberAction } from '../platform/pendingAction.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { useFeatures } from './api.ts'
-import type { LoginOptions } from './loginDialog.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
+
+/** Without `returnTo`, the visitor stays on the page. `gated`: opened by something that needs a login. */
+export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction }
 
 /** The login form over the page at hand. */
 export const LoginDialog = ({ returnTo, heading, gated, action }: LoginOptions) => {

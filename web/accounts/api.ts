@@ -7,8 +7,7 @@ import { defaultFlags, defaultLimits, limitsFor, type LimitKind } from '@fieldwo
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
-import { usePlatform, type Platform } from '../platform/PlatformContext.ts'
-import { loginDialog, type LoginOptions } from './loginDialog.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
 
 /** The signed-in person, or null: signed in is exactly having this. */
 export const userQuery = queryOptions({
@@ -26,12 +25,6 @@ export const useUser = (): User | null => use(AccountContext).user
 /** The author of the words on this page: the user, or the one whose session the server ended under it; null is a visitor. */
 export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
   user?.id ?? endedSession.userId ?? null
-
-/** Returns a function that asks a visitor to log in, above the current page. */
-export const useLogIn = (): ((options?: LoginOptions) => void) => {
-  const { dialogs } = usePlatform()
-  return (options = {}) => dialogs.open(loginDialog, options)
-}
 
 export const featuresQuery = queryOptions({
   queryKey: ['features'],

@@ -1,7 +1,11 @@
 import { defineDialog } from '../platform/dialogs/dialog.ts'
-import type { PendingAction } from '../platform/pendingAction.ts'
-
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by something that needs a login. */
-export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction }
+import { usePlatform } from '../platform/PlatformContext.ts'
+import type { LoginOptions } from './LoginDialog.tsx'
 
 export const loginDialog = defineDialog<LoginOptions>('login', () => import('./LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog))
+
+/** Returns a function that asks a visitor to log in, above the current page. */
+export const useLogIn = (): ((options?: LoginOptions) => void) => {
+  const { dialogs } = usePlatform()
+  return (options = {}) => dialogs.open(loginDialog, options)
+}

@@ -1,4 +1,5 @@
-import { mobileLockDialog, phoneScreen } from './mobileLockDialog.ts'
+import { mobileLockDialog } from './mobileLockDialog.ts'
+import { phoneScreen } from './phoneScreen.ts'
 import { useEffect } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'

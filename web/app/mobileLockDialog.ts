@@ -1,6 +1,3 @@
 import { defineDialog } from '../platform/dialogs/dialog.ts'
 
-/** A phone. A desktop that is zoomed to 400 % is as narrow, but has a mouse. */
-export const phoneScreen = '(width < 640px) and (pointer: coarse)'
-
 export const mobileLockDialog = defineDialog('mobileLock', () => import('./MobileLock.tsx').then(({ MobileLock }) => MobileLock))

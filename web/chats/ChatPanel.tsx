@@ -1,6 +1,6 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
-import { useLogIn } from '../accounts/api.ts'
+import { useLogIn } from '../accounts/loginDialog.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { shellMessages } from '../messages/shell.ts'

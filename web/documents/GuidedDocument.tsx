@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { boxesIn } from '@fieldwork/core/documents/walk.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import styles from './GuidedDocument.module.css'

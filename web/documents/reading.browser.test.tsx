@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { forgetTabs } from './chosenTabs.ts'

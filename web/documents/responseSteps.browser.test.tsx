@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { renderHook } from 'vitest-browser-react'
 import { useResponseSteps } from './responseSteps.ts'
 

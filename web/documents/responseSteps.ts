@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 
 type Nodes = ReadonlyMap<string, ChildNode[]>
 

@@ -1,5 +1,5 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 
 type InsertedName = BlockNode['type'] | 'step' | 'trackStep' | 'extraTask' | 'secretMission'
 type BlockWords = { name: string; says: string; keywords: string }

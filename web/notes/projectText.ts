@@ -1,6 +1,7 @@
-import { blockText, wordsOf, type TextBlock } from '@fieldwork/core/documents/blockText.ts'
+import { blockText, type TextBlock } from '@fieldwork/core/documents/blockText.ts'
+import { indexedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
+import type { TableNode } from '@fieldwork/core/documents/nodes/table/schema.ts'
 import { groupCode, type DocumentPart } from '@fieldwork/core/documents/parts.ts'
 import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 
@@ -43,7 +44,7 @@ export const projectText = (parts: readonly DocumentPart[]): ProjectText => {
 
 /** Where the words of a cell begin in the text of its table; its rows count from the head. */
 export const cellStart = ({ head, rows }: TableNode, row: number, column: number): number => {
-  const lengths = [head, ...rows].map((cells) => cells.map((cell) => wordsOf(cell).length + 1))
+  const lengths = [head, ...rows].map((cells) => cells.map((cell) => indexedText(cell).length + 1))
   const before = [...lengths.slice(0, row).flat(), ...(lengths[row] ?? []).slice(0, column)]
   return before.reduce((sum, length) => sum + length, 0)
 }

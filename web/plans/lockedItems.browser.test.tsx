@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReactNode } from 'react'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { renderBlocks } from '../documents/registry.tsx'
 import { lockTitles } from '../messages/locks.ts'

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { useLogIn } from '../accounts/api.ts'
+import { useLogIn } from '../accounts/loginDialog.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

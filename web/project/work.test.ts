@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
-import type { ValidationTextNode } from '@fieldwork/core/documents/nodes/validationText.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
+import type { ValidationTextNode } from '@fieldwork/core/documents/nodes/validationText/schema.ts'
 import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isUnfolded, workCount, workOf } from './work.ts'
 

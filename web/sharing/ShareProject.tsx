@@ -10,9 +10,9 @@ import { useNotice } from './notice.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
-import type { SharingView } from './shareDialog.ts'
 import styles from './ShareProject.module.css'
 
+export type SharingView = 'projectComplete' | 'shareOptions'
 type Props = { projectId: string; template?: ShareTemplates | undefined; view?: SharingView }
 
 /** A finished project is celebrated, then shared. One view slides away as the other comes. */

@@ -12,7 +12,8 @@ import { fakeServer, ines, show } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { openDialog } from '../testing/platform.tsx'
 import { contractual } from '../testing/replies.ts'
-import { shareDialog, type SharingView } from './shareDialog.ts'
+import { shareDialog } from './shareDialog.ts'
+import type { SharingView } from './ShareProject.tsx'
 
 export const done = project({ status: 'COMPLETE', docStatus: 'READY' })
 export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter: 'Short: {title}', share: 'Anywhere: {title}' }

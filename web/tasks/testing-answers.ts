@@ -1,6 +1,6 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import type { BlockNode, InlineNode } from '../nodes.ts'
 
-type BlockNodes = BlockNode[]
-type InlineNodes = InlineNode[]
-type NodeSchemas = { block: z.ZodMiniType<BlockNode>; inline: z.ZodMiniType<InlineNode> }
+/** The schemas of every block and every inline node. `nodes.ts` declares them: it imports every node, and each node imports this file. */
+export interface NodeSchemas {}
+export type AnyBlock = z.infer<NodeSchemas['block']>
+export type AnyInline = z.infer<NodeSchemas['inline']>
+type BlockNodes = AnyBlock[]
+type InlineNodes = AnyInline[]
 
 let schemas: NodeSchemas | undefined
 
-/**
- * Says what a node may hold. `nodes.ts` calls it once: it imports every node, and a node that imported it in turn would close a circle.
- */
+/** Sets the schemas of every block and every inline node. */
 export const defineContent = (all: NodeSchemas) => {
   schemas = all
 }

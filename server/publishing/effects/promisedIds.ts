@@ -1,35 +1,14 @@
-import { blockTypes, type BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { BlockType } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { blockTypes } from '@fieldwork/core/documents/blockTypes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { answerTypeOf, blocksIn, isValidation, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 
-export type IdKind = 'task' | 'step' | 'section' | 'Secret Mission' | 'track' | 'anchor' | 'tab' | 'box' | 'note' | 'picture' | 'quiz'
+type BlockTypes = typeof blockTypes
+export type IdKind = 'step' | 'Secret Mission' | 'track' | Extract<BlockTypes[keyof BlockTypes], { promised: string }>['promised']
 
 /** The ids of a version that its author gave, and for tasks what they ask for. */
 export type PromisedIds = { kinds: Map<string, IdKind>; tasks: Map<string, AnswerType> }
-
-const kindOf: { [Type in BlockNode['type']]: IdKind | null } = {
-  paragraph: null,
-  heading: null,
-  list: null,
-  checkbox: null,
-  quote: null,
-  table: null,
-  divider: null,
-  codeBlock: null,
-  section: 'section',
-  anchor: 'anchor',
-  tab: 'tab',
-  tabs: 'tab',
-  note: 'note',
-  image: 'picture',
-  quiz: 'quiz',
-  validationBox: 'box',
-  validationText: 'task',
-  validationUrl: 'task',
-  validationUpload: 'task',
-}
 
 export const promisedIds = ({ document, sections }: VersionText): PromisedIds => {
   const kinds = new Map<string, IdKind>()
@@ -40,17 +19,17 @@ export const promisedIds = ({ document, sections }: VersionText): PromisedIds =>
   for (const { id } of document.tracks) kinds.set(id, 'track')
   for (const name of sections.keys()) kinds.set(name, 'Secret Mission')
   for (const block of walkBlocks(blocks)) {
-    const kind = kindOf[block.type]
-    if (kind && !isMade(block)) kinds.set(block.id, kind)
+    const kind = promisedAs(block)
+    if (kind) kinds.set(block.id, kind)
     if (isValidation(block)) tasks.set(block.id, answerTypeOf[block.type])
   }
   return { kinds, tasks }
 }
 
-/** True for an id that the compiler made of the words of a block. */
-const isMade = ({ id, type }: BlockNode): boolean => {
-  const { idPrefix }: BlockType = blockTypes[type]
-  return idPrefix !== undefined && new RegExp(`^${idPrefix}-[0-9a-f]{8}$`).test(id)
+const promisedAs = ({ id, type }: BlockNode): IdKind | undefined => {
+  const { promised, idPrefix }: { promised?: IdKind; idPrefix?: string } = blockTypes[type]
+  const isGenerated = idPrefix !== undefined && new RegExp(`^${idPrefix}-[0-9a-f]{8}$`).test(id)
+  return isGenerated ? undefined : promised
 }
 
 /** The ancestors of each block, innermost first, starting with the block itself: blocks, then the step or the Secret Mission. */

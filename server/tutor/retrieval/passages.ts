@@ -1,7 +1,11 @@
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
+import { factsOf } from '@fieldwork/core/documents/blockTypes.ts'
+import type { Quotation } from '@fieldwork/core/documents/nodes/blockFacts.ts'
+import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept/schema.ts'
 import { documentParts, type DocumentPart, type OpenSections } from '@fieldwork/core/documents/parts.ts'
-import { blocksIn, inlineText, plainText, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { plainText, quotedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
@@ -52,72 +56,34 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
   return blocks.flatMap((block) => {
     if (block.type === 'heading') heading = plainText(block.children)
     if (block.type === 'anchor' && block.title) heading = block.title
-    const headings = [around.headings, heading, viewOf(block).heading?.(block)].filter(Boolean).join(' / ')
-    const own = viewOf(block).quote?.(block)
+    const headings = [around.headings, heading, titleOf(block)].filter(Boolean).join(' / ')
+    const own = quotationOf(block)
     const inside = { ...around, headings }
     const passages = own
-      ? [{ ...inside, ...own, blockId: block.id, before, conceptId: undefined, names: [] }]
+      ? [{ ...inside, language: undefined, ...own, blockId: block.id, before, conceptId: undefined, names: [] }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
     if (own && own.kind === 'text') before = own.text
     return passages
   })
 }
 
-type Quotable = Pick<Passage, 'kind' | 'text' | 'language'>
-
-/** What the tutor sees of a block: a heading of its own, the lines in which concepts are named, and what is quoted as a whole. */
-type TutorView<Node> = {
-  heading?: (node: Node) => string
-  lines?: (node: Node) => InlineNode[][]
-  quote?: (node: Node) => Quotable | undefined
+/** A block that holds blocks is quoted by these. */
+const quotationOf = (block: BlockNode): Quotation | undefined => {
+  const facts = factsOf(block.type)
+  const text = facts?.holds === 'text' ? quotedText(linesOf(block).flat()) : blockText(block)
+  const quotation = facts?.quoted ? facts.quoted(block) : { kind: 'text' as const, text }
+  if (quotation?.kind !== 'text') return quotation
+  return quotation.text.trim() ? { ...quotation, text: quotation.text.trim() } : undefined
 }
 
-const quotedWords = (text: string): Quotable | undefined =>
-  text.trim() ? { kind: 'text', text: text.trim(), language: undefined } : undefined
+const titleOf = (block: BlockNode): string | undefined =>
+  factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)
 
-const textView = {
-  lines: ({ children }: { children: InlineNode[] }) => [children],
-  quote: ({ children }: { children: InlineNode[] }) => quotedWords(quotedText(children)),
+/** The lines of text of a block, in which concepts are named. */
+const linesOf = (block: BlockNode): InlineNode[][] => {
+  if (block.type === 'table') return [block.head, ...block.rows].flat()
+  return factsOf(block.type)?.holds === 'text' ? [(block as { children: InlineNode[] }).children] : []
 }
-const titled = { heading: ({ heading }: { heading: string }) => heading }
-
-/** Null for a type that has nothing to quote but the blocks in it. */
-const tutorViews: { [Type in BlockNode['type']]: TutorView<Extract<BlockNode, { type: Type }>> | null } = {
-  paragraph: textView,
-  checkbox: textView,
-  heading: { lines: textView.lines },
-  table: {
-    lines: ({ head, rows }) => [head, ...rows].flat(),
-    quote: ({ head, rows }) => quotedWords([head, ...rows].map((row) => row.map(quotedText).join(' | ')).join('\n')),
-  },
-  image: { quote: ({ caption, alt }) => ({ kind: 'picture', text: [caption, alt].filter(Boolean).join(' '), language: undefined }) },
-  codeBlock: {
-    heading: ({ title }) => title ?? '',
-    quote: ({ text, language }) => ({ kind: 'code', text, language }),
-  },
-  tab: titled,
-  note: titled,
-  section: titled,
-  list: null,
-  quote: null,
-  divider: null,
-  anchor: null,
-  quiz: null,
-  tabs: null,
-  validationBox: null,
-  validationText: null,
-  validationUrl: null,
-  validationUpload: null,
-}
-
-const viewOf = (block: BlockNode): TutorView<BlockNode> => (tutorViews[block.type] as TutorView<BlockNode> | null) ?? {}
-
-/** Returns a line's text for quotation: code keeps its backticks, and variables are written as in code. */
-const quotedText = (nodes: readonly InlineNode[]): string =>
-  inlineText(
-    nodes.map((node) => (node.type === 'codeBlock' ? { ...node, text: `\`${node.text}\`` } : node)),
-    { lineBreak: ' ', variable: ({ name }) => `{{${name}}}` },
-  )
 
 const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly ConceptText[]): Passage[] => {
   const mentions = mentionsIn(parts)
@@ -146,7 +112,7 @@ const mentionsIn = (parts: readonly DocumentPart[]): Map<string, Mention> => {
   return mentions
 }
 
-const conceptsIn = (block: BlockNode): ConceptNode[] => viewOf(block).lines?.(block).flat().flatMap(conceptsAt) ?? []
+const conceptsIn = (block: BlockNode): ConceptNode[] => linesOf(block).flat().flatMap(conceptsAt)
 
 const conceptsAt = (node: InlineNode): ConceptNode[] =>
   node.type === 'concept' ? [node] : 'children' in node ? node.children.flatMap(conceptsAt) : []

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
-import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,5 +1,6 @@
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { documentMessages } from '../../messages/document.ts'
 import noteStyles from '../nodes/AuthorNote.module.css'
@@ -86,6 +87,14 @@ export const note = ({ heading: title, noteType }: Fields<'note'>): DOMOutputSpe
   { class: noteStyles.note, 'data-block': '' },
   shown('p', noteStyles.head, ['span', { class: noteStyles.heading }, title || documentMessages.noteKinds[noteType]]),
   content(),
+]
+
+/** A block without an element of its own: its heading, or else its name, above what it holds. */
+export const plain = (type: BlockNode['type'], holds: Holds, title = messages.blocks[type].name): DOMOutputSpec => [
+  'div',
+  { class: holds === 'nothing' ? styles.atom : styles.tab, 'data-block': '' },
+  shown('p', styles.tabHeading, orMissing(title)),
+  ...(holds === 'nothing' ? [] : [content()]),
 ]
 
 export const table = (): DOMOutputSpec => [

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { blockRules, ruleOf, type FieldForm } from './blockRules.ts'
+import { ruleOf, type FieldForm } from './blockRules.ts'
 
 /** A block around the caret, from the step inwards. */
 export type OpenBlock = { type: string; at: number; fields: Record<string, unknown> }
@@ -16,7 +16,7 @@ export const formOf = (type: string, { sectionType }: Record<string, unknown> = 
 
 /** True if the field is one that every block of the type has. */
 export const isRequired = (type: string, field: string): boolean =>
-  type === 'step' ? field !== 'description' : field in ((blockRules as Record<string, { blank: object }>)[type]?.blank ?? {})
+  type === 'step' ? field !== 'description' : field in (ruleOf(type)?.blank ?? {})
 
 export const openBlocks = ({ state: { selection } }: Editor): OpenBlock[] => {
   const { $from } = selection

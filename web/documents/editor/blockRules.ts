@@ -1,76 +1,67 @@
 import type { DOMOutputSpec } from '@tiptap/pm/model'
-import type { BlockNode, blockTypes } from '@fieldwork/core/documents/nodes.ts'
-import { flow } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { blockTypes, factsOf, parentsOf, type PlainBlockType } from '@fieldwork/core/documents/blockTypes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import * as elements from './blockElements.ts'
 import type { BlockFields } from './blockElements.ts'
 
 /*
  * How each type of block is edited. The content rules of the editor, its forms, the menu of what can be inserted and both directions of the
- * conversion follow from this one record.
+ * conversion follow from the facts in core and from these records.
  */
 
 /** How a field is asked for: one line, several lines, a number, a switch, a picture of the project, or one of some values. */
 export type FieldForm = 'line' | 'lines' | 'number' | 'switch' | 'picture' | readonly (string | number)[]
 
-/** What a block holds: words, other blocks, entries of a list, cells, code, or nothing that can be written in place. */
-export type BlockContent = 'words' | 'blocks' | 'items' | 'cells' | 'code' | 'nothing'
-
 export type BlockRule<Node> = {
-  holds: BlockContent
+  holds: Holds
   parents: readonly string[]
   /** The fields of a new one. */
-  blank: Omit<BlockFields<Node>, 'id'>
+  blank: Blank<Node>
   form: { [Field in keyof BlockFields<Node>]?: FieldForm }
   /** An element like the one that learners read, with 0 where its content stands. */
   element: (fields: BlockFields<Node>) => DOMOutputSpec
-  /** Begins the ids of new ones; that of core, where the compiler makes ids, too. */
+  /** Begins the ids of new ones. */
   idPrefix: string
 }
+type Blank<Node> = Omit<BlockFields<Node>, 'id'>
 
-type BlockRules = {
-  [Type in BlockNode['type']]: BlockRule<Extract<BlockNode, { type: Type }>> & Omit<(typeof blockTypes)[Type], 'directive'>
+/** What doesn't follow from the facts in core. */
+type OwnRule<Node> = Pick<BlockRule<Node>, 'element'> & {
+  form?: BlockRule<Node>['form']
+  /** Unless core has a prefix, or that of the directive is meant. */
+  idPrefix?: string
+} & ({} extends Blank<Node> ? { blank?: Blank<Node> } : { blank: Blank<Node> })
+
+type OwnRules = {
+  [Node in BlockNode as Exclude<Node['type'], PlainBlockType>]: OwnRule<Node>
+} & {
+  [Node in Extract<BlockNode, { type: PlainBlockType }> as Node['type']]?: Partial<OwnRule<Node>>
 }
 
 const question = { title: 'line', description: 'lines', optional: 'switch', hidden: 'switch' } as const
 const newQuestion = { title: '', optional: false, hidden: false }
 
-/** The order is that of the menu, and the first one that fits is what an empty place is filled with. */
-export const blockRules: BlockRules = {
+const ownRules: OwnRules = {
   paragraph: {
-    holds: 'words',
-    parents: [...flow, 'validationBox'],
-    blank: {},
-    form: {},
     element: elements.paragraph,
-    idPrefix: 'p',
   },
   heading: {
-    holds: 'words',
-    parents: flow,
     blank: { level: 3 },
     form: { level: [3, 4] },
     element: elements.heading,
-    idPrefix: 'h',
   },
   list: {
-    holds: 'items',
-    parents: flow,
     blank: { ordered: false },
     form: { ordered: 'switch', start: 'number' },
     element: elements.list,
-    idPrefix: 'l',
   },
   checkbox: {
-    holds: 'words',
-    parents: flow,
     blank: { checked: false, disabled: false },
     form: { checked: 'switch' },
     element: elements.checkbox,
-    idPrefix: 'x',
   },
   codeBlock: {
-    holds: 'code',
-    parents: flow,
     blank: { inline: false, language: 'shell', text: '', copyable: true, expandable: true, ask: true },
     form: {
       language: 'line',
@@ -81,96 +72,87 @@ export const blockRules: BlockRules = {
       ask: 'switch',
     },
     element: elements.codeBlock,
-    idPrefix: 'c',
   },
   note: {
-    holds: 'blocks',
-    parents: ['step', 'section', 'tab'],
     blank: { noteType: 'blank', heading: '' },
     form: { heading: 'line', noteType: ['blank', 'explain', 'simplify', 'examples', 'ask'] },
     element: elements.note,
-    idPrefix: 'n',
   },
-  quote: { holds: 'blocks', parents: flow, blank: {}, form: {}, element: elements.quote, idPrefix: 'q' },
-  table: { holds: 'cells', parents: flow, blank: {}, form: {}, element: elements.table, idPrefix: 't' },
+  quote: { element: elements.quote },
+  table: { element: elements.table },
   tabs: {
-    holds: 'blocks',
-    parents: ['step', 'section'],
     blank: { active: '', embedded: false, largeTabs: false, headingSize: 'md' },
     form: { headingSize: ['sm', 'md', 'lg'], largeTabs: 'switch', embedded: 'switch' },
     element: elements.tabs,
-    idPrefix: 'g',
   },
-  tab: {
-    holds: 'blocks',
-    parents: ['tabs'],
-    blank: { heading: '' },
-    form: { heading: 'line' },
-    element: elements.tab,
-    idPrefix: 'tab',
-  },
+  tab: { element: elements.tab },
   image: {
-    holds: 'nothing',
-    parents: flow,
     blank: { src: '', alt: '', width: 0, height: 0, withBorder: false, withSpacing: true },
     form: { src: 'picture', alt: 'lines', caption: 'lines', withBorder: 'switch', withSpacing: 'switch' },
     element: elements.image,
-    idPrefix: 'i',
   },
   validationBox: {
-    holds: 'blocks',
-    parents: ['step', 'section', 'tab'],
     blank: { title: '' },
     form: { title: 'line' },
     element: elements.validationBox,
     idPrefix: 'task',
   },
   validationText: {
-    holds: 'nothing',
-    parents: ['validationBox'],
     blank: newQuestion,
     form: { ...question, placeholder: 'line', characterLimit: 'number' },
     element: elements.validationText,
     idPrefix: 'answer',
   },
   validationUrl: {
-    holds: 'nothing',
-    parents: ['validationBox'],
     blank: { ...newQuestion, extension: 'https://' },
     form: { ...question, helpText: 'lines', extension: 'line' },
     element: elements.validationUrl,
     idPrefix: 'address',
   },
   validationUpload: {
-    holds: 'nothing',
-    parents: ['validationBox'],
     blank: newQuestion,
     form: question,
     element: elements.validationUpload,
     idPrefix: 'picture',
   },
-  divider: { holds: 'nothing', parents: flow, blank: {}, form: {}, element: elements.divider, idPrefix: 'd' },
-  anchor: { holds: 'nothing', parents: flow, blank: {}, form: { title: 'line' }, element: elements.anchor, idPrefix: 'place' },
+  divider: { element: elements.divider },
+  anchor: { element: elements.anchor, idPrefix: 'place' },
   section: {
-    holds: 'blocks',
-    parents: ['document', 'step'],
     blank: { sectionType: 'section', status: 'unlocked', heading: '', isOpen: true },
     form: { heading: 'line', sectionType: ['section', 'extra-task'], isOpen: 'switch' },
     element: elements.section,
-    idPrefix: 'section',
   },
   quiz: {
-    holds: 'nothing',
-    parents: ['step', 'section'],
-    blank: {},
     form: { name: 'line' },
     element: elements.quiz,
-    idPrefix: 'quiz',
   },
 }
 
-export const blockTypeNames = Object.keys(blockRules) as BlockNode['type'][]
+export const blockTypeNames = Object.keys(blockTypes) as BlockNode['type'][]
+
+type AnyRule = BlockRule<Record<string, unknown>>
+
+const ruleFrom = (type: BlockNode['type']): AnyRule => {
+  const { holds, idPrefix, directive } = factsOf(type)!
+  const blank: Record<string, unknown> = {}
+  const form: Record<string, FieldForm> = {}
+  for (const [field, attribute] of Object.entries(directive?.attributes ?? {})) {
+    if (!attribute) continue
+    form[field] = attribute.kind === 'text' ? 'line' : attribute.kind
+    if (attribute.required || attribute.default !== undefined) blank[field] = attribute.default ?? ''
+  }
+  return {
+    holds,
+    parents: parentsOf(type),
+    blank,
+    form,
+    element: ({ heading }) => elements.plain(type, holds, heading as string | undefined),
+    idPrefix: idPrefix ?? directive?.name ?? type,
+    ...(ownRules[type] as Partial<AnyRule> | undefined),
+  }
+}
+
+const rules = new Map<string, AnyRule>(blockTypeNames.map((type) => [type, ruleFrom(type)]))
 
 /** The rule of a type of which only the name is known. */
-export const ruleOf = (type: string): BlockRule<Record<string, unknown>> | undefined =>
-  (blockRules as Record<string, unknown>)[type] as BlockRule<Record<string, unknown>> | undefined
+export const ruleOf = (type: string): AnyRule | undefined => rules.get(type)

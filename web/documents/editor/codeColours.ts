@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import codeStyles from '../nodes/CodeText.module.css'
 
 const classOf: Record<NonNullable<CodeRun[0]>, string | undefined> = {

@@ -1,10 +1,10 @@
 import type { JSONContent } from '@tiptap/core'
 import type { BlockNode, DocumentTrack, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
-import { blockFieldOf } from '@fieldwork/core/documents/walk.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
+import type { TableNode } from '@fieldwork/core/documents/nodes/table/schema.ts'
+import { factsOf } from '@fieldwork/core/documents/blockTypes.ts'
 import { ruleOf } from './blockRules.ts'
 import { wordsFromEditor, wordsToEditor } from './inlineRules.ts'
 
@@ -74,10 +74,10 @@ const filled = (blocks: readonly BlockNode[], with_: JSONContent = emptyParagrap
 
 export const blockToEditor = (node: BlockNode): JSONContent => {
   const { type, ...fields } = node
-  const held = blockFieldOf(type)
+  const held = factsOf(type)?.blocks
   const without = (...names: string[]) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
   switch (ruleOf(type)?.holds) {
-    case 'words':
+    case 'text':
       return { type, attrs: { fields: without('children') }, content: wordsToEditor((node as { children: InlineNode[] }).children) }
     case 'blocks':
       return { type, attrs: { fields: without(held!) }, content: filled(fieldOf(node, held!) as BlockNode[]) }
@@ -99,9 +99,9 @@ export const blockToEditor = (node: BlockNode): JSONContent => {
 const blockFromEditor = (node: JSONContent): BlockNode => {
   const { type = '', content = [] } = node
   const fields = { type, ...(node.attrs?.['fields'] as object) }
-  const held = blockFieldOf(type as BlockNode['type'])
+  const held = factsOf(type as BlockNode['type'])?.blocks
   switch (ruleOf(type)?.holds) {
-    case 'words':
+    case 'text':
       return { ...fields, children: wordsFromEditor(content) } as BlockNode
     case 'blocks':
       return { ...fields, ...activeTab(fields, content), [held!]: blocksFromEditor(content) } as BlockNode

@@ -1,13 +1,14 @@
 import { Extension, Mark, Node, type AnyExtension } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
-import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { safeAddress } from '../../platform/markup.tsx'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import documentStyles from '../GuidedDocument.module.css'
 import registryStyles from '../registry.module.css'
 import variableStyles from '../nodes/Variable.module.css'
 import styles from './blockElements.module.css'
-import { blockTypeNames, ruleOf, type BlockContent } from './blockRules.ts'
+import { blockTypeNames, ruleOf } from './blockRules.ts'
 import { fieldsFrom, htmlRules, writtenFields } from './pastedHtml.ts'
 
 /* The nodes and marks of the editor, made of the records of rules. Nothing here loads HTML or sets a style. */
@@ -17,8 +18,8 @@ const fieldsAttribute = {
   fields: { default: null as Record<string, unknown> | null, rendered: false, keepOnSplit: false },
 }
 
-const contentOf: Record<BlockContent, (type: string) => string> = {
-  words: () => 'inline*',
+const contentOf: Record<Holds, (type: string) => string> = {
+  text: () => 'inline*',
   code: () => 'text*',
   items: () => 'listItem+',
   cells: () => 'tableRow+',

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
+import type { TextNode } from '@fieldwork/core/documents/nodes/text/schema.ts'
 
 /*
  * How each type of inline node is edited: as words, as a mark of the words that it holds, or as one piece among them. Both directions of the

@@ -1,4 +1,4 @@
-import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 
 /*
  * The colours of code that comes while somebody reads. What is published is coloured by grammars (compiler/markdown/colours.ts), which are

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
+import type { NoteNode } from '@fieldwork/core/documents/nodes/note/schema.ts'
 import { NoteIcon } from '../../ui/icons/icons.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './AuthorNote.module.css'

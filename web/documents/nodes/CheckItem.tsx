@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
+import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox/schema.ts'
 import { authorOf, useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'

@@ -1,6 +1,6 @@
 import { codeExpandDialog } from '../../platform/dialogs/previews.ts'
 import { useState } from 'react'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
 import { useTextMarker, type TextMarker } from '../../platform/documents/textAdditions.ts'
 import { useVariables } from '../api.ts'

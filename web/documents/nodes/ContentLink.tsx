@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentLinkNode } from '@fieldwork/core/documents/nodes/contentLink.ts'
+import type { ContentLinkNode } from '@fieldwork/core/documents/nodes/contentLink/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { askTutor } from '../askTutor.ts'
 import { InPageLink } from '../InPageLink.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
+import type { TableNode } from '@fieldwork/core/documents/nodes/table/schema.ts'
 import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import styles from './DocumentTable.module.css'
 

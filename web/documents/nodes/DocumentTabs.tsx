@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TabsNode } from '@fieldwork/core/documents/nodes/tabs.ts'
+import type { TabsNode } from '@fieldwork/core/documents/nodes/tabs/schema.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { chooseTab, useChosenTab } from '../chosenTabs.ts'
 import styles from './DocumentTabs.module.css'

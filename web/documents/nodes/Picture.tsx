@@ -1,5 +1,5 @@
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
-import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'

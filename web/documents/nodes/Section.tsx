@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSwitch } from '../useSwitch.ts'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.ts'
 import styles from './Section.module.css'
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable.ts'
+import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable/schema.ts'
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
 import { useUser } from '../../accounts/api.ts'
 import { documentMessages as messages } from '../../messages/document.ts'

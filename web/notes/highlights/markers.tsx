@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
+import { indexedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../../platform/documents/textAdditions.ts'
@@ -101,7 +101,7 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
     )
   }
   return {
-    before: (node) => ('children' in node ? flags(at + wordsOf([node]).length, true) : null),
+    before: (node) => ('children' in node ? flags(at + indexedText([node]).length, true) : null),
     words: (words) => {
       const end = at + words.length
       const cuts = [...new Set([at, end, ...spans.flatMap((span) => [span.start, span.end])])]

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { noteMessages as messages } from '../../messages/notes.ts'
-import { useLogIn } from '../../accounts/api.ts'
+import { useLogIn } from '../../accounts/loginDialog.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import styles from './Note.module.css'

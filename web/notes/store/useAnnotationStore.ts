@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { OpenSections } from '@fieldwork/core/documents/parts.ts'
 import { authorOf, useUser } from '../../accounts/api.ts'
 import { useLock } from '../../plans/api.ts'

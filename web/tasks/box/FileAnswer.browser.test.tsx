@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { validationsQuery } from '../api.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { hastenTime } from '../../testing/render.tsx'

@@ -1,5 +1,5 @@
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
 import { minLength } from '@fieldwork/core/tasks/limits.ts'

@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, ines, leave, padlock, show } from '../testing.tsx'
 

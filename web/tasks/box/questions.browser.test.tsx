@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { TaskBox } from './TaskBox.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
-import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph/schema.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { ShownAnswerItem } from './boxState.ts'
 import type { BoxActions } from './useBox.ts'

@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { fakeServer, leave, padlock, show } from '../testing.tsx'
 import { TaskBox } from './TaskBox.tsx'
 

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { Inlines } from '../content.ts'
+
+/** Words that a concept of the catalogue explains. */
+export const ConceptNode = z.strictObject({
+  type: z.literal('concept'),
+  conceptId: z.string(),
+  conceptName: z.string(),
+  children: Inlines,
+})
+export type ConceptNode = z.infer<typeof ConceptNode>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { Inlines } from '../content.ts'
+
+export const linkTypes = ['content', 'ask'] as const
+
+/** Leads to a place of the document, or asks the tutor. */
+export const ContentLinkNode = z.strictObject({
+  type: z.literal('contentLink'),
+  linkType: z.enum(linkTypes),
+  to: z.exactOptional(z.string()),
+  prefill: z.exactOptional(z.string()),
+  children: Inlines,
+})
+export type ContentLinkNode = z.infer<typeof ContentLinkNode>

@@ -1,8 +1,0 @@
-import * as z from 'zod/mini'
-import { flow, type BlockType } from './blockType.ts'
-import { Blocks } from './content.ts'
-
-export const QuoteNode = z.strictObject({ type: z.literal('quote'), id: z.string(), children: Blocks })
-export type QuoteNode = z.infer<typeof QuoteNode>
-
-export const quote = { parents: flow, idPrefix: 'q' } as const satisfies BlockType

@@ -1,8 +1,0 @@
-import * as z from 'zod/mini'
-import type { BlockType } from './blockType.ts'
-import { Blocks } from './content.ts'
-
-export const TabNode = z.strictObject({ type: z.literal('tab'), id: z.string(), heading: z.string(), children: Blocks })
-export type TabNode = z.infer<typeof TabNode>
-
-export const tab = { parents: ['tabs'], directive: { name: 'tab', form: 'containerDirective' } } as const satisfies BlockType

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+export const ValidationUploadNode = z.strictObject({
+  type: z.literal('validationUpload'),
+  id: z.string(),
+  title: z.string(),
+  description: z.exactOptional(z.string()),
+  optional: z.boolean(),
+  hidden: z.boolean(),
+})
+export type ValidationUploadNode = z.infer<typeof ValidationUploadNode>

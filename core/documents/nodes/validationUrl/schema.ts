@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+export const ValidationUrlNode = z.strictObject({
+  type: z.literal('validationUrl'),
+  id: z.string(),
+  title: z.string(),
+  description: z.exactOptional(z.string()),
+  helpText: z.exactOptional(z.string()),
+  /** The beginning that the address must have. */
+  extension: z.string(),
+  optional: z.boolean(),
+  hidden: z.boolean(),
+})
+export type ValidationUrlNode = z.infer<typeof ValidationUrlNode>
