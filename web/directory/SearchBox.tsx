@@ -6,6 +6,7 @@ import { searchMessages as messages } from '../messages/search.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './SearchBox.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
@@ -36,7 +37,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
   }
   return (
     <search className={styles.search}>
-      <div className={styles.box}>
+      <Row gap={10} tone="quiet" className={styles.box}>
         <SearchIcon size={18} />
         <input
           type="text"
@@ -55,8 +56,8 @@ export const SearchBox = ({ results, onOpen }: Props) => {
           onKeyDown={press}
         />
         {query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
-      </div>
-      <div className={styles.chips} role="group" aria-label={messages.types}>
+      </Row>
+      <Row align="stretch" wrap gap={8} above={12} className={styles.chips} role="group" aria-label={messages.types}>
         {chips.map(([value, icon]) => (
           <button
             key={value}
@@ -68,7 +69,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
             {messages.type[value]}
           </button>
         ))}
-      </div>
+      </Row>
     </search>
   )
 }

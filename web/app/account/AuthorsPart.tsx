@@ -3,6 +3,7 @@ import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.authors
@@ -17,14 +18,14 @@ export const AuthorsPart = () => {
   return (
     <section className={styles.part} aria-labelledby="account-authors">
       <h2 id="account-authors">{messages.heading}</h2>
-      <div className={styles.switch}>
+      <Box above={16}>
         <Switch
           label={messages.label}
           checked={preferences?.letsAuthorsRead === true}
           softDisabled={preferences === undefined}
           onChange={change}
         />
-      </div>
+      </Box>
       <p className={styles.text}>{messages.text}</p>
     </section>
   )

@@ -3,6 +3,7 @@ import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.mails
@@ -17,14 +18,14 @@ export const MailPart = () => {
   return (
     <section className={styles.part} aria-labelledby="account-mails">
       <h2 id="account-mails">{messages.heading}</h2>
-      <div className={styles.switch}>
+      <Box above={16}>
         <Switch
           label={messages.reminders}
           checked={preferences !== undefined && preferences.emailUnsubscribed !== true}
           softDisabled={preferences === undefined}
           onChange={change}
         />
-      </div>
+      </Box>
       <p className={styles.text}>{messages.text}</p>
     </section>
   )

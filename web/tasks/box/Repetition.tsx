@@ -4,6 +4,7 @@ import { explanationMessages } from '../../messages/explanations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { answerInTheWay, sendRepetition, validationsQuery } from '../api.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Repetition.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -27,7 +28,7 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
     },
   })
   return (
-    <div className={styles.repetition}>
+    <Row wrap above={12} text="caption" tone="quiet" className={styles.repetition}>
       <Button size="small" loading={repetition.isPending} onClick={() => repetition.mutate()}>
         {hasOwnValues ? messages.againWithValues : messages.again}
       </Button>
@@ -37,6 +38,6 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
           {messages.failed}
         </Banner>
       )}
-    </div>
+    </Row>
   )
 }
