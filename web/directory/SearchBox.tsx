@@ -3,6 +3,7 @@ import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { Chip } from '../ui/buttons/Chip.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -57,17 +58,16 @@ export const SearchBox = ({ results, onOpen }: Props) => {
         />
         {query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
       </Row>
-      <Row align="stretch" wrap gap={8} above={12} className={styles.chips} role="group" aria-label={messages.types}>
+      <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
         {chips.map(([value, icon]) => (
-          <button
+          <Chip
             key={value}
-            type="button"
-            aria-pressed={value === (type ?? 'all')}
+            pressed={value === (type ?? 'all')}
             onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
           >
             {icon && <ProjectIcon name={icon} size={18} />}
             {messages.type[value]}
-          </button>
+          </Chip>
         ))}
       </Row>
     </search>
