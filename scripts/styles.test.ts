@@ -41,7 +41,7 @@ for (const [name, isBroken] of [
   })
 
 /** The lines of all style sheets. When you remove some, lower it; nothing raises it. */
-const maxLines = 13_170
+const maxLines = 13_138
 
 test('style sheets only shrink', () => {
   const lines = sheets.reduce((sum, file) => sum + text(file).trimEnd().split('\n').length, 0)

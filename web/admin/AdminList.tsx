@@ -84,7 +84,7 @@ const numbersOf = (columns: readonly Column[], which: 'isMinor' | 'isLeast'): st
   columns.flatMap((column, at) => (column[which] ? [at + 1] : [])).join(' ')
 
 const LoadingRows = () => (
-  <Loading className={styles.loading}>
+  <Loading gap={14} className={styles.loading}>
     {['1', '2', '3', '4', '5', '6'].map((key) => (
       <Skeleton key={key} className={styles.bar} />
     ))}

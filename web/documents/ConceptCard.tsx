@@ -100,7 +100,7 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
       )}
       {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
       {asked.isPending && (
-        <Loading className={styles.loading}>
+        <Loading gap={10} className={styles.loading}>
           <Skeleton />
           <Skeleton />
         </Loading>

@@ -55,7 +55,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
 }
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={24}>
     <Skeleton className={styles.titleBar} />
     <Skeleton className={styles.boxBar} />
   </Loading>

@@ -144,7 +144,7 @@ const timeOf = ({ minutes, status, progress }: ScheduleTask): string =>
   status !== 'COMPLETE' && progress > 0 ? messages.minutesLeft(minutes) : messages.minutes(minutes)
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={8} above={16}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className={styles.bar} />
     ))}

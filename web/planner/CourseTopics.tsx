@@ -28,7 +28,7 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   if (isError) return <Banner type="error">{messages.topicsFailed}</Banner>
   if (!projects)
     return (
-      <Loading className={styles.waiting}>
+      <Loading gap={8} above={16}>
         <Skeleton className={styles.bar} />
         <Skeleton className={styles.bar} />
       </Loading>

@@ -35,7 +35,7 @@ export const DocumentPage = ({ nickname, documentId }: Props) => {
   if (error) throw error
   return (
     <main className={styles.page}>
-      <Loading className={styles.loading}>
+      <Loading gap={24}>
         <Skeleton className={styles.titleLoading} />
         <Skeleton className={styles.sheetLoading} />
       </Loading>

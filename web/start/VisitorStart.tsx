@@ -99,7 +99,7 @@ export const VisitorStart = () => {
 }
 
 const Brand = () => (
-  <Text as="span" text="subheading" tone="harbour" className={styles.brand}>
+  <Text as="span" tone="harbour" className={styles.brand}>
     <Logo />
     {brand.name}
   </Text>

@@ -52,7 +52,7 @@ export const Conversation = () => {
         <div ref={content} className={styles.content}>
           {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
           {!isLoaded && !loadError && (
-            <Loading className={styles.loading}>
+            <Loading gap={10}>
               <Skeleton className={styles.asked} />
               <Skeleton className={styles.line} />
               <Skeleton className={styles.line} />

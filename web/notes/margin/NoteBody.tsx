@@ -32,7 +32,7 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
     return (
       <div className={styles.body}>
         {note.query && <Text weight="bold">{note.query}</Text>}
-        <Loading className={styles.loading}>
+        <Loading gap={8}>
           <Skeleton className={styles.line} />
           <Skeleton className={styles.line} />
           <Skeleton className={styles.shortLine} />

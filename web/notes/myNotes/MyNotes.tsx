@@ -112,7 +112,7 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
 }
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={12} className={styles.waiting}>
     <Skeleton className={styles.bar} />
     <Skeleton className={styles.bar} />
   </Loading>
