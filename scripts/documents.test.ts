@@ -23,6 +23,9 @@ const routes = new Set([
 ])
 const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []))
 
+const decisionFiles = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+const decisionIndex = text('docs/decisions/README.md')
+
 /** An anchor as Markdown viewers make it of a heading. */
 const anchorsOf = (file: string) =>
   [...text(file).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
@@ -73,4 +76,16 @@ describe('a document that names what does not exist is found:', () => {
     ['link', 'See [there](docs/tutor.md#no-such-heading).', 'docs/tutor.md#no-such-heading'],
     ['decision', 'See decision 9999.', '9999'],
   ])('%s in "%s"', (kind, source, name) => expect(kinds[kind]!(source, 'README.md')).toEqual([name]))
+})
+
+test('the index of decisions has one line for each, which says whether a later one supersedes it', () => {
+  const lines = decisionIndex.split('\n').filter((line) => /^\| \[\d/.test(line))
+  const expected = decisionFiles.map((file) => {
+    const [, number, title] = /^# (\d{4}) (.*)/.exec(text(file))!
+    const status = /^Superseded by (\d{4})( as to)?/m.exec(text(file))
+    return `| [${number}](${file.slice('docs/decisions/'.length)}) | ${title} | ${!status ? 'in force' : `${status[2] ? 'partly ' : ''}superseded by ${status[1]}`}`
+  })
+  expect(lines.map((line) => line.replace(/ \| \d{4}-\d\d-\d\d \| /, ' | ').replace(/(in force|superseded by \d{4}).*$/, '$1'))).toEqual(
+    expected,
+  )
 })

@@ -34,7 +34,7 @@ const inThousands = (count: number) => count.toLocaleString('en-US')
 
 const hours = Math.round(sum(minutes) / 60)
 const pictures = inWords(globSync('docs/images/*.png', { cwd: root }).length)
-const decisions = globSync('docs/decisions/*.md', { cwd: root }).length
+const decisions = globSync('docs/decisions/0*.md', { cwd: root }).length
 /** Networks with a post of their own: `share` is for the others, `shortform` is copied. */
 const networks = inWords(shareNetworks.filter((network) => network !== 'share' && network !== 'shortform').length)
 const free = defaultLimits.free
@@ -61,9 +61,9 @@ const sentences: Record<string, readonly string[]> = {
     `answers of the tutor to ${promptCount} pressure prompts`,
     `of ${chatQuestions.length} written questions`,
     `kept as [docs/openapi.json](docs/openapi.json): ${endpoints.length} endpoints`,
-    `[docs/decisions](docs/decisions), ${decisions} of them`,
+    `[docs/decisions](docs/decisions/README.md), ${decisions} of them`,
   ],
-  'CONTRIBUTING.md': [`draws the ${pictures} pictures of README.md anew`],
+  'CONTRIBUTING.md': [`the ${pictures} pictures of README.md`],
   'CHANGELOG.md': [
     `${projects.length} projects in ${series} series, ${inWords(catalogue.roadmaps.length)} roadmaps`,
     `five questions from a bank of ${inWords(Math.min(...banks))} to ${inWords(Math.max(...banks))}`,

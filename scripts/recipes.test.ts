@@ -77,6 +77,8 @@ const dialogWithoutComponent: Change = {
 
 const page: Change = { edits: [after('core/paths.ts', 'export const routePatterns = {', "  harbours: '/harbours',")] }
 
+const adminSection: Change = { edits: [after('web/messages/admin.ts', '  sections: {', "    buoys: 'Buoys',")] }
+
 const inEnvironment = after('server/config.ts', 'export const Environment = z.object({', "  TIDE_TABLES: z._default(z.string(), ''),")
 const setting: Change = { edits: [inEnvironment, after('server/config.ts', 'export type Config = {', '  tideTables: string')] }
 
@@ -93,6 +95,7 @@ const mistakes = typeMistakes(
     dialogWithoutName,
     dialogWithoutComponent,
     page,
+    adminSection,
     setting,
     container,
     inlineNode,
@@ -114,6 +117,7 @@ const mentions = {
   dialogWithoutName: /lantern/,
   dialogWithoutComponent: /Anchorage/,
   page: /harbours/,
+  adminSection: /buoys/,
   setting: /tideTables/,
   container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
   leaf: /formula|FormulaNode|const (?:readLeaf|childOf) /,
@@ -134,6 +138,10 @@ describe('an endpoint', () => {
     expect(filesThatSay(/listRibbons/, mistakesInCore)).toContain('core/accounts/contract.ts')
     expect(filesThatSay(/listBadges/, mistakesInCore)).toContain('core/endpoints.ts')
   })
+})
+
+test('a page of the administration without icon and component is a mistake of types in the list of its sections', () => {
+  expect(filesAfter('adminSection')).toEqual(['web/admin/sections.ts'])
 })
 
 describe('a field of the user', () => {

@@ -86,23 +86,30 @@ type DrawnVariable = { name: string; personal?: string | undefined }
 export const drawValues = (variables: readonly DrawnVariable[], seed: string, known: Values = {}): Record<string, string> => {
   const values: Record<string, string> = {}
   for (const { name, personal } of variables)
-    if (personal !== undefined) values[name] = known[name] ?? printed(drawing(`${seed}/${name}`).evaluate(personal, contextOf(values)))
+    if (personal !== undefined) values[name] = known[name] ?? draw(personal, values, `${seed}/${name}`)
   return values
 }
 
-/** Creates an environment for expressions that draw. Each gets its own random stream. */
-const drawing = (stream: string): Environment => {
-  let drawn = 0
-  const next = (count: number): number => createHash('sha256').update(`${stream}/${drawn++}`).digest().readUIntBE(0, 6) % count
-  return (
-    withFunctions(new Environment(options))
-      .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
-      .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
-      // Begins with a letter: digits alone would become an integer.
-      .registerFunction('drawHex(int): string', (digits: bigint) =>
-        range(digits)
-          .map((at) => (at === 0n ? 10 + next(6) : next(16)).toString(16))
-          .join(''),
-      )
+/** The random stream of the expression that is being evaluated. Evaluation is synchronous, so one is enough. */
+const random = { stream: '', drawn: 0 }
+const next = (count: number): number =>
+  createHash('sha256')
+    .update(`${random.stream}/${random.drawn++}`)
+    .digest()
+    .readUIntBE(0, 6) % count
+
+/** Created once: registering the functions takes longer than evaluating most expressions. */
+const drawing = withFunctions(new Environment(options))
+  .registerFunction('draw(int, int): int', (min: bigint, max: bigint) => min + BigInt(next(Number(max - min) + 1)))
+  .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
+  // Begins with a letter: digits alone would become an integer.
+  .registerFunction('drawHex(int): string', (digits: bigint) =>
+    range(digits)
+      .map((at) => (at === 0n ? 10 + next(6) : next(16)).toString(16))
+      .join(''),
   )
+
+const draw = (expression: string, values: Values, stream: string): string => {
+  Object.assign(random, { stream, drawn: 0 })
+  return printed(drawing.evaluate(expression, contextOf(values)))
 }

@@ -3,8 +3,11 @@ import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Moment } from '../momentSchema.ts'
 import { isDayDate } from '../planner/dates.ts'
+import { maxDays, maxHours } from '../planner/studyTime.ts'
+import { maxTopicLength, maxTopics } from '../planner/topics.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { Features, Plan } from '../plans/schema.ts'
+import { maxUrlLength } from '../urlLength.ts'
 import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 
 export const User = z.object({
@@ -58,9 +61,9 @@ const maxAccordions = 200
 
 export const Preferences = z.object({
   currentProject: z.nullable(z.string().check(z.maxLength(60))),
-  selectedCategories: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
-  hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(8)),
-  daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(7)),
+  selectedCategories: z.array(z.string().check(z.maxLength(maxTopicLength))).check(z.maxLength(maxTopics)),
+  hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(maxHours)),
+  daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(maxDays)),
   /** The day on which the weeks of the schedule begin; null before the learner set one. */
   scheduleStart: z.nullable(z.string().check(z.refine(isDayDate))),
   scheduleOrder: z.enum(scheduleOrders),
@@ -81,7 +84,7 @@ export const Preferences = z.object({
   documentationTheme: z.enum(['light', 'dark', 'fun']),
   /** True if the authors of projects may read the learner's checked answers, without a name; null before they were asked. */
   letsAuthorsRead: z.nullable(z.boolean()),
-  profileURL: z.nullable(z.string().check(z.maxLength(2048))),
+  profileURL: z.nullable(z.string().check(z.maxLength(maxUrlLength))),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -110,13 +113,13 @@ const answer = z.optional(z.string().check(z.maxLength(4096)))
 
 export const schemas = {
   requestCode: {
-    query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2048))) }),
+    query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(maxUrlLength))) }),
     body: z.object({ email }),
     /** `sent`: a code was mailed now; otherwise the one that this browser has still works. */
     output: z.object({ sent: z.boolean(), secondsUntilNext: z.int() }),
   },
   verifyCode: { body: z.object({ email, code: z.string().check(z.maxLength(12)) }) },
-  beginSingleSignOn: { query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2048))) }) },
+  beginSingleSignOn: { query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(maxUrlLength))) }) },
   /** As the issuer sends the browser back: with a code, or with an error. */
   finishSingleSignOn: {
     query: z.object({ code: answer, state: answer, iss: answer, error: answer, error_description: answer }),
@@ -135,7 +138,7 @@ export const schemas = {
   keepAccount: { output: User },
   getInvitations: { output: z.object({ accepted: z.int() }) },
   acceptInvitation: { body: z.object({ nickname: z.string().check(z.minLength(1), z.maxLength(60)) }) },
-  mailLink: { body: z.object({ path: z.string().check(z.maxLength(2048)), title: z.string().check(z.maxLength(200)) }) },
+  mailLink: { body: z.object({ path: z.string().check(z.maxLength(maxUrlLength)), title: z.string().check(z.maxLength(200)) }) },
   getPreferences: { output: Preferences },
   savePreferences: { body: z.strictObject(z.partial(Preferences).shape), output: Preferences },
   saveVariable: { body: VariableEntry, output: VariableEntry },

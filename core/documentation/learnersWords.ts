@@ -1,7 +1,7 @@
 import { documentationMessages as messages } from '../messages/documentation.ts'
 import { plainTextFrom } from '../notes/plainText.ts'
 import { parsedUrl } from '../tasks/grading.ts'
-import { urlLimit } from '../tasks/limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
 import type { TextLine, TextRun } from './documentation.ts'
 
 /** Overrides of direction, which show a text otherwise than it is written; marks of byte order; tags that nobody sees. */
@@ -45,7 +45,7 @@ export const plainLine = (text: string): TextLine => lineOf([{ text: publishable
 /** The address as a link may lead to it: of the web, and without a password. Undefined for every other. */
 export const linkTarget = (address: string): string | undefined => {
   const [, site = '', rest = ''] = /^(https?:\/\/[^/?#@]+)((?:[/?#]\S*)?)$/i.exec(address) ?? []
-  if (!site || address.length > urlLimit || !parsedUrl(address)) return undefined
+  if (!site || address.length > maxUrlLength || !parsedUrl(address)) return undefined
   // Links contain no other characters. Encoded ones stay unchanged.
   return site + encodeURI(rest).replaceAll('%25', '%')
 }

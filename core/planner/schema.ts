@@ -4,10 +4,7 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isTimeZone } from './dates.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { maxDays, maxHours } from './studyTime.ts'
-
-/** Characters. */
-const maxTopicLength = 200
-const maxTopics = 50
+import { maxTopicLength, maxTopics } from './topics.ts'
 
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 

@@ -3,6 +3,11 @@ import { isInMyProjects } from '../catalogue/onward.ts'
 import { categoryOf } from '../catalogue/order.ts'
 import type { Project } from '../catalogue/schema.ts'
 
+/** Longest id or name of a topic, in characters. */
+export const maxTopicLength = 200
+/** Topics that one can choose. */
+export const maxTopics = 50
+
 /** Stands for every topic. */
 export const allTopics = 'All'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { maxUrlLength } from '../urlLength.ts'
 
 export const Plan = z.enum(['free', 'pending', 'pro'])
 export type Plan = z.infer<typeof Plan>
@@ -17,7 +18,7 @@ export type Features = z.infer<typeof Features>
 export const BillingPeriod = z.enum(['monthly', 'annual'])
 export type BillingPeriod = z.infer<typeof BillingPeriod>
 
-const returnTo = z.optional(z.string().check(z.maxLength(2048)))
+const returnTo = z.optional(z.string().check(z.maxLength(maxUrlLength)))
 
 export const schemas = {
   getFeatures: { output: Features },

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { isPlainText } from '../notes/plainText.ts'
-import { maxDocumentTitleLength, maxPortfolioDescriptionLength, maxPortfolioTitleLength, maxWebsiteLength } from './limits.ts'
+import { maxDocumentTitleLength, maxPortfolioDescriptionLength, maxPortfolioTitleLength } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
 
 export const DocumentType = z.enum(['URL', 'FILE', 'PROJECT'])
 export type DocumentType = z.infer<typeof DocumentType>
@@ -65,7 +66,7 @@ export type PortfolioWrite = z.infer<typeof PortfolioWrite>
 const parts = {
   type: DocumentType,
   title: documentTitle,
-  url: z.optional(z.object({ url: z.string().check(z.maxLength(maxWebsiteLength + 'https://'.length)) })),
+  url: z.optional(z.object({ url: z.string().check(z.maxLength(maxUrlLength + 'https://'.length)) })),
   /** `storageName`: that of an upload, `portfolio_{id}`. Its type is what its bytes say. */
   file: z.optional(z.object({ storageName, fileName: z.string().check(z.maxLength(255), oneLine) })),
   /** `storageName`: that of a copy of the project's documentation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxWebsiteLength } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
 import { websiteAddress, websiteFault, websiteFrom } from './website.ts'
 
 test.for<[string, string]>([
@@ -26,10 +26,10 @@ test.for([
   ['//tides.example', 'invalid_url'],
   ['bank.example@evil.example', 'invalid_url'],
   ['https://', 'invalid_url'],
-  [`t.example/${'x'.repeat(maxWebsiteLength)}`, 'too_big'],
+  [`t.example/${'x'.repeat(maxUrlLength)}`, 'too_big'],
 ] as const)('%j is refused as %s', ([website, fault]) => expect(websiteFault(website)).toBe(fault))
 
-test.for(['tides.example', 'http://localhost:8080/x', 'küste.example', '192.0.2.1', `t.example/${'x'.repeat(maxWebsiteLength - 10)}`])(
+test.for(['tides.example', 'http://localhost:8080/x', 'küste.example', '192.0.2.1', `t.example/${'x'.repeat(maxUrlLength - 10)}`])(
   '%s is a website',
   (website) => expect(websiteFault(website)).toBeUndefined(),
 )

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../tasks/grading.ts'
-import { maxWebsiteLength } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
 
 /** The address to which a stored website leads: what has no scheme of its own is https. */
 export const websiteAddress = (website: string): string => {
@@ -21,6 +21,6 @@ export type WebsiteFault = 'missing' | 'too_big' | 'invalid_url'
 /** Why a website cannot be kept; undefined if it can. */
 export const websiteFault = (website: string): WebsiteFault | undefined => {
   if (website.trim() === '') return 'missing'
-  if (website.trim().length > maxWebsiteLength) return 'too_big'
+  if (website.trim().length > maxUrlLength) return 'too_big'
   return isAddress(website) ? undefined : 'invalid_url'
 }

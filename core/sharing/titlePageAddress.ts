@@ -1,5 +1,5 @@
 import { parsedUrl } from '../tasks/grading.ts'
-import { urlLimit } from '../tasks/limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
 
 const scheme = /^[a-z][a-z\d+-]*:(?!\d)/i
 
@@ -8,5 +8,5 @@ export const titlePageAddress = (typed: string): string | null | undefined => {
   const text = typed.trim()
   if (!text) return null
   const address = !scheme.test(text) && text.includes('.') ? `https://${text}` : text
-  return address.length <= urlLimit && parsedUrl(address) ? address : undefined
+  return address.length <= maxUrlLength && parsedUrl(address) ? address : undefined
 }

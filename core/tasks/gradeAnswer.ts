@@ -1,4 +1,5 @@
-import { minLength, urlLimit } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
+import { minLength } from './limits.ts'
 import type { AnswerType, AnswerWrite } from './schema.ts'
 import type { AnswerCheck } from './checks.ts'
 import { runCheck, type CheckResult, type PatternMatcher } from './grading.ts'
@@ -20,7 +21,7 @@ type WrittenValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask, 'type' | 'limit'>): Record<string, string> | undefined => {
   if (type !== task.type) return { type: 'invalid_value' }
   const length = text?.data.trim().length ?? 0
-  const isTooLong = (type === 'TEXT' && length > task.limit) || (type === 'URL' && length > urlLimit)
+  const isTooLong = (type === 'TEXT' && length > task.limit) || (type === 'URL' && length > maxUrlLength)
   return isTooLong ? { 'text.data': 'too_big' } : undefined
 }
 

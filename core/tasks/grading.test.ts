@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { maxTextLength, urlLimit } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
+import { maxTextLength } from './limits.ts'
 import { emptyPhrases } from './emptyPhrases.ts'
 import { runCheck, parsedUrl, type TextCheck } from './grading.ts'
 import { normalise } from './phrases.ts'
@@ -194,8 +195,8 @@ test('nothing is graded behind the longest text, and no address longer than one 
   expect(hintFor(keyword, `${filler}     port`)).toBe(hint)
   expect(hintFor(number(7), `${filler}7`)).toBe('correct')
   expect(hintFor(number(7), `${filler}     7`)).toBe(hint)
-  expect(parsedUrl(`https://a/${'a'.repeat(urlLimit)}`)).toBeDefined()
-  expect(parsedUrl(`https://a/${'a'.repeat(2 * urlLimit)}`)).toBeUndefined()
+  expect(parsedUrl(`https://a/${'a'.repeat(maxUrlLength)}`)).toBeDefined()
+  expect(parsedUrl(`https://a/${'a'.repeat(2 * maxUrlLength)}`)).toBeUndefined()
 })
 
 // A pattern that tries every way of dividing these texts would never come back.

@@ -1,4 +1,5 @@
-import { maxTextLength, urlLimit } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
+import { maxTextLength } from './limits.ts'
 import { chooseHint, emptyPhraseHint, partsSentence } from '../messages/answers.ts'
 import { type AnswerText, readAnswer } from './answerText.ts'
 import type { AnswerCheck, KeywordCondition } from './checks.ts'
@@ -114,7 +115,7 @@ export const gradeText = (check: GradedCheck, answer: AnswerText, matches: Patte
 
 /** Host (without port) and path of an http or https address; `core` has no URL parser of its own. */
 export const parsedUrl = (text: string): { host: string; path: string } | undefined => {
-  if (text.length > 2 * urlLimit) return undefined
+  if (text.length > 2 * maxUrlLength) return undefined
   const match = /^https?:\/\/(?:[^\s/?#@]*@)?(\[[0-9a-f:.]+\]|[^\s/?#:@[\]]+)(?::(\d{1,5}))?(\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i.exec(
     text.trim(),
   )

@@ -5,8 +5,6 @@ export const defaultTextLimit = 255
 export const minAnswerLength = 3
 /** Minimum length of an answer. Command output and a choice may be a single character. `isWritten`: the answer is neither. */
 export const minLength = (isWritten: boolean): number => (isWritten ? minAnswerLength : 1)
-/** Longest URL answer, in characters. */
-export const urlLimit = 2048
 /** No plan allows more; it guards the server against any text. */
 export const maxTextLength = 20_000
 /** Characters of the sentence in which a learner says why a refused answer is right. */

@@ -1,4 +1,5 @@
-import { minAnswerLength, urlLimit } from './limits.ts'
+import { maxUrlLength } from '../urlLength.ts'
+import { minAnswerLength } from './limits.ts'
 import type { AnswerBasis } from '../answerBasis.ts'
 import type { Answer, AnswerStatus, AnswerType, ProjectStatus } from './schema.ts'
 import { parsedUrl } from './grading.ts'
@@ -82,7 +83,7 @@ export const fillOf = (value: FillableValue | null, limit: number, min = minAnsw
   if (value.type === 'FILE') return 'filled'
   const length = value.text?.data.trim().length ?? 0
   if (length < min) return 'short'
-  return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
+  return length <= (value.type === 'URL' ? maxUrlLength : limit) ? 'filled' : 'long'
 }
 
 export const isFilled = (value: FillableValue | null, limit: number, min = minAnswerLength): boolean =>

@@ -196,3 +196,24 @@ const replaceValuesSql = statement(
 
 export const replaceValues = (db: Queryable, userId: string, projectId: string, values: Record<string, string>) =>
   db.rows(replaceValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])
+
+/**
+ * SQL that begins project `$2` for user `$1` on its newest version, or holds the enrolment if the project has begun, as three common table
+ * expressions: `version` (`newest`, and `begun`, null before the project has begun), `held` and `begun`. At most one of the last two has a
+ * row, with `user_id` and `version`; neither has one if a restart or an update came first.
+ *
+ * `condition` limits `version` to what the caller may write; it sees `projects p` and the caller's `enrolments e`. `mayBegin` is a condition,
+ * too: false leaves a project that hasn't begun as it is.
+ */
+export const begunEnrolment = (condition: string, mayBegin = 'true'): string => `version as (
+     select p.version as newest, e.version as begun
+     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where p.id = $2 and ${condition}
+   ), held as (
+     select e.user_id, e.version from version join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = version.begun
+     for share of e
+   ), begun as (
+     insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from version where begun is null and ${mayBegin}
+     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
+     returning e.user_id, e.version
+   )`

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { storedDiagram, tableDiagram } from './tableDiagram.ts'
+import { storedDiagram, tableDiagram, unassigned } from './tableDiagram.ts'
 import { emptyDatabase, freshDatabase } from './testing.ts'
 
 const db = await freshDatabase()
 
-test('the kept picture of the tables is that of the migrations; `npm run tables` writes it anew', async () => {
+test('docs/tables.md shows the migrated tables, each under a noun; `npm run tables` rewrites it', async () => {
   expect(await tableDiagram(db)).toBe(readFileSync(storedDiagram, 'utf8').replaceAll('\r\n', '\n'))
+  expect(readFileSync(storedDiagram, 'utf8')).not.toContain(`## ${unassigned}`)
 })
 
-test('a picture shows keys, what may be null, and how many rows refer to how many', async () => {
+test('a diagram shows keys, what may be null, and how many rows refer to how many', async () => {
   const empty = await emptyDatabase()
   await empty.rows(`
     create table harbours (id int primary key, name text not null unique, signs text[]);

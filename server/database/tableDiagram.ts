@@ -8,22 +8,65 @@ import type { RowOf } from './statement.ts'
 type Column = RowOf<'database.drawnColumns'>
 type Reference = RowOf<'database.drawnReferences'>
 
-/** The kept picture, so that a change of the tables shows in review. */
+/** The tables of each noun, which share a diagram. */
+const nouns: Record<string, readonly string[]> = {
+  accounts: [
+    'users',
+    'sessions',
+    'sign_in_codes',
+    'known_browsers',
+    'identities',
+    'owner_keys',
+    'passkeys',
+    'passkey_challenges',
+    'variables',
+  ],
+  catalogue: ['projects', 'series', 'enrolments', 'completions', 'publishings', 'testimonials'],
+  documents: ['project_versions', 'project_files', 'media', 'concepts', 'unlocked_sections'],
+  tasks: ['validations', 'answers', 'graded_answers', 'model_grades'],
+  companion: ['device_requests', 'companion_tokens'],
+  notes: ['annotations'],
+  quizzes: ['quizzes', 'quiz_attempts'],
+  chats: ['chats', 'chat_messages', 'chat_streams', 'chat_chunks', 'chat_hints', 'model_usage'],
+  planner: ['goals', 'calendar_feeds'],
+  search: ['search_entries', 'search_members', 'search_passages', 'search_words', 'search_remainders'],
+  portfolio: ['portfolios', 'portfolio_documents', 'documentation', 'uploads', 'used_upload_addresses'],
+  credentials: ['credentials', 'credential_places', 'credential_keys'],
+  plans: ['customers', 'payment_events'],
+  admin: ['impersonations', 'audit_entries', 'user_flags', 'events'],
+  operations: ['migrations', 'rate_limits'],
+}
+const nounOf = (table: string) => Object.keys(nouns).find((noun) => nouns[noun]!.includes(table)) ?? unassigned
+/** The heading of tables that `nouns` doesn't list. */
+export const unassigned = 'unassigned'
+
+/** The committed page, so that reviews show how the tables change. */
 export const storedDiagram = join(import.meta.dirname, '../../docs/tables.md')
 
-/** The tables, their columns and how they refer to each other, as a page with a Mermaid diagram. */
+/**
+ * Draws the tables of each noun, their columns and what they refer to, as a page of Mermaid diagrams. A table of another noun appears as a
+ * box with its name.
+ */
 export const tableDiagram = async (db: Queryable): Promise<string> => {
   const [columns, references] = await Promise.all([db.rows(drawnColumnsSql, []), db.rows(drawnReferencesSql, [])])
   const tables = [...new Set(columns.map(({ table }) => table))]
-  const linesOf = (table: string) => columns.filter((column) => column.table === table).map(columnLine)
+  const diagramOf = (noun: string) => {
+    const own = tables.filter((table) => nounOf(table) === noun)
+    if (own.length === 0) return ''
+    const entities = own.map(
+      (table) =>
+        `  ${table} {\n${columns
+          .filter((column) => column.table === table)
+          .map(columnLine)
+          .join('')}  }\n`,
+    )
+    const relations = references.filter(({ table }) => own.includes(table)).map(referenceLine)
+    return `\n## ${noun}\n\n\`\`\`mermaid\nerDiagram\n${[...entities, ...relations].join('')}\`\`\`\n`
+  }
   return `# The tables
 
-Generated from the migrated database by \`npm run tables\`; do not edit. PK is (part of) the primary key, UK is unique by itself, FK refers to another table, and \`?\` may be null.
-
-\`\`\`mermaid
-erDiagram
-${tables.map((table) => `  ${table} {\n${linesOf(table).join('')}  }\n`).join('')}${references.map(referenceLine).join('')}\`\`\`
-`
+Generated from the migrated database by \`npm run tables\`; do not edit. PK is (part of) the primary key, UK is unique by itself, FK refers to another table, and \`?\` may be null. An empty box is a table of another noun.
+${[...Object.keys(nouns), unassigned].map(diagramOf).join('')}`
 }
 
 const columnLine = ({ name, type, nullable, primary, unique, references }: Column) => {

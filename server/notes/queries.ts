@@ -3,6 +3,7 @@ import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import type { RecordedEvent } from '../analytics/queries.ts'
+import { begunEnrolment } from '../catalogue/queries.ts'
 import { accessColumns, isReadable, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -33,22 +34,11 @@ export const ownAnnotations = async (db: Queryable, userId: string, projectId: s
 
 const saveAnnotationsSql = statement(
   'notes.saveAnnotations',
-  `with place as (
-     select p.version as newest, e.version as begun
-     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-     where p.id = $2 and ${isReadable('$3', '$4')} and coalesce(e.version, p.version) = $5
-   ), held as (
-     select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
-     for share of e
-   ), begun as (
-     insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null and $6
-     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
-     returning e.user_id, e.version
-   ), saved as (
+  `with ${begunEnrolment(`${isReadable('$3', '$4')} and coalesce(e.version, p.version) = $5`, '$6')}, saved as (
      insert into annotations as a (user_id, project_id, version, run, revision, body)
      select $1, $2, $5, $7, 1, $8
      where exists (select from held) or exists (select from begun where version = $5)
-       or exists (select from place where begun is null and not $6)
+       or exists (select from version where begun is null and not $6)
      on conflict (user_id, project_id) do update
        set version = excluded.version, run = excluded.run, revision = a.revision + 1, body = excluded.body, updated_at = now()
        where a.revision = $9

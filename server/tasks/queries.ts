@@ -1,6 +1,7 @@
 import type { ProjectAccess, Reader } from '@fieldwork/core/catalogue/access.ts'
 import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
 import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
+import { begunEnrolment } from '../catalogue/queries.ts'
 import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import { type RowOf, statement } from '../database/statement.ts'
@@ -95,24 +96,12 @@ const updateDraftSql = statement(
 
 const insertDraftSql = statement(
   'tasks.insertDraft',
-  `with place as (
-     select p.version as newest, e.version as begun
-     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-     where p.id = $2
-       and ${isReadable('$3', '$10')}
+  `with ${begunEnrolment(`${isReadable('$3', '$10')}
        and exists (
          select from validations v
          where v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
            and ${openTask('$1', '$3')}
-       )
-   ), held as (
-     select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
-     for share of e
-   ), begun as (
-     insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null
-     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
-     returning e.user_id
-   )
+       )`)}
    insert into answers (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
    select user_id, $2, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
    on conflict (user_id, project_id, validation_id) do nothing
@@ -125,8 +114,8 @@ const insertDraftSql = statement(
  * revision nor the same already. Then ask again under the lock, where core decides. The text has to fit. A draft that names no revision does
  * not say whether there is an answer to replace: its first one takes two statements.
  *
- * Before an answer is inserted its enrolment is held, as everywhere; `held` looks again once it has it, and finds nothing when a restart or
- * an update was there first. One that is replaced needs that not: a restart deletes it, and an update renames it, before or after the draft.
+ * An insert holds the enrolment first, as every write of answers does. An update doesn't need to: a restart deletes the answer and an update
+ * of the project renames it, before or after the draft.
  */
 export const saveDraft = async (db: Database, { user, reader }: SignedInCaller, projectId: string, write: AnswerWrite) => {
   const { id, type, text, status, hidden = false, key = null, revision } = write

@@ -36,14 +36,14 @@ export const accountMessages = {
   },
   mails: {
     heading: 'Mails',
-    reminders: 'A study reminder once a week',
+    label: 'A study reminder once a week',
     text: 'Tells you what your course has for the week. Codes for logging in, and what you ask for yourself, always come.',
     failed: 'That could not be saved. Please try again.',
   },
   authors: {
     heading: 'Authors of projects',
     label: 'Let authors read my checked answers, refused ones included, without my name',
-    text: 'They see which right answers a check refuses and which wrong ones it accepts, and mend it. Words are kept for a year at most. Without your permission they see numbers alone; once you have said no, no words are kept for them.',
+    text: 'They see which right answers a check refuses and which wrong ones it accepts, and fix it. Your words are stored for a year at most. Without your permission they see only numbers, and none of your words are stored for them.',
     failed: 'That could not be saved. Please try again.',
   },
   data: {

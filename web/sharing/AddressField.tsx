@@ -1,3 +1,4 @@
+import { maxUrlLength } from '@fieldwork/core/urlLength.ts'
 import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -48,7 +49,7 @@ export const AddressField = ({ value, error, onChange, onNotice }: Props) => {
           </Tooltip>
         </div>
       ) : (
-        <TextField {...field} value={value} error={error} maxLength={2048} onChange={onChange} />
+        <TextField {...field} value={value} error={error} maxLength={maxUrlLength} onChange={onChange} />
       )}
     </div>
   )

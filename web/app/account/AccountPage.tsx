@@ -6,15 +6,14 @@ import { impersonation } from '../../platform/impersonation.ts'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import styles from './AccountPage.module.css'
-import { AuthorsPart } from './AuthorsPart.tsx'
 import { CompanionsPart } from './CompanionsPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
-import { MailPart } from './MailPart.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
+import { PreferencePart } from './PreferencePart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { VisitsPart } from './VisitsPart.tsx'
 
@@ -42,8 +41,16 @@ const OwnParts = ({ user }: { user: User }) => (
     <SessionsPart />
     <CompanionsPart />
     <InvitePart user={user} />
-    <MailPart />
-    <AuthorsPart />
+    <PreferencePart
+      messages={messages.mails}
+      isOn={({ emailUnsubscribed }) => emailUnsubscribed !== true}
+      change={(isOn) => ({ emailUnsubscribed: !isOn })}
+    />
+    <PreferencePart
+      messages={messages.authors}
+      isOn={({ letsAuthorsRead }) => letsAuthorsRead === true}
+      change={(isOn) => ({ letsAuthorsRead: isOn })}
+    />
     {!user.isAdmin && <VisitsPart />}
     <ExportPart user={user} />
     <ImportProject className={styles.part} textClassName={styles.text} />

@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { answerLimit, urlLimit } from '@fieldwork/core/tasks/limits.ts'
+import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
+import { maxUrlLength } from '@fieldwork/core/urlLength.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
 import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
@@ -72,7 +73,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const questions = nodes.map((node) => ({
     node,
     answer: query.data?.find(({ id }) => id === node.id)?.answer ?? emptyAnswer(node.id, answerTypeOf[node.type]),
-    limit: node.type === 'validationText' ? answerLimit(planLimit, node.characterLimit, node.format?.by === 'output') : urlLimit,
+    limit: node.type === 'validationText' ? answerLimit(planLimit, node.characterLimit, node.format?.by === 'output') : maxUrlLength,
   }))
   const items = useItems(drafts, (all) =>
     withSettledStatus(

@@ -1,3 +1,4 @@
+import { maxUrlLength } from '@fieldwork/core/urlLength.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from './TextField.tsx'
 import { withoutPrefix } from './urlPrefix.ts'
@@ -20,7 +21,7 @@ export function UrlField({ prefix = 'https://', keepsHttp, onChange, ...rest }: 
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={2048}
+      maxLength={maxUrlLength}
       onChange={(typed) => onChange?.(withoutPrefix(typed, prefix, keepsHttp))}
     />
   )

@@ -1,0 +1,37 @@
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
+import styles from './AccountPage.module.css'
+
+type Props = {
+  messages: { heading: string; label: string; text: string; failed: string }
+  isOn: (preferences: Preferences) => boolean
+  /** What turning the switch on or off changes. */
+  change: (isOn: boolean) => Partial<Preferences>
+}
+
+/** A preference with a switch. */
+export const PreferencePart = ({ messages, isOn, change }: Props) => {
+  const headingId = useId()
+  const { toasts } = usePlatform()
+  const { data: preferences } = useQuery(preferencesQuery)
+  const save = useSavePreferences()
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <h2 id={headingId}>{messages.heading}</h2>
+      <Box above={16}>
+        <Switch
+          label={messages.label}
+          checked={preferences !== undefined && isOn(preferences)}
+          softDisabled={preferences === undefined}
+          onChange={(next) => void save(change(next)).catch(() => toasts.show({ title: messages.failed, variant: 'error' }))}
+        />
+      </Box>
+      <p className={styles.text}>{messages.text}</p>
+    </section>
+  )
+}
