@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { layersFirst } from './styles/layers.ts'
+import { layersFirst, moduleLayers } from './styles/layers.ts'
 
 const source = join(import.meta.dirname, 'app/publicPage.ts')
 const entry = 'publicPage.js'
@@ -43,7 +43,7 @@ const bundled = async (): Promise<Map<string, string | Uint8Array>> => {
     root: import.meta.dirname,
     base: '/static/',
     publicDir: false,
-    plugins: [react(), layersFirst()],
+    plugins: [react(), moduleLayers(), layersFirst()],
     build: {
       write: false,
       target: 'es2023',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
-import { layersFirst } from './styles/layers.ts'
+import { layersFirst, moduleLayers } from './styles/layers.ts'
 import { pdfFiles } from './pdfFiles.ts'
 import { cssTarget, publicScript } from './publicScript.ts'
 import { standaloneScript } from './standaloneScript.ts'
@@ -59,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     optionalFonts(),
+    moduleLayers(),
     ...(isSsrBuild
       ? []
       : [

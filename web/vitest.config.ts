@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { moduleLayers } from './styles/layers.ts'
 import { pdfFiles } from './pdfFiles.ts'
 
 const root = import.meta.dirname
@@ -51,7 +52,7 @@ export const webProjects: TestProjectConfiguration[] = [
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),
       ],
     },
-    plugins: [react(), pdfFiles()],
+    plugins: [react(), moduleLayers(), pdfFiles()],
     build: { assetsInlineLimit: 0 },
     // its overlay would lie over what is tested
     server: { hmr: { overlay: false } },

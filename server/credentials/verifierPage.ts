@@ -7,7 +7,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
-import { webRoot } from '../http/assets.ts'
+import { readAssets, webRoot } from '../http/assets.ts'
 import { plainHtml } from '../rendering/plainPage.ts'
 import { publicToolbar, themeSwitch, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
 import { keyDocument } from './issuerKeys.ts'
@@ -67,7 +67,7 @@ const savedPage = async (origin: string, keys: string): Promise<string> => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src https: http:">
 <title>${messages.title} · ${brand.name}</title>
-<style>${savedTokens}${styles.join('\n')}</style>
+<style>${await tokens()}${savedBase}${styles.join('\n')}</style>
 </head>
 <body>
 <nav><span class="brand">${brand.name}</span></nav>
@@ -87,8 +87,16 @@ const built = (name: string): Promise<string> =>
     throw problem('not_found')
   })
 
-/** The saved page has none of the app's fonts and style sheets. */
-const savedTokens = `:root { color-scheme: light dark; --paper: light-dark(#f3f6f7, #10181d); --sheet: light-dark(#fff, #17222a); --ink: light-dark(#14242c, #e6eef1); --ink-2: light-dark(#3d515b, #b6c5cb); --ink-3: light-dark(#5a6c75, #94a6ae); --line: light-dark(#dfe6e9, #2b3a42); --line-strong: light-dark(#c2cdd2, #42535c); --field-line: light-dark(#7f949d, #6f858e); --harbour: light-dark(#00596e, #7fd0e3); --harbour-hover: light-dark(#00495b, #98dcec); --harbour-ink: light-dark(#fff, #06232b); --harbour-wash: light-dark(#e4f2f6, #16303a); --success: light-dark(#16703f, #74d69c); --danger: light-dark(#b3261e, #ff9d92); --display: system-ui, sans-serif; --sans: system-ui, sans-serif; --mono: ui-monospace, monospace; --t-14: 0.875rem; --r-1: 6px; --r-2: 9px; --r-3: 14px; }
+/** The saved page has the tokens of the app, and none of its fonts and other styles. */
+const tokens = async (): Promise<string> => {
+  for (const href of readAssets()().styles) {
+    const [block] = /:root\s*\{[^}]*--paper:[^}]*\}/.exec(await built(href.replace('/static/', ''))) ?? []
+    if (block) return block
+  }
+  throw new Error('No style sheet of the app has the tokens.')
+}
+
+const savedBase = `:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.55 var(--sans); }
 h1, h2, h3, p, summary { margin: 0; }

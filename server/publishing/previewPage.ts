@@ -15,26 +15,26 @@ export const previewPolicy =
 
 const style = `
 body { display: grid; grid: auto 1fr / 1fr auto; height: 100vh; background: var(--paper); color: var(--ink) }
-header { grid-column: 1 / -1; display: flex; align-items: center; gap: var(--s-4); padding: var(--s-2) var(--s-5); border-bottom: 1px solid var(--line); background: var(--sheet) }
+header { grid-column: 1 / -1; display: flex; align-items: center; gap: var(--space-16); padding: var(--space-8) var(--space-20); border-bottom: 1px solid var(--line); background: var(--sheet) }
 h1 { font: 600 var(--t-15)/1.4 var(--display) }
-header p { display: flex; align-items: center; gap: var(--s-2); font-size: var(--t-14); color: var(--ink-2) }
+header p { display: flex; align-items: center; gap: var(--space-8); font-size: var(--t-14); color: var(--ink-2) }
 header p::before { content: ''; width: 8px; height: 8px; border-radius: var(--r-full); background: var(--line-strong) }
 header p[data-kind=sound]::before { background: var(--success) }
 header p[data-kind=error]::before { background: var(--danger) }
 header a { margin-left: auto; font-size: var(--t-14); color: var(--harbour) }
 iframe { width: 100%; height: 100%; border: 0 }
-aside { width: 24rem; overflow: auto; padding: var(--s-5); border-left: 1px solid var(--line) }
-aside > p { margin-bottom: var(--s-4); font-size: var(--t-14); color: var(--ink-2) }
-ol { display: grid; gap: var(--s-3); padding: 0; list-style: none }
-li { padding: var(--s-3) var(--s-4); border: 1px solid var(--line); border-radius: var(--r-2); background: var(--sheet); font-size: var(--t-15); line-height: 1.45; overflow-wrap: anywhere }
-li div { display: flex; flex-wrap: wrap; gap: 0 var(--s-3); margin-bottom: var(--s-1); font: var(--t-13)/1.6 var(--mono); color: var(--ink-3) }
+aside { width: 24rem; overflow: auto; padding: var(--space-20); border-left: 1px solid var(--line) }
+aside > p { margin-bottom: var(--space-16); font-size: var(--t-14); color: var(--ink-2) }
+ol { display: grid; gap: var(--space-12); padding: 0; list-style: none }
+li { padding: var(--space-12) var(--space-16); border: 1px solid var(--line); border-radius: var(--r-2); background: var(--sheet); font-size: var(--t-15); line-height: 1.45; overflow-wrap: anywhere }
+li div { display: flex; flex-wrap: wrap; gap: 0 var(--space-12); margin-bottom: var(--space-4); font: var(--t-13)/1.6 var(--mono); color: var(--ink-3) }
 li b { font: 600 var(--t-13)/1.6 var(--sans); color: var(--ink-2) }
 li[data-kind=error] b { color: var(--danger) }
 li code { font: .93em var(--mono) }
 [hidden] { display: none }
 @media (max-width: 62rem) {
   body { grid: auto 1fr auto / 1fr }
-  header { flex-wrap: wrap; gap: var(--s-1) var(--s-4) }
+  header { flex-wrap: wrap; gap: var(--space-4) var(--space-16) }
   aside { width: auto; max-height: 40vh; border: 0; border-top: 1px solid var(--line) }
 }`
 

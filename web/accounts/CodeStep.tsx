@@ -6,6 +6,9 @@ import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
 import { NextCode } from './NextCode.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './SignInForm.module.css'
 import type { MailedCode, useSignIn } from './useSignIn.ts'
 
@@ -19,7 +22,7 @@ export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack }
   return (
     <>
       <CodeLocation sent={sent} email={state.email} isMailed={isMailed} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={14} above={24} className={styles.form} noValidate onSubmit={submit}>
         <CodeField
           label={messages.code}
           value={state.verificationCode}
@@ -39,19 +42,19 @@ export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack }
         >
           {messages.submit}
         </Button>
-        <div className={styles.ways}>
-          <span className={styles.back}>
+        <Row justify="between" wrap above={4} text="small" className={styles.ways}>
+          <Row as="span" inline gap={8} tone="harbour">
             <ArrowLeftIcon />
             <Button variant="link" onClick={() => goBack()}>
               {messages.goBack}
             </Button>
-          </span>
+          </Row>
           <Button variant="link" onClick={() => goBack('not received')}>
             {messages.notReceived}
           </Button>
-        </div>
+        </Row>
         {sent?.isRepeated && <NextCode key={sent.nextAt} at={sent.nextAt} />}
-      </form>
+      </Stack>
     </>
   )
 }
@@ -59,10 +62,10 @@ export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack }
 const CodeLocation = ({ sent, email, isMailed }: { sent: MailedCode | undefined; email: string; isMailed: boolean }) => {
   const { before, after } = !isMailed ? messages.kept : sent?.isRepeated ? messages.sentAgain : messages.sent
   return (
-    <p className={styles.line}>
+    <Text above={12} tone="quiet" className={styles.line}>
       {before}
       <b>{email}</b>
       {typeof after === 'string' ? after : after(codeLifetime)}
-    </p>
+    </Text>
   )
 }

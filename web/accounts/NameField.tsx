@@ -9,6 +9,7 @@ import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './NameField.module.css'
 
 /**
@@ -54,8 +55,12 @@ export const NameField = ({ user }: { user: User }) => {
 
   if (text === undefined)
     return (
-      <button
+      <Row
+        as="button"
         type="button"
+        gap={8}
+        text="subheading"
+        breaks
         className={styles.name}
         aria-label={given && messages.edit(given)}
         ref={(button) => {
@@ -68,7 +73,7 @@ export const NameField = ({ user }: { user: User }) => {
       >
         {given ?? messages.add}
         <PencilIcon size={16} />
-      </button>
+      </Row>
     )
   return (
     <form

@@ -8,6 +8,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName, userQuery } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './NamePrompt.module.css'
 
 /** Asks a new learner for a name, once. Calls `onAnswered` before the question, which has the focus, disappears. */
@@ -41,7 +42,7 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
     }
   }
   return (
-    <section className={styles.prompt} aria-labelledby={`${id}-question`}>
+    <Row as="section" wrap below={20} surface="card" className={styles.prompt} aria-labelledby={`${id}-question`}>
       <div>
         <h2 id={`${id}-question`}>{messages.question}</h2>
         <p>{messages.reason}</p>
@@ -59,15 +60,15 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
           error={error}
           onChange={setText}
         />
-        <div className={styles.ways}>
+        <Row align="stretch" justify="end" gap={8}>
           <Button variant="quiet" softDisabled={isSaving} onClick={skip}>
             {messages.skip}
           </Button>
           <Button type="submit" loading={isSaving} softDisabled={displayName(text) === undefined}>
             {messages.save}
           </Button>
-        </div>
+        </Row>
       </form>
-    </section>
+    </Row>
   )
 }

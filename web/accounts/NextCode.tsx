@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
-import styles from './SignInForm.module.css'
+import { Text } from '../ui/text/Text.tsx'
 import { formatWait } from '../platform/calls/formatWait.ts'
 
 /** Counts down to the next code. Screen readers hear the wait once, and when the time has come. `at`: in ms. */
@@ -20,10 +20,10 @@ export const NextCode = ({ at }: { at: number }) => {
     return () => clearInterval(timer)
   }, [isOver, at])
   return (
-    <p className={styles.next}>
+    <Text text="caption" tone="faint" tabular>
       <span aria-hidden="true">{isOver ? messages.nextCodeNow : messages.nextCode(formatWait(left))}</span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-    </p>
+    </Text>
   )
 }
 

@@ -5,6 +5,8 @@ import { KeyIcon } from '../ui/icons/icons.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { passkeyMessages } from '../messages/passkeys.ts'
 import { useFlag } from './api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './OtherSignIns.module.css'
 import { useOffersPasskeys } from './passkeys/api.ts'
 import { usePasskey } from './passkeys/usePasskey.ts'
@@ -22,8 +24,10 @@ export const OtherSignIns = ({ returnTo, onSignedIn, onLeave }: Props) => {
   }
   if (!offersPasskeys && !isGoogle && !isOther) return null
   return (
-    <div className={styles.place}>
-      <p className={styles.or}>{messages.or}</p>
+    <Stack gap={14} above={14}>
+      <Row as="p" gap={12} text="caption" tone="faint" className={styles.or}>
+        {messages.or}
+      </Row>
       {offersPasskeys && (
         <Button size="large" fullWidth icon={KeyIcon} loading={isBusy} onClick={() => void logIn()}>
           {passkeyMessages.logIn}
@@ -43,6 +47,6 @@ export const OtherSignIns = ({ returnTo, onSignedIn, onLeave }: Props) => {
           {isGoogle ? messages.withGoogle : messages.withSingleSignOn}
         </a>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -14,6 +14,9 @@ import { signInMessages } from '../messages/accounts.ts'
 import { ownerMessages as messages } from '../messages/owner.ts'
 import { useFeatures } from './api.ts'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './OwnerPage.module.css'
 
 /** `/owner?key=…`, printed by the start while there is no administrator. */
@@ -34,9 +37,9 @@ export const OwnerPage = () => {
   usePageTitle(messages.title)
   return (
     <BrandedPage>
-      <main className={styles.card} aria-busy={checked.isPending}>
+      <Stack as="main" column justify="center" above={24} className={styles.card} aria-busy={checked.isPending}>
         {error ? <Refusal error={error} onRetry={retry} /> : checked.data && <OwnerForm ownerKey={key} onRefused={setFailure} />}
-      </main>
+      </Stack>
     </BrandedPage>
   )
 }
@@ -66,8 +69,10 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   return (
     <>
       <h1>{messages.title}</h1>
-      <p className={styles.lead}>{messages.lead}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Text above={12} tone="quiet" className={styles.lead}>
+        {messages.lead}
+      </Text>
+      <Stack as="form" gap={14} above={24} className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={messages.email}
           type="email"
@@ -86,8 +91,10 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSending}>
           {messages.submit}
         </Button>
-      </form>
-      <p className={styles.note}>{features['capability.mail'] ? messages.later : messages.laterWithoutMail}</p>
+      </Stack>
+      <Text above={20} text="caption" tone="faint">
+        {features['capability.mail'] ? messages.later : messages.laterWithoutMail}
+      </Text>
     </>
   )
 }
@@ -122,7 +129,11 @@ const Refusal = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
-    <p className={styles.lead}>{text}</p>
-    <div className={styles.actions}>{children}</div>
+    <Text above={12} tone="quiet" className={styles.lead}>
+      {text}
+    </Text>
+    <Row align="stretch" wrap gap={12} above={24}>
+      {children}
+    </Row>
   </>
 )

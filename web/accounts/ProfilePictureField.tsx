@@ -9,6 +9,8 @@ import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { ImageIcon, SpinnerIcon } from '../ui/icons/icons.ts'
 import { pictureMessages as messages } from '../messages/accounts.ts'
 import { useSavePicture } from './useSavePicture.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProfilePictureField.module.css'
 
 /** What is wrong with a file before it is sent; undefined: nothing. */
@@ -47,15 +49,18 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
         <span className={styles.picture} aria-busy={isSaving || undefined}>
           <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
         </span>
-        <button
+        <Stack
+          as="button"
           type="button"
+          align="middle"
+          tone="ink"
           className={styles.change}
           aria-label={isSaving ? messages.saving : user.picture ? messages.change : messages.add}
           aria-disabled={isSaving || undefined}
           onClick={() => !isSaving && input.current?.click()}
         >
           {isSaving ? <SpinnerIcon size={16} /> : <ImageIcon size={16} />}
-        </button>
+        </Stack>
       </span>
       <input
         ref={input}
@@ -75,9 +80,9 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
           {messages.remove}
         </Button>
       )}
-      <p role="alert" className={styles.error}>
+      <Text role="alert" above={10} text="small" tone="danger" className={styles.error}>
         {error}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -9,6 +9,9 @@ import { useFlag } from './api.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { NextCode } from './NextCode.tsx'
 import { OtherSignIns } from './OtherSignIns.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './SignInForm.module.css'
 import { useSignIn } from './useSignIn.ts'
 
@@ -38,8 +41,12 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
   if (state.step === 'INITIAL')
     return (
       <>
-        {gated && <p className={styles.line}>{messages.gatedSubline}</p>}
-        <form className={styles.form} noValidate onSubmit={submit}>
+        {gated && (
+          <Text above={12} tone="quiet" className={styles.line}>
+            {messages.gatedSubline}
+          </Text>
+        )}
+        <Stack as="form" gap={14} above={24} className={styles.form} noValidate onSubmit={submit}>
           <TextField
             label={messages.email}
             type="email"
@@ -56,25 +63,25 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
           <Button type="submit" variant="filled" size="large" fullWidth loading={state.isLoading}>
             {messages.send}
           </Button>
-        </form>
+        </Stack>
         {sent && sent.email === emailAddress(state.email) && (
-          <div className={styles.help}>
+          <Text as="div" above={16} text="small" tone="quiet" className={styles.help}>
             {needsHelp && <p>{isMailed ? messages.help : messages.helpKept}</p>}
-            <div className={styles.ways}>
+            <Row justify="between" wrap above={4} text="small" className={styles.ways}>
               <Button variant="link" onClick={() => enterCode(sent)}>
                 {messages.enterCode}
               </Button>
               {needsHelp && <NextCode key={sent.nextAt} at={sent.nextAt} />}
-            </div>
-          </div>
+            </Row>
+          </Text>
         )}
         <OtherSignIns returnTo={returnTo} onSignedIn={onSignedIn} onLeave={onLeave} />
-        <p className={styles.accept}>
+        <Text above={20} text="caption" tone="faint" className={styles.accept}>
           {messages.acceptBefore}
           <Link to={routePatterns.terms}>{messages.terms}</Link>
           {messages.acceptBetween}
           <Link to={routePatterns.privacy}>{messages.privacy}</Link>.
-        </p>
+        </Text>
       </>
     )
   return <CodeStep signIn={signIn} />

@@ -4,11 +4,12 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { ChevronRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './TrailBar.module.css'
 
 /** The bar above a page that stands beside the app: the way to it from the start page, and the theme. */
 export const TrailBar = ({ label, trail, children }: { label: string; trail: readonly ReactNode[]; children?: ReactNode }) => (
-  <header className={styles.bar}>
+  <Row as="header" gap={12} text="small" className={styles.bar}>
     <nav aria-label={label}>
       <Link unstyled to={routePatterns.start}>
         {brand.name}
@@ -22,5 +23,5 @@ export const TrailBar = ({ label, trail, children }: { label: string; trail: rea
     </nav>
     {children}
     <ThemeSwitch />
-  </header>
+  </Row>
 )

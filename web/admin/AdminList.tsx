@@ -10,6 +10,7 @@ import { scrollingBox } from '../ui/dom/scrollingBox.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { AdminQuery } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './AdminList.module.css'
 
 /** `isHidden` leaves the words to screen readers; a narrow screen shows no column that `isMinor`, one of middle width none that `isLeast`. */
@@ -83,7 +84,7 @@ const numbersOf = (columns: readonly Column[], which: 'isMinor' | 'isLeast'): st
   columns.flatMap((column, at) => (column[which] ? [at + 1] : [])).join(' ')
 
 const LoadingRows = () => (
-  <Loading className={styles.loading}>
+  <Loading gap={14} className={styles.loading}>
     {['1', '2', '3', '4', '5', '6'].map((key) => (
       <Skeleton key={key} className={styles.bar} />
     ))}
@@ -94,9 +95,14 @@ type PagesProps = { total: number; shown: number; page: number; onPage: (page: n
 
 const Pages = ({ total, shown, page, onPage }: PagesProps) => {
   const first = (page - 1) * pageSize
-  if (total <= pageSize && page === 1) return <p className={styles.pages}>{shown > 0 && messages.range(1, shown, total)}</p>
+  if (total <= pageSize && page === 1)
+    return (
+      <Row as="p" gap={16} text="small" tone="faint" className={styles.pages}>
+        {shown > 0 && messages.range(1, shown, total)}
+      </Row>
+    )
   return (
-    <nav className={styles.pages} aria-label={messages.pages}>
+    <Row as="nav" gap={16} text="small" tone="faint" className={styles.pages} aria-label={messages.pages}>
       <span>{shown > 0 && messages.range(first + 1, first + shown, total)}</span>
       <Button variant="link" softDisabled={page === 1} onClick={() => onPage(page - 1)}>
         {messages.previous}
@@ -104,6 +110,6 @@ const Pages = ({ total, shown, page, onPage }: PagesProps) => {
       <Button variant="link" softDisabled={first + shown >= total} onClick={() => onPage(page + 1)}>
         {messages.next}
       </Button>
-    </nav>
+    </Row>
   )
 }

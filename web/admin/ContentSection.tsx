@@ -13,6 +13,9 @@ import { AdminList } from './AdminList.tsx'
 import { contentQuery } from './api.ts'
 import { ListSearch } from './Tools.tsx'
 import { useListAddress } from './useListAddress.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './ContentSection.module.css'
 
 const messages = adminMessages.content
@@ -46,9 +49,9 @@ export const ContentSection = () => {
       after={({ publishedAt, findings }) => (
         <>
           {publishedAt && (
-            <p className={styles.dim}>
+            <Text text="small" tone="faint" className={styles.dim}>
               {messages.lastPublished} <time dateTime={publishedAt}>{timeAgo(publishedAt)}</time>
-            </p>
+            </Text>
           )}
           {findings.length > 0 && (
             <>
@@ -93,17 +96,19 @@ const ProjectRow = ({ project: { id, title, version, state, visibility, learners
       <code>v{version}</code>
     </td>
     <td>
-      <span className={styles.state} data-state={state} data-visibility={visibility}>
+      <Row as="span" inline gap={8} className={styles.state} data-state={state} data-visibility={visibility}>
         {visibility === 'public'
           ? messages.states[state]
           : state === 'published'
             ? messages.private
             : messages.andPrivate(messages.states[state])}
-      </span>
+      </Row>
     </td>
     <td>
       {findings.length === 0 ? (
-        <span className={styles.dim}>{messages.noFindings}</span>
+        <Text as="span" text="small" tone="faint" className={styles.dim}>
+          {messages.noFindings}
+        </Text>
       ) : (
         <details>
           <summary>{messages.notes(findings.length)}</summary>
@@ -122,7 +127,7 @@ const ProjectRow = ({ project: { id, title, version, state, visibility, learners
 )
 
 const Findings = ({ findings }: { findings: readonly ContentFinding[] }) => (
-  <ul className={styles.findings}>
+  <Stack as="ul" gap={4} text="small" tone="quiet" className={styles.findings}>
     {findings.map(({ file, line, message, severity }) => (
       <li key={`${file}:${line} ${message}`} data-severity={severity}>
         <code>
@@ -131,5 +136,5 @@ const Findings = ({ findings }: { findings: readonly ContentFinding[] }) => (
         {message}
       </li>
     ))}
-  </ul>
+  </Stack>
 )

@@ -1,4 +1,5 @@
 import { adminMessages } from '../messages/admin.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './AdminList.module.css'
 
 /** A flag by its name, and what it does. */
@@ -7,7 +8,11 @@ export const FlagName = ({ name }: { name: string }) => {
   return (
     <span className={styles.named}>
       <code>{name}</code>
-      {texts[name] && <small>{texts[name]}</small>}
+      {texts[name] && (
+        <Text as="small" tone="faint">
+          {texts[name]}
+        </Text>
+      )}
     </span>
   )
 }

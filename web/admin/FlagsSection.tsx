@@ -1,6 +1,6 @@
 import { adminMessages } from '../messages/admin.ts'
 import { AdminList } from './AdminList.tsx'
-import styles from './AdminList.module.css'
+import { Text } from '../ui/text/Text.tsx'
 import { flagsQuery } from './api.ts'
 import { FlagName } from './FlagName.tsx'
 
@@ -14,7 +14,11 @@ export const FlagsSection = () => (
     rowsOf={({ flags }) => flags}
     empty={adminMessages.none}
     columns={[{ name: messages.flag }, { name: messages.value }, { name: messages.overrides, isNumber: true }]}
-    before={() => <p className={styles.intro}>{messages.perPerson}</p>}
+    before={() => (
+      <Text text="small" tone="quiet" below={14}>
+        {messages.perPerson}
+      </Text>
+    )}
     row={({ name, value, isSettable, overrides }) => (
       <tr key={name}>
         <td>

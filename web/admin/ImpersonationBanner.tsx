@@ -8,6 +8,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { forgetImpersonated, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { WarningIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './ImpersonationBanner.module.css'
 
 /** Shown above every page during an impersonation. Only stopping it removes the banner. */
@@ -31,7 +32,7 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
     }
   }
   return (
-    <div className={styles.banner} role="region" aria-label={messages.impersonation}>
+    <Row justify="center" gap={12} text="small" tone="ink" className={styles.banner} role="region" aria-label={messages.impersonation}>
       <WarningIcon size={18} />
       <p>
         {messages.impersonating} <strong>{user?.email ?? impersonatedName(person)}</strong>
@@ -39,6 +40,6 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
       <Button size="small" loading={isStopping} onClick={() => void stop()}>
         {messages.stop}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -11,6 +11,8 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './ImpersonationQuestion.module.css'
 
 const messages = adminMessages.question
@@ -55,8 +57,11 @@ export const ImpersonationQuestion = ({
     }
   }
   return (
-    <form
+    <Stack
+      as="form"
       ref={form}
+      gap={10}
+      text="small"
       className={styles.question}
       aria-labelledby={title}
       onSubmit={(event) => {
@@ -83,15 +88,15 @@ export const ImpersonationQuestion = ({
           {failure}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Row align="stretch" justify="end" gap={8}>
         <Button variant="quiet" size="small" onClick={onClose}>
           {messages.cancel}
         </Button>
         <Button type="submit" variant="filled" size="small" loading={isStarting}>
           {messages.start}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

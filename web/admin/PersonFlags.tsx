@@ -11,6 +11,8 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { flagsQuery } from './api.ts'
 import { FlagName } from './FlagName.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './PersonFlags.module.css'
 
 const messages = adminMessages.users
@@ -25,13 +27,13 @@ export const PersonFlags = ({ person }: { person: Person }) => {
       </Banner>
     )
   return (
-    <div className={styles.flags} role="group" aria-label={messages.flagsOf(person.name || person.email)}>
+    <Stack gap={8} className={styles.flags} role="group" aria-label={messages.flagsOf(person.name || person.email)}>
       {data?.flags
         .filter(({ isSettable }) => isSettable)
         .map((flag) => (
           <PersonFlag key={flag.name} person={person} flag={flag} />
         ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +55,7 @@ const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) 
     setChosen(undefined)
   }
   return (
-    <div className={styles.flag}>
+    <Row justify="between" gap={16}>
       <FlagName name={name} />
       <Segment
         label={name}
@@ -61,7 +63,7 @@ const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) 
         options={name.startsWith('limits.') ? limitOptions : flagOptions}
         onChange={(choice) => void choose(choice)}
       />
-    </div>
+    </Row>
   )
 }
 

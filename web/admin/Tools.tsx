@@ -1,10 +1,11 @@
 import { adminMessages as messages } from '../messages/admin.ts'
 import { SearchIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Tools.module.css'
 
 /** The search of a list. */
 export const ListSearch = ({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) => (
-  <label className={styles.search}>
+  <Row as="label" gap={8} className={styles.search}>
     <SearchIcon size={18} />
     <input
       type="search"
@@ -14,5 +15,5 @@ export const ListSearch = ({ label, value, onChange }: { label: string; value: s
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  </label>
+  </Row>
 )

@@ -14,6 +14,7 @@ import { ImpersonationQuestion } from './ImpersonationQuestion.tsx'
 import { PersonFlags } from './PersonFlags.tsx'
 import { ListSearch } from './Tools.tsx'
 import { useListAddress } from './useListAddress.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -131,7 +132,12 @@ const PlanName = ({ plan }: { plan: Plan }) => <span data-plan={plan}>{adminMess
 
 const FlagNames = ({ flags }: { flags: Record<string, boolean> }) => {
   const names = Object.entries(flags)
-  if (names.length === 0) return <span className={styles.dim}>{adminMessages.none}</span>
+  if (names.length === 0)
+    return (
+      <Text as="span" tone="faint">
+        {adminMessages.none}
+      </Text>
+    )
   return names.map(([name, value]) => (
     <code key={name} className={styles.flag}>
       {value ? name : `${name}: ${messages.off.toLowerCase()}`}

@@ -7,7 +7,10 @@ import { shellMessages } from '../messages/shell.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Analytics.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
@@ -24,23 +27,23 @@ export const Analytics = () => {
   const { data: report, isError, isFetching, isPlaceholderData, refetch } = query
   return (
     <section className={styles.analytics}>
-      <header className={styles.head}>
+      <Row as="header" justify="between" wrap below={20} className={styles.head}>
         <h1>{adminMessages.sections.analytics}</h1>
-        <div className={styles.choices}>
-          <label className={styles.project}>
+        <Row wrap gap={12} className={styles.choices}>
+          <Row as="label" gap={10} text="small" tone="quiet" className={styles.project}>
             <span>{messages.project}</span>
-            <select value={projectId ?? ''} onChange={({ target }) => setProjectId(target.value || undefined)}>
-              <option value="">{messages.allProjects}</option>
-              {projects.map(({ id, metadata }) => (
-                <option key={id} value={id}>
-                  {metadata.title || id}
-                </option>
-              ))}
-            </select>
-          </label>
+            <Select
+              value={projectId ?? ''}
+              options={[
+                { value: '', label: messages.allProjects },
+                ...projects.map(({ id, metadata }) => ({ value: id, label: metadata.title || id })),
+              ]}
+              onChange={(value) => setProjectId(value || undefined)}
+            />
+          </Row>
           <Segment label={messages.period} options={periods} value={days} onChange={setDays} />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {isError && (
         <Banner
           type="error"
@@ -56,14 +59,14 @@ export const Analytics = () => {
       {query.isPending && <Waiting />}
       {report && (!isError || !isPlaceholderData) && (
         <div className={styles.columns} aria-busy={isFetching || undefined}>
-          <div className={styles.main}>
+          <Stack className={styles.main}>
             <Events events={report.events} since={report.since} />
             <ProjectSteps projects={report.projects} />
-          </div>
-          <div className={styles.aside}>
+          </Stack>
+          <Stack gap={16}>
             <Funnel title={messages.learning} note={messages.learningNote} steps={stepsOf.projects(report.projects)} />
             <Funnel title={messages.arriving} note={messages.arrivingNote} steps={stepsOf.visits(report.visits)} />
-          </div>
+          </Stack>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
 
 type Props = { subject: string; counts: readonly number[]; since: string }
@@ -9,7 +10,7 @@ const dayLength = 86_400_000
 export const DayTable = ({ subject, counts, since }: Props) => {
   const days = counts.map((count, index) => ({ count, at: Date.parse(since) + index * dayLength })).toReversed()
   return (
-    <details className={styles.numbers}>
+    <Text as="details" above={8} text="small" className={styles.numbers}>
       <summary>{messages.asTable}</summary>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={messages.perDay(subject)}>
         <table className={styles.table}>
@@ -31,6 +32,6 @@ export const DayTable = ({ subject, counts, since }: Props) => {
           </tbody>
         </table>
       </div>
-    </details>
+    </Text>
   )
 }

@@ -1,5 +1,9 @@
 import { useId } from 'react'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './Funnel.module.css'
 import { type FunnelStep, percentOf } from './steps.ts'
 
@@ -10,30 +14,40 @@ export const Funnel = ({ title, note, steps }: Props) => {
   const id = useId()
   const all = steps[0]?.count ?? 0
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className={styles.note}>{note}</p>
+    <Card className={styles.card} aria-labelledby={id}>
+      <Text as="h2" below={6} id={id}>
+        {title}
+      </Text>
+      <Text text="caption" tone="faint" below={16}>
+        {note}
+      </Text>
       {all === 0 ? (
-        <p className={styles.none}>{messages.noneYet}</p>
+        <Text text="small" tone="faint">
+          {messages.noneYet}
+        </Text>
       ) : (
-        <ol>
+        <Stack as="ol" gap={16}>
           {steps.map(({ name, count, of }) => (
             <li key={name}>
-              <p className={styles.step}>
+              <Row as="p" align="baseline" justify="between" gap={12} text="small" below={6} className={styles.step}>
                 <span>
                   {name}
-                  {of && <span className={styles.share}>{messages.share(percentOf(count, of.count), of.name)}</span>}
+                  {of && (
+                    <Text as="span" text="caption" tone="faint" className={styles.share}>
+                      {messages.share(percentOf(count, of.count), of.name)}
+                    </Text>
+                  )}
                 </span>
                 <b>{messages.number(count)}</b>
-              </p>
+              </Row>
               <svg className={styles.bar} aria-hidden="true">
                 <rect className={styles.whole} width="100%" height="100%" rx="3" />
                 <rect className={styles.part} width={`${percentOf(count, all)}%`} height="100%" rx="3" />
               </svg>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
 import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
 import { percentOf } from './steps.ts'
 
@@ -9,7 +10,7 @@ export const ProjectSteps = ({ projects }: { projects: AnalyticsReport['projects
   <section>
     <h2>{messages.byProject}</h2>
     {projects.length === 0 ? (
-      <p className={styles.none}>{messages.noneYet}</p>
+      <Text tone="faint">{messages.noneYet}</Text>
     ) : (
       <table className={styles.table}>
         <thead>

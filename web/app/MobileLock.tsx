@@ -9,6 +9,8 @@ import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
 import { phoneScreen } from './phoneScreen.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -30,11 +32,11 @@ export const MobileLock = () => {
     <AppDialog title={messages.title} titleHidden width="full" hideClose>
       <div className={styles.sheet}>
         <ComingSoonIllustration />
-        <p className={styles.title} aria-hidden="true">
+        <Text text="heading" tone="ink" aria-hidden="true">
           {messages.title}
-        </p>
+        </Text>
         <p>{messages.text}</p>
-        <div className={styles.ways}>
+        <Stack gap={12} above={16} className={styles.ways}>
           <Button variant="filled" size="large" fullWidth onClick={close}>
             {messages.goOn}
           </Button>
@@ -48,7 +50,7 @@ export const MobileLock = () => {
             </Button>
           )}
           {user && <MailLink address={user.email} />}
-        </div>
+        </Stack>
       </div>
     </AppDialog>
   )

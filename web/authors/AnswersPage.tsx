@@ -12,6 +12,8 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './AnswersPage.module.css'
 import { overviewQuery } from './api.ts'
 import { StoppedReaders } from './StoppedReaders.tsx'
@@ -43,7 +45,9 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
       />
       <main className={styles.content}>
         <h1>{messages.title}</h1>
-        <p className={styles.lead}>{messages.lead}</p>
+        <Text above={6} text="small" tone="quiet">
+          {messages.lead}
+        </Text>
         {isError && (
           <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
             {messages.loadFailed}
@@ -64,13 +68,15 @@ const Overview = ({ overview }: { overview: AnswerOverview }) => (
   <>
     <h2>{messages.tasks}</h2>
     {overview.tasks.length === 0 ? (
-      <p className={styles.lead}>{messages.noTasks}</p>
+      <Text above={6} text="small" tone="quiet">
+        {messages.noTasks}
+      </Text>
     ) : (
-      <ol className={styles.tasks}>
+      <Stack as="ol" gap={12}>
         {overview.tasks.map((task) => (
           <TaskFiguresItem key={task.id} projectId={overview.projectId} task={task} />
         ))}
-      </ol>
+      </Stack>
     )}
     <StoppedReaders overview={overview} />
   </>

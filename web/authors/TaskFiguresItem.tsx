@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Share, TaskFigures } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './TaskFiguresItem.module.css'
 import { Wordings } from './Wordings.tsx'
 
@@ -15,7 +16,9 @@ export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: 
     <li className={styles.task}>
       <h3 id={id}>{task.title}</h3>
       {task.learners === null ? (
-        <p className={styles.note}>{messages.tooFew}</p>
+        <Text above={4} text="small" tone="faint">
+          {messages.tooFew}
+        </Text>
       ) : (
         <dl className={styles.figures}>
           <div>
@@ -30,7 +33,11 @@ export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: 
           ))}
         </dl>
       )}
-      {task.learners !== null && !task.isReadable && <p className={styles.note}>{messages.unreadable}</p>}
+      {task.learners !== null && !task.isReadable && (
+        <Text above={4} text="small" tone="faint">
+          {messages.unreadable}
+        </Text>
+      )}
       {task.isReadable && (
         <Button
           size="small"

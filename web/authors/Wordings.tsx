@@ -11,6 +11,9 @@ import { Segment } from '../ui/fields/Segment.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { overviewQuery, sendMark, wordingsQuery } from './api.ts'
 import { exampleLines } from './example.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Wordings.module.css'
 
 type Outcome = Wording['outcome']
@@ -51,11 +54,11 @@ export const Wordings = (place: ValidationKey) => {
         <p className={styles.note}>{messages.none[outcome]}</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={10} className={styles.list}>
             {shown.map((wording) => (
               <WordingItem key={wording.words} wording={wording} {...place} />
             ))}
-          </ul>
+          </Stack>
           <p className={styles.note}>{messages.copyNote}</p>
         </>
       )}
@@ -73,17 +76,17 @@ const WordingItem = ({ wording, ...place }: ValidationKey & { wording: Wording }
         {isFoundWrong && <b>{messages.wrong}</b>}
       </p>
       {[...new Set(reasons)].map((reason) => (
-        <p key={reason} className={styles.reason} dir="auto">
+        <Text key={reason} above={4} text="small" tone="quiet" breaks dir="auto">
           {messages.why} {reason}
-        </p>
+        </Text>
       ))}
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={4} className={styles.actions}>
         {!isFoundWrong && (
           <CopyButton as="words" size="small" variant="quiet" label={messages.copyPass} value={() => exampleLines(place, 'pass', words)} />
         )}
         <CopyButton as="words" size="small" variant="quiet" label={messages.copyFail} value={() => exampleLines(place, 'fail', words)} />
         {outcome === 'ACCEPTED' && <MarkButton {...place} words={words} isFoundWrong={isFoundWrong} />}
-      </div>
+      </Row>
     </li>
   )
 }

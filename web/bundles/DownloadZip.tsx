@@ -5,6 +5,7 @@ import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './DownloadZip.module.css'
 
 type Messages = { button: string; text: string; failed: string; tooMany: (wait: string) => string }
@@ -24,13 +25,13 @@ export const DownloadZip = ({ name, messages, load }: { name: string; messages: 
     setRunning(false)
   }
   return (
-    <div className={styles.download}>
+    <Stack align="start" gap={8} above={16} className={styles.download}>
       <Button size="small" icon={DownloadIcon} loading={isRunning} onClick={() => void save()}>
         {messages.button}
       </Button>
       <p>{messages.text}</p>
       {failure && <Banner type="error">{failure}</Banner>}
-    </div>
+    </Stack>
   )
 }
 

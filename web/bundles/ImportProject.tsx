@@ -12,6 +12,9 @@ import { DropTarget } from '../ui/uploads/DropTarget.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { importFile, previewImport } from './api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ImportProject.module.css'
 
 const messages = bundleMessages.import
@@ -69,14 +72,14 @@ export const ImportProject = ({ className, textClassName }: { className: string 
         {messages.heading}
       </h2>
       <p className={textClassName}>{messages.text}</p>
-      <div className={styles.import}>
+      <Stack gap={14} above={16} className={styles.import}>
         {state.step === 'choosing' && <Choice onFile={(file) => void read(file)} />}
         {state.step === 'choosing' && state.failure && <Banner type="error">{state.failure}</Banner>}
         {state.step === 'reading' && <p role="status">{messages.reading}</p>}
         {'report' in state && <Report report={state.report} isDone={state.step === 'done'} />}
         {state.step === 'asking' && state.failure && <Banner type="error">{state.failure}</Banner>}
         {(state.step === 'asking' || state.step === 'importing') && (
-          <div className={styles.actions}>
+          <Row wrap gap={10}>
             <Button
               variant="filled"
               autoFocus
@@ -88,17 +91,17 @@ export const ImportProject = ({ className, textClassName }: { className: string 
             <Button variant="quiet" onClick={again}>
               {messages.cancel}
             </Button>
-          </div>
+          </Row>
         )}
         {state.step === 'done' && (
-          <div className={styles.actions}>
+          <Row wrap gap={10}>
             <Link to={`/projects/${state.report.projectId}`}>{messages.goTo}</Link>
             <Button variant="quiet" onClick={again}>
               {messages.another}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -146,7 +149,7 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
   const { answers, annotations, variables } = report
   const isNews = answers.some(({ outcome }) => outcome !== 'same') || annotations.added > 0 || variables.added.length > 0
   return (
-    <div className={styles.report}>
+    <Stack gap={10} breaks className={styles.report}>
       <p role="status">
         <b>{isDone ? `${messages.done}: ` : ''}</b>
         {messages.preview(report.title, longDate(report.exportedAt))}. {isNews ? (isDone ? '' : messages.will) : messages.nothing}
@@ -169,14 +172,16 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
           </tbody>
         </table>
       )}
-      <ul>
+      <Text as="ul" text="small">
         {annotations.added + annotations.known > 0 && <li>{messages.notes(annotations)}</li>}
         {variables.added.length > 0 && <li>{messages.names(variables.added)}</li>}
         {variables.kept.length > 0 && <li>{messages.namesKept(variables.kept)}</li>}
         {answers.some(({ mayInsist }) => mayInsist) && <li>{messages.insist}</li>}
         {isDone && report.isComplete && <li>{messages.complete}</li>}
-      </ul>
-      <p className={styles.note}>{messages.graded}</p>
-    </div>
+      </Text>
+      <Text text="caption" tone="faint">
+        {messages.graded}
+      </Text>
+    </Stack>
   )
 }

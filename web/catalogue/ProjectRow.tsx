@@ -17,6 +17,9 @@ import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { useSelectProjects } from './api.ts'
 import { ringOf } from './ringOf.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProjectRow.module.css'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons/icons.ts'
@@ -34,18 +37,20 @@ export const ProjectRow = ({ project, facts }: Props) => {
     <div className={styles.row}>
       <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
       <div>
-        <p className={styles.title}>
+        <Row as="p" wrap className={styles.title}>
           <Link unstyled to={projectPath(project, storedTrack())}>
             {metadata.title || projectMessages.untitled}
           </Link>
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
-        </p>
-        <p className={styles.facts}>{facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}</p>
+        </Row>
+        <Text text="caption" tone="faint">
+          {facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}
+        </Text>
       </div>
-      <div className={styles.state}>
+      <Stack align="end" gap={2} text="caption" tone="quiet" className={styles.state}>
         <span data-status={status}>{messages.status[status]}</span>
         <Completions project={project} />
-      </div>
+      </Stack>
       {status === 'INCOMPLETE' && <Selection project={project} />}
     </div>
   )
@@ -53,9 +58,9 @@ export const ProjectRow = ({ project, facts }: Props) => {
 
 const Completions = ({ project: { completions, completedBy } }: { project: Project }) =>
   completions > 0 ? (
-    <span className={styles.completions}>
+    <Text as="span" tone="faint">
       <AvatarStack urls={completedBy}>{messages.finishedIt(projectMessages.people(completionsLabel(completions)))}</AvatarStack>
-    </span>
+    </Text>
   ) : null
 
 /**

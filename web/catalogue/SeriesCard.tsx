@@ -10,6 +10,9 @@ import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { openTopic } from './directoryView.ts'
 import { extentOf, seriesTitle, topicOf } from './seriesSummary.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './SeriesCard.module.css'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
@@ -20,23 +23,23 @@ const shown = 5
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <ProjectIcon name={series.id ?? ''} size={44} />
       <h3>
         <button type="button" onClick={() => openTopic(topicOf(series))}>
           {seriesTitle(series)}
         </button>
       </h3>
-      <ol className={styles.way}>
+      <Text as="ol" above={16}>
         {series.projects.slice(0, shown).map((project) => (
           <Stop key={project.id} project={project} />
         ))}
-      </ol>
-      <p className={styles.foot}>
+      </Text>
+      <Row as="p" align="stretch" justify="between" text="caption" tone="faint" className={styles.foot}>
         <span>{rest > 0 && messages.more(rest)}</span>
         <span>{extentOf(series)}</span>
-      </p>
-    </li>
+      </Row>
+    </Card>
   )
 }
 

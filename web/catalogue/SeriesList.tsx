@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { SeriesCard } from './SeriesCard.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './SeriesList.module.css'
 
 /** Series shown at first, and added by each "Show more". */
@@ -38,13 +39,13 @@ export const SeriesList = () => {
 const Waiting = () => (
   <Loading className={styles.list}>
     {[1, 2, 3].map((card) => (
-      <div key={card} className={styles.waiting}>
+      <Card as="div" key={card} className={styles.waiting}>
         <Skeleton className={styles.icon} />
         <Skeleton className={styles.title} />
         <Skeleton />
         <Skeleton />
         <Skeleton />
-      </div>
+      </Card>
     ))}
   </Loading>
 )

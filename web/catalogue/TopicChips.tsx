@@ -1,8 +1,9 @@
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
+import { Chip } from '../ui/buttons/Chip.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import styles from './TopicChips.module.css'
+import { Row } from '../ui/layout/Row.tsx'
 
 type Props = {
   label: string
@@ -15,26 +16,17 @@ type Props = {
 
 /** The categories of projects, of which any number can be chosen. */
 export const TopicChips = ({ label, projects, chosen, onPress, all }: Props) => (
-  <div className={styles.chips} role="group" aria-label={label}>
-    {all && <Chip value={all} chosen={chosen} onPress={onPress} title={messages.all} />}
+  <Row align="stretch" wrap gap={8} role="group" aria-label={label}>
+    {all && (
+      <Chip pressed={chosen.includes(all)} onClick={() => onPress(all)}>
+        {messages.all}
+      </Chip>
+    )}
     {categoryTopics(projects).map(({ value, metadata }) => (
-      <Chip
-        key={value}
-        value={value}
-        chosen={chosen}
-        onPress={onPress}
-        title={metadata.title || messages.untitledTopic}
-        icon={metadata.icon}
-      />
+      <Chip key={value} pressed={chosen.includes(value)} onClick={() => onPress(value)}>
+        <ProjectIcon name={metadata.icon} size={20} />
+        {metadata.title || messages.untitledTopic}
+      </Chip>
     ))}
-  </div>
-)
-
-type ChipProps = Pick<Props, 'chosen' | 'onPress'> & { value: string; title: string; icon?: string }
-
-const Chip = ({ value, chosen, onPress, title, icon }: ChipProps) => (
-  <button type="button" className={styles.chip} aria-pressed={chosen.includes(value)} onClick={() => onPress(value)}>
-    {icon !== undefined && <ProjectIcon name={icon} size={20} />}
-    {title}
-  </button>
+  </Row>
 )

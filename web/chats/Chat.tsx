@@ -8,6 +8,7 @@ import { followPassage } from './answer/followPassage.ts'
 import { TrustNote } from './answer/TrustNote.tsx'
 import { useAttachments } from './attachments/useAttachments.ts'
 import { Announcer } from './conversation/Announcer.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ChatPanel.module.css'
 import type { ChatStore } from './store/chatStore.ts'
 import { ClearChat } from './ClearChat.tsx'
@@ -46,7 +47,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
   }
   return (
     <OpenChatContext value={chat}>
-      <div className={styles.chat}>
+      <Stack column grow className={styles.chat}>
         <AttachmentArea attachments={attachments}>
           <Conversation />
           {isClearAsked && <ClearChat />}
@@ -56,7 +57,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
           </div>
         </AttachmentArea>
         <Announcer />
-      </div>
+      </Stack>
     </OpenChatContext>
   )
 }

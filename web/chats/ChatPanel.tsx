@@ -9,6 +9,7 @@ import { usePanels } from '../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons/icons.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
 import { keepDraft, chatDraft } from './store/storedChat.ts'
@@ -41,13 +42,15 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     logIn()
   }
   return (
-    <div className={styles.closed}>
+    <Text as="div" text="body" tone="quiet" className={styles.closed}>
       <AskQuestionIcon size={24} />
       <p className={styles.title}>{messages.visitorTitle}</p>
       <p>{messages.visitorText}</p>
       {(question || selections.length > 0) && (
         <figure className={styles.question}>
-          <figcaption>{messages.visitorQuestion}</figcaption>
+          <Text as="figcaption" text="caption" tone="faint">
+            {messages.visitorQuestion}
+          </Text>
           {selections.length > 0 && <blockquote className={styles.passage}>{selections.join('\n\n')}</blockquote>}
           {question && <blockquote>{question}</blockquote>}
         </figure>
@@ -55,14 +58,14 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
-    </div>
+    </Text>
   )
 }
 
 const Locked = () => {
   const promptUpgrade = useUpgradePrompt()
   return (
-    <div className={styles.closed}>
+    <Text as="div" text="body" tone="quiet" className={styles.closed}>
       <LockIcon size={24} />
       <p className={styles.title}>{messages.lockedTitle}</p>
       <p>{lockSentence('project_locked')}</p>
@@ -73,6 +76,6 @@ const Locked = () => {
       ) : (
         <p>{shellMessages.pro.unavailable}</p>
       )}
-    </div>
+    </Text>
   )
 }

@@ -5,6 +5,8 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { onEscape } from '../ui/dom/escape.ts'
 import { chatErrorOf, sentenceOf } from './store/chatErrors.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './ClearChat.module.css'
 import { useOpenChat } from './store/useChat.ts'
 
@@ -31,8 +33,10 @@ export const ClearChat = () => {
     }
   }
   return (
-    <div
+    <Text
+      as="div"
       ref={question}
+      text="small"
       className={styles.question}
       role="alertdialog"
       aria-label={messages.clearTitle}
@@ -46,14 +50,14 @@ export const ClearChat = () => {
           {state.failure}
         </p>
       )}
-      <div className={styles.ways}>
+      <Row align="stretch" justify="end" wrap gap={8} above={12}>
         <Button size="small" onClick={close} softDisabled={state === 'clearing'}>
           {shellMessages.cancel}
         </Button>
         <Button size="small" variant="danger" loading={state === 'clearing'} onClick={() => void clear()}>
           {messages.clearNow}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Text>
   )
 }

@@ -9,6 +9,8 @@ import { AttachButton } from './attachments/AttachButton.tsx'
 import { AttachmentList } from './attachments/AttachmentList.tsx'
 import type { Attachments } from './attachments/useAttachments.ts'
 import { isAnswering } from './store/chatState.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Composer.module.css'
 import { useChatState, useOpenChat } from './store/useChat.ts'
 import { VoiceButton } from './voice/VoiceButton.tsx'
@@ -59,7 +61,7 @@ export const Composer = ({ field, attachments }: Props) => {
   }
 
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form className={styles.composer} data-edged onSubmit={send}>
       <AttachmentList attachments={attachments} />
       <textarea
         ref={field}
@@ -74,24 +76,33 @@ export const Composer = ({ field, attachments }: Props) => {
         onChange={(event) => store.type(event.target.value)}
         onKeyDown={onKey}
       />
-      <div className={styles.row}>
+      <Row wrap gap={2} className={styles.row}>
         <AttachButton attachments={attachments} />
         <VoiceButton chatId={chatId} onWords={insert} />
         {left <= countedFrom && (
-          <span id="chat-left" className={styles.left} data-over={left < 0 || undefined} role={left < 0 ? 'alert' : undefined}>
+          <Text
+            as="span"
+            id="chat-left"
+            text="caption"
+            tone="faint"
+            tabular
+            className={styles.left}
+            data-over={left < 0 || undefined}
+            role={left < 0 ? 'alert' : undefined}
+          >
             {left < 0 ? messages.tooLong(-left) : messages.left(left)}
-          </span>
+          </Text>
         )}
         {isBusy ? (
           <IconButton key="send" className={styles.stop} icon={StopIcon} label={messages.stop} onClick={store.stop} />
         ) : (
           <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
         )}
-      </div>
+      </Row>
       {isLosable && (
-        <p className={styles.losable} role="status">
+        <Text text="caption" tone="quiet" className={styles.losable} role="status">
           {messages.notKept}
-        </p>
+        </Text>
       )}
     </form>
   )

@@ -18,6 +18,8 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './WebCredential.module.css'
 
 /** The credential of a project: offered once it is complete, and afterwards what its owner may do with it. */
@@ -52,7 +54,11 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   return (
     <Part shown={issued?.issuedAt}>
       {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
-      {!issued && <p className={styles.text}>{messages.offer}</p>}
+      {!issued && (
+        <Text text="small" tone="quiet" breaks>
+          {messages.offer}
+        </Text>
+      )}
       {mayIssue && (!issued || isRenaming || issued.isOutdated) && (
         <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
       )}
@@ -64,10 +70,10 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
 const Part = ({ shown, children }: { shown?: string | undefined; children: ReactNode }) => {
   const keepFocus = useRestoredFocus<HTMLElement>(shown, 'button')
   return (
-    <section className={styles.part} aria-labelledby="credential" {...keepFocus}>
+    <Stack as="section" align="start" gap={10} above={16} className={styles.part} aria-labelledby="credential" {...keepFocus}>
       <h3 id="credential">{messages.heading}</h3>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -88,7 +94,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   }
   const isRefused = issue.error instanceof ResponseError && issue.error.fields['name'] !== undefined
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" align="start" gap={12} className={styles.form} onSubmit={submit}>
       <TextField
         label={messages.name}
         hint={messages.nameHint}
@@ -101,7 +107,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         {issued ? messages.getAgain : messages.get}
       </Button>
       {issue.isError && !isRefused && <Banner type="error">{sentenceOf(issue.error)}</Banner>}
-    </form>
+    </Stack>
   )
 }
 
@@ -121,7 +127,9 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
   }
   return (
     <>
-      <p className={styles.text}>{messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}</p>
+      <Text text="small" tone="quiet" breaks>
+        {messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}
+      </Text>
       {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <div className={styles.actions}>
@@ -142,9 +150,9 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
       </div>
       {failure && <Banner type="error">{failure}</Banner>}
       {/* A page of the server's own, which the router of the app does not know. */}
-      <a className={styles.link} href={verifierPath} target="_blank" rel="noopener">
+      <Text as="a" text="small" href={verifierPath} target="_blank" rel="noopener">
         {messages.verify}
-      </a>
+      </Text>
     </>
   )
 }
@@ -156,14 +164,16 @@ const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
       {messages.tasks(tasks.length)}
       <ChevronDownIcon size={16} />
     </summary>
-    <dl>
+    <Stack as="dl" gap={8} above={8}>
       {tasks.map(({ title, counts }, index) => (
         <div key={index}>
-          <dt>{title}</dt>
+          <Text as="dt" weight="bold" breaks>
+            {title}
+          </Text>
           <dd>{counts}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   </details>
 )
 
@@ -181,7 +191,7 @@ const Revoke = ({ projectId }: { projectId: string }) => {
       </div>
     )
   return (
-    <div className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
+    <Stack gap={8} text="small" tone="quiet" className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
       <p>{messages.revokeQuestion}</p>
       <div className={styles.actions}>
         <Button
@@ -197,6 +207,6 @@ const Revoke = ({ projectId }: { projectId: string }) => {
         </Button>
       </div>
       {revoke.isError && <Banner type="error">{sentenceOf(revoke.error)}</Banner>}
-    </div>
+    </Stack>
   )
 }

@@ -14,6 +14,8 @@ import { CloseIcon, ListIcon, SettingsIcon, TrackIcon } from '../ui/icons/icons.
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
 import { MyProjectsList } from './MyProjectsList.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
@@ -51,7 +53,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   return (
     <div {...keepFocus}>
-      <div className={styles.bar}>
+      <Row justify="between" wrap gap={12}>
         <Segment label={messages.viewLabel} options={views} value={view} onChange={(next) => choice.change({ myProjectsView: next })} />
         {view === 'list' ? (
           <OrderMenu projects={projects} choice={choice} />
@@ -60,20 +62,28 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
             {messages.roadmapSettings}
           </Button>
         )}
-      </div>
-      <div className={styles.summary}>
-        <p className={styles.count} role="status" tabIndex={-1}>
+      </Row>
+      <Row wrap className={styles.summary}>
+        <Text text="caption" tone="faint" role="status" tabIndex={-1}>
           {filter
             ? messages.filtered(shown.length, catalogueMessages.projects(projects.length))
             : messages.count(catalogueMessages.projects(projects.length), complete)}
-        </p>
+        </Text>
         {filter && (
-          <button type="button" className={styles.filter} onClick={() => choice.change({ myProjectsFilter: null })}>
+          <Text
+            as="button"
+            type="button"
+            text="caption"
+            weight="bold"
+            tone="harbour"
+            className={styles.filter}
+            onClick={() => choice.change({ myProjectsFilter: null })}
+          >
             {messages.filter[filter]}
             <CloseIcon size={14} label={messages.clearFilter} />
-          </button>
+          </Text>
         )}
-      </div>
+      </Row>
       {shown.length === 0 ? (
         <EmptyState boxed title={messages.noneMatch}>
           {messages.noneMatchMore}
@@ -104,10 +114,10 @@ const Nothing = () => (
 const Waiting = () => (
   <Loading>
     {[1, 2, 3, 4].map((row) => (
-      <div key={row} className={styles.waiting}>
+      <Row key={row} gap={14} className={styles.waiting}>
         <Skeleton className={styles.ring} />
         <Skeleton className={styles.barOfWords} />
-      </div>
+      </Row>
     ))}
   </Loading>
 )

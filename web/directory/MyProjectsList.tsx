@@ -4,6 +4,7 @@ import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { dayOf } from '../messages/when.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { VirtualList } from './VirtualList.tsx'
@@ -25,7 +26,9 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
     >
       {(row) =>
         row.kind === 'heading' ? (
-          <h3 className={styles.heading}>{row.title}</h3>
+          <Text as="h3" text="label" className={styles.heading}>
+            {row.title}
+          </Text>
         ) : (
           <ProjectRow project={row.project} facts={factsOf(row.project)} />
         )

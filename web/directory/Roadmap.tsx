@@ -15,6 +15,8 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Roadmap.module.css'
 import { seriesRows, weekRows, type RoadmapCard, type RoadmapRow } from './roadmapGroups.ts'
 import { VirtualList } from './VirtualList.tsx'
@@ -30,19 +32,21 @@ export const Roadmap = ({ projects, choice }: Props) => {
   if (isScheduled && weeks && schedule)
     return (
       <>
-        <p className={styles.lead}>{messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}</p>
+        <Text text="caption" tone="faint" below={16} className={styles.lead}>
+          {messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}
+        </Text>
         <Rows rows={weekRows({ ...schedule, weeks }, projects, preferences.currentProject, preferences)} />
       </>
     )
   return (
     <>
       {isScheduled && (
-        <div className={styles.failed}>
+        <Stack align="start" gap={10} below={16}>
           <Banner type="error">{messages.scheduleFailed}</Banner>
           <Button size="small" onClick={() => void refetch()}>
             {shellMessages.tryAgain}
           </Button>
-        </div>
+        </Stack>
       )}
       <Rows rows={seriesRows(projects, choice)} />
     </>
@@ -55,7 +59,11 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
       <div className={styles.row}>
         <div className={styles.group}>
           {title && <h3>{title}</h3>}
-          {facts && <p>{facts}</p>}
+          {facts && (
+            <Text above={4} text="caption" tone="faint">
+              {facts}
+            </Text>
+          )}
         </div>
         <ol className={styles.cards}>
           {cards.map((card) => (
@@ -68,7 +76,7 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
 )
 
 const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
-  <li className={styles.card} data-next={isNext || undefined} data-status={project.status}>
+  <Stack as="li" column align="start" gap={4} className={styles.card} data-next={isNext || undefined} data-status={project.status}>
     {isNext && <YourTurn className={styles.tab} />}
     <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />
     <Link unstyled to={projectPath(project, storedTrack())}>
@@ -76,7 +84,7 @@ const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
     </Link>
     <small>{facts}</small>
     <VisuallyHidden>{catalogueMessages.status[project.status]}</VisuallyHidden>
-  </li>
+  </Stack>
 )
 
 const Waiting = () => (
@@ -86,10 +94,10 @@ const Waiting = () => (
         <Skeleton className={styles.words} />
         <div className={styles.cards}>
           {[1, 2, 3].map((card) => (
-            <div key={card} className={styles.card}>
+            <Stack key={card} column align="start" gap={4} className={styles.card}>
               <Skeleton className={styles.ring} />
               <Skeleton />
-            </div>
+            </Stack>
           ))}
         </div>
       </div>

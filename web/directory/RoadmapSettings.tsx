@@ -10,6 +10,8 @@ import { focusOn } from '../ui/dom/focusOn.ts'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './RoadmapSettings.module.css'
 
 type Props = {
@@ -29,8 +31,10 @@ export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusOn} onClick={onBack}>
         {directoryMessages.back}
       </Button>
-      <h2 className={styles.title}>{directoryMessages.roadmapSettings}</h2>
-      <div className={styles.fields}>
+      <Text as="h2" text="heading" below={20}>
+        {directoryMessages.roadmapSettings}
+      </Text>
+      <Stack gap={24} className={styles.fields}>
         {preferences && <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />}
         <div>
           <h3>{directoryMessages.orderBy}</h3>
@@ -59,9 +63,11 @@ export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
             all={allTopics}
             onPress={(topic) => void change({ selectedCategories: withTopic(topics, topic) })}
           />
-          <p className={styles.hint}>{messages.topicsHint}</p>
+          <Text above={8} text="caption" tone="faint">
+            {messages.topicsHint}
+          </Text>
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -3,9 +3,11 @@ import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { Chip } from '../ui/buttons/Chip.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './SearchBox.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
@@ -36,7 +38,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
   }
   return (
     <search className={styles.search}>
-      <div className={styles.box}>
+      <Row gap={10} tone="quiet" className={styles.box}>
         <SearchIcon size={18} />
         <input
           type="text"
@@ -55,20 +57,19 @@ export const SearchBox = ({ results, onOpen }: Props) => {
           onKeyDown={press}
         />
         {query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
-      </div>
-      <div className={styles.chips} role="group" aria-label={messages.types}>
+      </Row>
+      <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
         {chips.map(([value, icon]) => (
-          <button
+          <Chip
             key={value}
-            type="button"
-            aria-pressed={value === (type ?? 'all')}
+            pressed={value === (type ?? 'all')}
             onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
           >
             {icon && <ProjectIcon name={icon} size={18} />}
             {messages.type[value]}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Row>
     </search>
   )
 }

@@ -16,6 +16,8 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './SearchResults.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
@@ -122,7 +124,11 @@ const Found = ({ result }: { result: SearchResult }) => {
           </small>
         )}
       </span>
-      {(result.type === 'roadmap' || result.type === 'course') && <small className={styles.kind}>{messages.kind[result.type]}</small>}
+      {(result.type === 'roadmap' || result.type === 'course') && (
+        <Text as="small" text="caption" tone="faint">
+          {messages.kind[result.type]}
+        </Text>
+      )}
     </>
   )
 }
@@ -145,11 +151,11 @@ const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle
 const Waiting = () => (
   <Loading className={styles.results}>
     {[1, 2, 3].map((group) => (
-      <div key={group} className={styles.waiting}>
+      <Stack key={group} gap={16} below={8}>
         <Skeleton className={styles.heading} />
         <Skeleton className={styles.line} />
         <Skeleton className={styles.line} />
-      </div>
+      </Stack>
     ))}
   </Loading>
 )

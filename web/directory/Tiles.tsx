@@ -15,6 +15,9 @@ import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }
@@ -65,7 +68,9 @@ export const Tiles = ({ onOpen }: Props) => {
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
-    <h2 className={styles.heading}>{title}</h2>
+    <Text as="h2" text="label" below={10} className={styles.heading}>
+      {title}
+    </Text>
     <ul className={styles.tiles}>{children}</ul>
   </section>
 )
@@ -74,33 +79,45 @@ const MadeForYouRow = () => {
   const user = useUser()
   const goal = useQuery({ ...goalQuery, enabled: user !== null }).data
   return (
-    <button type="button" className={styles.made} data-topic={goalMessages.title} onClick={() => openDirectory('made-for-you')}>
+    <Text
+      as="button"
+      type="button"
+      below={24}
+      tone="harbour"
+      className={styles.made}
+      data-topic={goalMessages.title}
+      onClick={() => openDirectory('made-for-you')}
+    >
       <ProjectIcon name="roadmap" size={36} />
       <span>
         <b>{goalMessages.title}</b>
         <span>{goal?.goalDescription ?? goalMessages.rowText}</span>
       </span>
       <ArrowRightIcon size={18} />
-    </button>
+    </Text>
   )
 }
 
 const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => (
   <button type="button" className={styles.tile} data-topic={topic.title} onClick={() => onOpen(topic)}>
     <ProjectIcon name={topic.icon} size={40} />
-    <span className={styles.words}>
+    <Stack as="span" column className={styles.words}>
       <b>{topic.title}</b>
-      {topic.description && <span className={styles.description}>{topic.description}</span>}
-      <span className={styles.dots} aria-hidden="true">
+      {topic.description && (
+        <Text as="span" above={4} text="caption" tone="quiet">
+          {topic.description}
+        </Text>
+      )}
+      <Row as="span" align="stretch" wrap gap={4} above={8} className={styles.dots} aria-hidden="true">
         {projects.map(({ id, status }) => (
           <i key={id} data-status={status} />
         ))}
-      </span>
+      </Row>
       <small>
         {progressLabel({ projects })}
         <Completions projects={projects} />
       </small>
-    </span>
+    </Stack>
   </button>
 )
 
@@ -111,24 +128,24 @@ const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: reado
 const Completions = ({ projects }: { projects: readonly Project[] }) => {
   const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
   return most && most.completions > 0 ? (
-    <span className={styles.completions} aria-hidden="true">
+    <Text as="span" tone="faint" aria-hidden="true">
       <AvatarStack urls={most.completedBy.length > 0 ? most.completedBy : ['']}>{completionsLabel(most.completions)}</AvatarStack>
-    </span>
+    </Text>
   ) : null
 }
 
 const Waiting = () => (
   <Loading>
-    <p className={styles.heading}>
+    <Text text="label" below={10} className={styles.heading}>
       <Skeleton className={styles.headingBar} />
-    </p>
+    </Text>
     <div className={styles.tiles}>
       {[1, 2, 3, 4].map((tile) => (
         <div key={tile} className={styles.tile}>
           <Skeleton className={styles.iconBar} />
-          <span className={styles.words}>
+          <Stack as="span" column className={styles.words}>
             <Skeleton className={styles.titleBar} />
-          </span>
+          </Stack>
         </div>
       ))}
     </div>

@@ -10,6 +10,8 @@ import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { ArrowLeftIcon, FlagIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Topic.module.css'
 
 /** A roadmap, series, category or tool with its projects. */
@@ -28,8 +30,12 @@ export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => voi
             <header className={styles.head}>
               <ProjectIcon name={topic.icon} size={44} />
               <div>
-                <h2>{topic.title || catalogueMessages.untitledTopic}</h2>
-                <p>{[extent, topic.description].filter(Boolean).join('. ')}</p>
+                <Text as="h2" text="heading">
+                  {topic.title || catalogueMessages.untitledTopic}
+                </Text>
+                <Text above={4} text="small" tone="faint">
+                  {[extent, topic.description].filter(Boolean).join('. ')}
+                </Text>
               </div>
             </header>
             <ol className={isRoadmap ? styles.trail : undefined}>
@@ -57,9 +63,9 @@ const End = ({ projects }: { projects: readonly Project[] }) => {
   const last = projects.at(-1)
   return last?.metadata.outcome ? (
     <p className={styles.end} data-after={last.status}>
-      <span className={styles.flag}>
+      <Stack as="span" align="middle" tone="quiet" className={styles.flag}>
         <FlagIcon size={18} />
-      </span>
+      </Stack>
       <span>
         <b>{messages.end}</b>
         <span>{last.metadata.outcome}</span>

@@ -10,6 +10,7 @@ import { blockMarkup } from '../platform/markup.tsx'
 import { conceptMessages as messages } from '../messages/document.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { conceptQuery } from './conceptQuery.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ConceptCard.module.css'
 
 type Props = {
@@ -60,6 +61,7 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
       aria-label={name}
       tabIndex={-1}
       className={styles.card}
+      data-edged
       data-concept-card
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
@@ -67,7 +69,9 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
       onBlur={blur}
       onKeyDown={press}
     >
-      <p className={styles.name}>{name}</p>
+      <Text below={4} weight="bold">
+        {name}
+      </Text>
       <div aria-live="polite">
         <Explanation conceptKey={conceptKey} name={name} level={level} onMore={() => setLevel('detailed')} />
       </div>
@@ -84,7 +88,11 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
   const asked = level === 'detailed' ? detailed : short
   return (
     <>
-      {short.data && <div className={styles.short}>{blockMarkup(short.data.explanation)}</div>}
+      {short.data && (
+        <Text as="div" tone="quiet">
+          {blockMarkup(short.data.explanation)}
+        </Text>
+      )}
       {short.data && level === 'short' && (
         <Button variant="link" size="small" className={styles.more} onClick={onMore}>
           {messages.more}
@@ -92,7 +100,7 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
       )}
       {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
       {asked.isPending && (
-        <Loading className={styles.loading}>
+        <Loading gap={10} className={styles.loading}>
           <Skeleton />
           <Skeleton />
         </Loading>

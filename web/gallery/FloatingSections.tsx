@@ -50,7 +50,7 @@ export function TipsSection() {
 }
 
 const StillTip = ({ children }: { children: string }) => (
-  <span className={classes(tooltip.content, styles.tip)} data-side="top">
+  <span className={classes(tooltip.content, styles.tip)} data-edged data-side="top">
     {children}
   </span>
 )

@@ -6,6 +6,8 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { useMadeForYou } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
 /** Examples under the box; they fill it. */
@@ -23,7 +25,7 @@ export const GoalBox = () => {
     void submit(goal)
   }
   return (
-    <form className={styles.box} onSubmit={send}>
+    <Box as="form" surface="task" className={styles.box} data-edged onSubmit={send}>
       <YourTurn />
       <TextField
         label={messages.startQuestion}
@@ -35,14 +37,14 @@ export const GoalBox = () => {
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={setGoal}
       />
-      <p className={styles.examples}>
+      <Row as="p" align="baseline" wrap above={6} text="caption" tone="quiet" className={styles.examples}>
         {messages.tryThese}{' '}
         {messages.examples.slice(0, shownExamples).map((example) => (
           <button key={example} type="button" onClick={() => setGoal(example)}>
             {example}
           </button>
         ))}
-      </p>
-    </form>
+      </Row>
+    </Box>
   )
 }

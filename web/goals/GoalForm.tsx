@@ -4,6 +4,9 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalForm.module.css'
 
 type Props = {
@@ -31,9 +34,13 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
   }
   return (
     <>
-      <h2 className={styles.title}>{messages.title}</h2>
-      <p className={styles.lead}>{messages.lead}</p>
-      <form className={styles.box} onSubmit={submit}>
+      <Text as="h2" text="heading">
+        {messages.title}
+      </Text>
+      <Text above={6} tone="quiet">
+        {messages.lead}
+      </Text>
+      <Box as="form" surface="task" className={styles.box} data-edged onSubmit={submit}>
         <YourTurn />
         <TextArea
           label={messages.question}
@@ -44,7 +51,7 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
           error={isRefused && length < minGoalLength ? messages.tooShort(minGoalLength) : undefined}
           onChange={type}
         />
-        <div className={styles.actions}>
+        <Row align="stretch" justify="end" wrap gap={8} above={8}>
           {onKeep && (
             <Button variant="quiet" onClick={onKeep}>
               {messages.keep}
@@ -53,16 +60,18 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
           <Button variant="filled" type="submit" softDisabled={length === 0}>
             {messages.submit}
           </Button>
-        </div>
-      </form>
-      <h3 className={styles.examplesTitle}>{messages.examplesTitle}</h3>
-      <div className={styles.examples}>
+        </Row>
+      </Box>
+      <Text as="h3" text="label" className={styles.examplesTitle}>
+        {messages.examplesTitle}
+      </Text>
+      <Row align="stretch" wrap gap={8}>
         {messages.examples.map((example) => (
           <Button key={example} size="small" onClick={() => type(example)}>
             {example}
           </Button>
         ))}
-      </div>
+      </Row>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalLoading.module.css'
 
 /** Milliseconds for each of the first stages; the last one lasts until the path is there. */
@@ -28,7 +29,9 @@ export const GoalLoading = ({ goal }: { goal: string }) => {
         ))}
       </svg>
       <h2>{messages.drawing}</h2>
-      <p className={styles.goal}>{messages.quoted(goal)}</p>
+      <Text above={6} tone="faint" breaks className={styles.goal}>
+        {messages.quoted(goal)}
+      </Text>
       <ol role="status">
         {stages.slice(0, at + 1).map((stage, index) => (
           <li key={stage} aria-current={index === at ? 'step' : undefined}>

@@ -14,6 +14,7 @@ import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { goalWords } from './goalWords.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './GoalPath.module.css'
 
 /** A course to be opened; whether it is a roadmap is absent while that is not known. */
@@ -45,7 +46,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
     )
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" align="start" justify="between" gap={20} above={4} className={styles.head}>
         <h2 ref={focusInPlace} tabIndex={-1}>
           {messages.iWantTo}
           <mark>{goalWords(goal.goalDescription)}</mark>
@@ -53,7 +54,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
         <Button size="small" icon={PencilIcon} onClick={onEdit}>
           {messages.edit}
         </Button>
-      </header>
+      </Row>
       {courses.length > 0 && (
         <ul className={styles.courses}>
           {courses.map((course) => (
@@ -70,7 +71,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
       )}
       {projects.length > 0 && (
         <>
-          <h3 className={styles.order}>
+          <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
             {messages.inOrder}
             <small>
               {catalogueMessages.extent(
@@ -78,7 +79,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
                 projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
               )}
             </small>
-          </h3>
+          </Row>
           <ol>
             {projects.map((project) => (
               <li key={project.id}>
@@ -117,13 +118,13 @@ const AddAll = ({ projects }: { projects: Project[] }) => {
       { onError: () => toasts.show({ title: catalogueMessages.changeFailed, variant: 'error' }) },
     )
   return (
-    <footer className={styles.foot}>
+    <Row as="footer" justify="between" gap={16} text="small" tone="quiet" className={styles.foot}>
       <span role="status">{missing.length > 0 ? messages.notYours(missing.length) : messages.allYours}</span>
       {missing.length > 0 && (
         <Button variant="filled" onClick={add}>
           {messages.addAll}
         </Button>
       )}
-    </footer>
+    </Row>
   )
 }

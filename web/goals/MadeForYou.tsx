@@ -14,6 +14,7 @@ import { GoalForm } from './GoalForm.tsx'
 import { GoalLoading } from './GoalLoading.tsx'
 import { type CourseOfPath, GoalPath } from './GoalPath.tsx'
 import { shownView } from './madeForYouState.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './MadeForYou.module.css'
 
 type Props = { onBack: () => void; onOpen: (course: CourseOfPath) => void }
@@ -22,12 +23,12 @@ type Props = { onBack: () => void; onOpen: (course: CourseOfPath) => void }
 export const MadeForYou = ({ onBack, onOpen }: Props) => {
   const user = useUser()
   return (
-    <div className={styles.room}>
+    <Stack column className={styles.room}>
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} onClick={onBack}>
         {messages.back}
       </Button>
       {user ? <Own onOpen={onOpen} /> : <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +55,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
 }
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={24}>
     <Skeleton className={styles.titleBar} />
     <Skeleton className={styles.boxBar} />
   </Loading>

@@ -12,7 +12,6 @@ export const explanationMessages = {
   repeating: {
     again: 'Do it again',
     againWithValues: 'Do it again with new values',
-    question: 'Draw new values?',
     newValues:
       'Your own names and numbers change in the whole project. What you have built fits the old ones, so you begin again where the first of them appears. Your answers stay.',
     yes: 'Draw new values',

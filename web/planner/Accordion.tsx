@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
 import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Accordion.module.css'
 
 type Props = {
@@ -23,12 +24,21 @@ export const Accordion = ({ title, note, status, percent, isOpen, onTurn, childr
   return (
     <section>
       <h3>
-        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={() => onTurn(!isOpen)}>
+        <Text
+          as="button"
+          type="button"
+          text="label"
+          tone="ink"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => onTurn(!isOpen)}
+        >
           <Ring status={ringStatus[status]} percent={percent} size={24} label={catalogueMessages.status[status]} soft />
           <span>{title}</span>
           <small>{note}</small>
           {isOpen ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
-        </button>
+        </Text>
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && children}

@@ -9,6 +9,8 @@ import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CalendarExport.module.css'
 
 /** The schedule for calendar applications: as a file, and as an address that they follow. */
@@ -26,7 +28,7 @@ export const CalendarExport = () => {
     run('download', async () => saveBlob(await fetchCalendarFile(), messages.calendarFile(brand.filePrefix)), messages.downloadFailed)
   const renewAddress = () => run('renew', renew, messages.feedFailed)
   return (
-    <section className={styles.calendar}>
+    <Row as="section" align="stretch" wrap gap={8} above={24} text="small" className={styles.calendar}>
       <h3>{messages.calendar}</h3>
       <Button size="small" icon={DownloadIcon} loading={running === 'download'} onClick={() => void download()}>
         {messages.download}
@@ -37,22 +39,22 @@ export const CalendarExport = () => {
         </Button>
       )}
       {feed?.address && (
-        <div className={styles.feed}>
+        <Stack gap={8} className={styles.feed}>
           <div className={styles.address}>
             <TextField label={messages.feed} readOnly value={feed.address} onFocus={(event) => event.target.select()} />
             <CopyButton value={feed.address} name={messages.copyFeed} label={messages.copyFeed} />
           </div>
           <p>{messages.feedHint}</p>
-          <div className={styles.ways}>
+          <Row align="stretch" gap={8}>
             <Button size="small" loading={running === 'renew'} onClick={() => void renewAddress()}>
               {messages.renewFeed}
             </Button>
             <Button size="small" variant="quiet" loading={running === 'end'} onClick={() => void run('end', end, messages.feedFailed)}>
               {messages.endFeed}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
-    </section>
+    </Row>
   )
 }

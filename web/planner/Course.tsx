@@ -34,7 +34,7 @@ export const Course = () => {
 }
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={16}>
     <Skeleton className={styles.waitingRow} />
     <Skeleton className={styles.waitingRow} />
   </Loading>

@@ -3,18 +3,27 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import { CloseIcon } from '../ui/icons/icons.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Course.module.css'
 
 type Props = { title: ReactNode; foot?: ReactNode; children: ReactNode }
 
 /** Title and close button above, what scrolls in the middle, and a foot that stays. */
 export const CourseFrame = ({ title, foot, children }: Props) => (
-  <div className={styles.course}>
-    <div className={styles.head}>
-      <h2>{title}</h2>
+  <Stack column className={styles.course}>
+    <Row align="start" gap={12} className={styles.head}>
+      <Text as="h2" text="heading" grow breaks>
+        {title}
+      </Text>
       <IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />
-    </div>
+    </Row>
     <div className={styles.body}>{children}</div>
-    {foot && <div className={styles.foot}>{foot}</div>}
-  </div>
+    {foot && (
+      <Row justify="between" wrap text="small" tone="quiet" className={styles.foot}>
+        {foot}
+      </Row>
+    )}
+  </Stack>
 )

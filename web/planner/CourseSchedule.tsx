@@ -16,6 +16,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Accordion } from './Accordion.tsx'
 import { useAccordions } from './accordions.ts'
 import { useSchedule } from './api.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './CourseSchedule.module.css'
 import { CourseTask } from './CourseTask.tsx'
 import { PaceNote } from './PaceNote.tsx'
@@ -25,7 +27,7 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   const { weeks, schedule, error, isFetching, refetch } = useSchedule()
   if (error)
     return (
-      <div className={styles.failed}>
+      <Box above={16}>
         <Banner
           type="error"
           action={
@@ -36,7 +38,7 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
         >
           {error.message}
         </Banner>
-      </div>
+      </Box>
     )
   if (!weeks || !schedule) return <Waiting />
   if (weeks.length === 0)
@@ -48,8 +50,16 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   return (
     <>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
-      {weeks.every(({ status }) => status === 'COMPLETE') && <p className={styles.note}>{messages.allDone}</p>}
-      {schedule.later > 0 && <p className={styles.note}>{messages.later(schedule.later)}</p>}
+      {weeks.every(({ status }) => status === 'COMPLETE') && (
+        <Text above={12} text="small" tone="quiet">
+          {messages.allDone}
+        </Text>
+      )}
+      {schedule.later > 0 && (
+        <Text above={12} text="small" tone="quiet">
+          {messages.later(schedule.later)}
+        </Text>
+      )}
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )
@@ -134,7 +144,7 @@ const timeOf = ({ minutes, status, progress }: ScheduleTask): string =>
   status !== 'COMPLETE' && progress > 0 ? messages.minutesLeft(minutes) : messages.minutes(minutes)
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={8} above={16}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className={styles.bar} />
     ))}

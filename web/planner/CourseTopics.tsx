@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Accordion } from './Accordion.tsx'
 import { useAccordions } from './accordions.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CourseSchedule.module.css'
 import { CourseTask } from './CourseTask.tsx'
 
@@ -27,7 +28,7 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   if (isError) return <Banner type="error">{messages.topicsFailed}</Banner>
   if (!projects)
     return (
-      <Loading className={styles.waiting}>
+      <Loading gap={8} above={16}>
         <Skeleton className={styles.bar} />
         <Skeleton className={styles.bar} />
       </Loading>
@@ -57,7 +58,9 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
             isOpen={isOpen(key, true)}
             onTurn={(open) => turn(key, open)}
           >
-            <ul className={styles.projects}>{inside.map(taskOf)}</ul>
+            <Stack as="ul" gap={2} className={styles.projects}>
+              {inside.map(taskOf)}
+            </Stack>
           </Accordion>
         )
       })}

@@ -3,6 +3,7 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { OrderIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './OrderChoice.module.css'
 
 type Chosen = { scheduleOrder: ScheduleOrder; scheduleDirection: Direction }
@@ -10,7 +11,7 @@ type Props = Chosen & { onChange: (chosen: Chosen) => void }
 
 /** What comes first in the course. Another order begins in its own direction. */
 export const OrderChoice = ({ scheduleOrder, scheduleDirection, onChange }: Props) => (
-  <div className={styles.order}>
+  <Row justify="between" wrap gap={8} above={14} className={styles.order}>
     <Segment
       label={messages.order}
       options={scheduleOrders.map((value) => ({ value, label: messages.orders[value] }))}
@@ -23,5 +24,5 @@ export const OrderChoice = ({ scheduleOrder, scheduleDirection, onChange }: Prop
       pressed={scheduleDirection === 'desc'}
       onClick={() => onChange({ scheduleOrder, scheduleDirection: scheduleDirection === 'asc' ? 'desc' : 'asc' })}
     />
-  </div>
+  </Row>
 )

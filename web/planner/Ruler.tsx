@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Ruler.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export const Ruler = ({ label, note, max, value, closed = [], onChange, children
       </legend>
       <div className={styles.scale}>
         {Array.from({ length: max + 1 }, (_, number) => (
-          <label key={number} className={styles.mark}>
+          <Text as="label" key={number} text="small" tone="quiet" className={styles.mark}>
             <input
               type="radio"
               name={name}
@@ -36,7 +37,7 @@ export const Ruler = ({ label, note, max, value, closed = [], onChange, children
               onChange={() => onChange(number)}
             />
             {number === 0 ? messages.none : number}
-          </label>
+          </Text>
         ))}
       </div>
       {children}

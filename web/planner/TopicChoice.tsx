@@ -17,6 +17,7 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { localDate, useChangePlan, usePreferences } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './TopicChoice.module.css'
 
 type Props = {
@@ -62,7 +63,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   )
   return (
     <CourseFrame title={title} foot={foot}>
-      <p className={styles.text}>{messages.topicsText}</p>
+      <Text tone="quiet">{messages.topicsText}</Text>
       {projects ? (
         <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
       ) : isError ? (

@@ -14,6 +14,9 @@ import { CourseTopics } from './CourseTopics.tsx'
 import { InviteFriend } from './InviteFriend.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { StudyTimeFields } from './StudyTimeFields.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './TrackOverview.module.css'
 
 type Props = { preferences: Preferences; onChange: () => void }
@@ -33,9 +36,9 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
       <OrderChoice {...preferences} onChange={(order) => void changePlan(order)} />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       {isPlanned && <CalendarExport />}
-      <div className={styles.invite}>
+      <Box above={24}>
         <InviteFriend />
-      </div>
+      </Box>
     </CourseFrame>
   )
 }
@@ -45,21 +48,21 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
   const changePlan = useChangePlan()
   const remove = (topic: string) => void changePlan({ selectedCategories: topics.filter((known) => known !== topic) })
   return (
-    <ul className={styles.tags}>
+    <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
-        <li key={topic} className={styles.tag}>
+        <Text as="li" key={topic} text="caption" tone="quiet" className={styles.tag}>
           {topic !== allTopics && <ProjectIcon name={categoryIcon(topic)} size={18} />}
           {topic === allTopics ? messages.all : topic}
           <button type="button" aria-label={messages.removeTopic(topic)} onClick={() => remove(topic)}>
             <CloseIcon size={14} />
           </button>
-        </li>
+        </Text>
       ))}
       <li>
         <Button variant="quiet" size="small" onClick={onChange}>
           {messages.change}
         </Button>
       </li>
-    </ul>
+    </Row>
   )
 }

@@ -16,6 +16,8 @@ import { CoachAction, ProAction } from './PlanActions.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { planCards, type PlanCardName } from './planCards.ts'
 import { useCheckout } from './useCheckout.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Paywall.module.css'
 
 /** `location` says where it was asked for: it chooses the headline and goes into the records. */
@@ -45,14 +47,14 @@ export const Paywall = ({ location }: Props) => {
   }
   return (
     <AppDialog title={title} width="wide">
-      <div className={styles.head}>
+      <Row justify="between" wrap tone="quiet" className={styles.head}>
         <p>{text}</p>
         <Switch
           label={messages.annualSwitch}
           checked={period === 'annual'}
           onChange={(isAnnual) => setPeriod(isAnnual ? 'annual' : 'monthly')}
         />
-      </div>
+      </Row>
       <div className={styles.answer}>
         <CheckoutAnswer state={checkout.state} />
       </div>
@@ -63,7 +65,9 @@ export const Paywall = ({ location }: Props) => {
           </PlanCard>
         ))}
       </ul>
-      <p className={styles.foot}>{messages.foot}</p>
+      <Text above={16} text="caption" tone="faint" className={styles.foot}>
+        {messages.foot}
+      </Text>
     </AppDialog>
   )
 }

@@ -5,6 +5,10 @@ import { useFlag } from '../accounts/api.ts'
 import { CheckIcon } from '../ui/icons/icons.ts'
 import { planMessages as messages } from '../messages/plans.ts'
 import type { planCards } from './planCards.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './PlanCard.module.css'
 
 type Props = {
@@ -22,30 +26,36 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
   const hasPortfolio = useFlag('toolbar.portfolio')
   const lines = hasPortfolio && 'portfolio' in more ? [...features, more.portfolio] : features
   return (
-    <li className={styles.card} data-plan={card.name}>
-      <div className={styles.top}>
-        <h3>{name}</h3>
+    <Card as="li" className={styles.card} data-plan={card.name}>
+      <Row justify="between" gap={12} className={styles.top}>
+        <Text as="h3" text="subheading">
+          {name}
+        </Text>
         {isOwn ? (
           <span className={styles.own}>{messages.yours}</span>
         ) : (
           'isRecommended' in card && <span className={styles.recommended}>{messages.recommended}</span>
         )}
-      </div>
-      <p className={styles.price}>
+      </Row>
+      <Row as="p" align="baseline" gap={8} above={14} tone="quiet" className={styles.price}>
         <b key={period}>{'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}</b>
         {card.name === 'pro' && messages.perMonth}
-      </p>
-      <p className={styles.line}>{lineOf(card, period)}</p>
-      <ul className={styles.features}>
+      </Row>
+      <Text above={4} text="small" tone="faint" className={styles.line}>
+        {lineOf(card, period)}
+      </Text>
+      <Stack as="ul" gap={8} className={styles.features}>
         {lines.map((feature) => (
           <li key={feature}>
             <CheckIcon />
             {feature}
           </li>
         ))}
-      </ul>
-      <div className={styles.action}>{children}</div>
-    </li>
+      </Stack>
+      <Stack gap={10} text="small" tone="quiet" className={styles.action}>
+        {children}
+      </Stack>
+    </Card>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { CheckIcon } from '../ui/icons/icons.ts'
 import { planMessages } from '../messages/plans.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './WelcomeToPro.module.css'
 
 /** Welcomes a new Pro user and lists what Pro includes. */
@@ -16,15 +18,17 @@ export const WelcomeToPro = () => {
   const opened = useFlag('toolbar.portfolio') ? [...features, portfolio] : features
   return (
     <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} confetti>
-      <p className={styles.text}>{messages.welcomeText}</p>
-      <ul className={styles.opened}>
+      <Text above={8} tone="quiet" className={styles.text}>
+        {messages.welcomeText}
+      </Text>
+      <Stack as="ul" gap={10} className={styles.opened}>
         {opened.map((feature) => (
           <li key={feature}>
             <CheckIcon />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button variant="pro" size="large" fullWidth data-autofocus onClick={close}>
         {messages.begin}
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { useDeleteDocument } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './DocumentDialog.module.css'
 
 type Props = { document: PortfolioDocument }
@@ -31,14 +32,14 @@ export const DeleteDocument = ({ document: { id, title } }: Props) => {
     <AppDialog title={messages.deleteTitle(title)} width="small">
       <p className={styles.text}>{messages.deleteText}</p>
       {remove.isError && <Banner type="error">{messages.deleteFailed}</Banner>}
-      <div className={styles.ways}>
+      <Row align="stretch" justify="end" wrap gap={10} above={24}>
         <Button onClick={close} softDisabled={remove.isPending}>
           {shellMessages.cancel}
         </Button>
         <Button variant="danger" loading={remove.isPending} onClick={() => void confirm()}>
           {messages.delete}
         </Button>
-      </div>
+      </Row>
     </AppDialog>
   )
 }

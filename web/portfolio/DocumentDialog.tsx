@@ -21,6 +21,9 @@ import { shellMessages } from '../messages/shell.ts'
 import { useAddDocument, useEditDocument } from './api.ts'
 import { useDocumentForm } from './useDocumentForm.ts'
 import { usePortfolioUpload } from './usePortfolioUpload.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentDialog.module.css'
 
 /** `document`: to be edited; without one, another is added. */
@@ -58,8 +61,10 @@ export const DocumentDialog = ({ document }: Props) => {
   const { type, file } = form
   return (
     <AppDialog title={document ? messages.edit : messages.upload}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={16}
+        above={16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,13 +81,17 @@ export const DocumentDialog = ({ document }: Props) => {
           autoComplete="off"
           required
           data-autofocus
-          trailing={<span className={styles.count}>{portfolioMessages.count(form.title.length, maxDocumentTitleLength)}</span>}
+          trailing={
+            <Text as="span" tabular>
+              {portfolioMessages.count(form.title.length, maxDocumentTitleLength)}
+            </Text>
+          }
         />
         {type !== 'PROJECT' && (
-          <div className={styles.choice}>
+          <Stack gap={6} className={styles.choice}>
             <span aria-hidden>{messages.projectType}</span>
             <Segment label={messages.projectType} options={types} value={type} onChange={form.setType} />
-          </div>
+          </Stack>
         )}
         {/* Stays while the other type is shown: what was uploaded is not lost. */}
         {type !== 'PROJECT' && (
@@ -116,15 +125,15 @@ export const DocumentDialog = ({ document }: Props) => {
           />
         )}
         {error && <Refused error={error} />}
-        <div className={styles.ways}>
+        <Row align="stretch" justify="end" wrap gap={10} above={24}>
           <Button onClick={close} softDisabled={isPending}>
             {shellMessages.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isPending} softDisabled={!isReady}>
             {document ? messages.submitEdit : messages.submitUpload}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </AppDialog>
   )
 }

@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './DocumentPage.module.css'
 
 /** `nickname`: whose portfolio it is in; undefined for one's own. */
@@ -34,7 +35,7 @@ export const DocumentPage = ({ nickname, documentId }: Props) => {
   if (error) throw error
   return (
     <main className={styles.page}>
-      <Loading className={styles.loading}>
+      <Loading gap={24}>
         <Skeleton className={styles.titleLoading} />
         <Skeleton className={styles.sheetLoading} />
       </Loading>
@@ -54,21 +55,21 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
         <ArrowLeftIcon size={18} />
         {isOwn ? messages.back : messages.backTo(ownerName)}
       </Link>
-      <header className={styles.head}>
+      <Row as="header" align="end" justify="between" wrap below={20} className={styles.head}>
         <div>
           <h1 dir="auto">{title}</h1>
-          <p className={styles.about}>
+          <Row as="p" align="stretch" wrap above={8} text="small" tone="faint" className={styles.about}>
             <span>{words.kindAndDate(words.kinds[kind], longDate(createdAt))}</span>
             <span dir="auto">{messages.by(ownerName)}</span>
             {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
             {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
-          </p>
+          </Row>
           {project && project.concepts.length > 0 && (
-            <ul className={styles.concepts} aria-label={words.concepts}>
+            <Row as="ul" align="stretch" wrap gap={6} className={styles.concepts} aria-label={words.concepts}>
               {project.concepts.map((concept) => (
                 <li key={concept}>{concept}</li>
               ))}
-            </ul>
+            </Row>
           )}
         </div>
         {!url && (
@@ -83,7 +84,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
             {messages.download}
           </a>
         )}
-      </header>
+      </Row>
       {url ? (
         <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
           <ExternalIcon size={18} />

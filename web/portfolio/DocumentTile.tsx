@@ -24,7 +24,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
   const Icon = kindIcons[kind]
   return (
     <li className={styles.tile} data-document={document.id}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-edged>
         <TilePicture document={document} />
       </div>
       <div className={styles.caption}>

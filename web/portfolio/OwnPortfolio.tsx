@@ -45,7 +45,7 @@ export const OwnPortfolio = () => {
         </Banner>
       ) : (
         <>
-          <Loading className={styles.headLoading}>
+          <Loading gap={20} className={styles.headLoading}>
             <Skeleton className={styles.titleLoading} />
             <Skeleton className={styles.lineLoading} />
           </Loading>

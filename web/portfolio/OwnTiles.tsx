@@ -58,7 +58,7 @@ const AddTile = ({ current }: { current: number }) => {
   const { limit, isLocked, press } = useAdding(current)
   if (!isLocked)
     return (
-      <button type="button" className={styles.add} onClick={press}>
+      <button type="button" className={styles.add} data-edged onClick={press}>
         <span className={styles.sign}>
           <PlusIcon size={20} />
         </span>
@@ -75,9 +75,14 @@ const AddTile = ({ current }: { current: number }) => {
       <span>{press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)}</span>
     </>
   )
-  if (!press) return <div className={styles.add}>{words}</div>
+  if (!press)
+    return (
+      <div className={styles.add} data-edged>
+        {words}
+      </div>
+    )
   return (
-    <button type="button" className={styles.add} onClick={press}>
+    <button type="button" className={styles.add} data-edged onClick={press}>
       {words}
     </button>
   )

@@ -5,6 +5,8 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { savePortfolioAtEnd, useSavePortfolio } from './api.ts'
 import { useDebouncedSave } from './useDebouncedSave.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Portfolio.module.css'
 
 type FieldName = 'title' | 'description'
@@ -25,7 +27,7 @@ export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
   })
   const { value, status } = fields[named]
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} className={styles.fields}>
       {/* Wraps on small screens, and is one line all the same. */}
       <textarea
         {...wiring('title')}
@@ -42,11 +44,11 @@ export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
         rows={1}
         onChange={({ target }) => fields.description.type(target.value)}
       />
-      <p className={styles.note} id={note}>
+      <Row as="p" align="stretch" justify="between" gap={16} text="caption" tone="faint" tabular className={styles.note} id={note}>
         <span role="status">{status === 'saved' ? messages.saved[named] : status === 'saving' && `${messages.saving}…`}</span>
         <span>{messages.count(value.length, limits[named])}</span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

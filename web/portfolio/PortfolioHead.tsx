@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Portfolio.module.css'
 
 type Props = {
@@ -16,18 +18,18 @@ type Props = {
 export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, actions, aside, children }: Props) => (
   <header className={styles.head}>
     <div className={styles.about}>
-      <p className={styles.owner}>
+      <Row as="p" gap={12} weight="bold" below={14} breaks>
         <Avatar url={ownerPicture} name="" size="lg" />
         <span dir="auto">{ownerName}</span>
-      </p>
+      </Row>
       {children}
     </div>
-    <div className={styles.side}>
-      <div className={styles.actions}>
+    <Stack align="end" className={styles.side}>
+      <Row justify="end" wrap gap={8}>
         <ThemeSwitch />
         {actions}
-      </div>
+      </Row>
       {aside}
-    </div>
+    </Stack>
   </header>
 )

@@ -22,6 +22,9 @@ import { DocumentTile } from './DocumentTile.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { TileSkeletons } from './TileSkeletons.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
@@ -43,10 +46,10 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
   return (
     <main className={styles.page}>
-      <div className={styles.corner}>
+      <Row justify="end" wrap gap={8} below={16} className={styles.corner}>
         <ThemeSwitch />
         <BackToOwn />
-      </div>
+      </Row>
       {error && !isMissing && (
         <Banner
           type="error"
@@ -81,18 +84,18 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
           </>
         }
       >
-        <h1 className={styles.shownTitle} dir="auto">
+        <Text as="h1" text="title" breaks className={styles.shownTitle} dir="auto">
           {title || words.untitled}
-        </h1>
-        <p className={styles.shownDescription} dir="auto">
+        </Text>
+        <Text above={14} tone="quiet" breaks className={styles.shownDescription} dir="auto">
           {soon.head ? words.soon : description}
-        </p>
+        </Text>
       </PortfolioHead>
       {soon.tiles ? (
-        <div className={styles.soonTiles}>
+        <Stack align="center" text="heading" className={styles.soonTiles}>
           <ComingSoonIllustration />
           <p>{words.soon}</p>
-        </div>
+        </Stack>
       ) : (
         <ul className={tiles.tiles} aria-label={words.documents}>
           {documents.map((document) => (

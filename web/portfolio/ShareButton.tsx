@@ -11,6 +11,7 @@ import { TooltipContent } from '../ui/popovers/TooltipContent.tsx'
 import { useTemporaryFlag } from '../ui/buttons/useTemporaryFlag.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Portfolio.module.css'
 
 type Props = {
@@ -52,10 +53,10 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
       </span>
       <VisuallyHidden role="status">{isCopied && words.copied}</VisuallyHidden>
       {byHand && (
-        <div className={styles.byHand} role="alert">
+        <Stack gap={8} text="small" className={styles.byHand} role="alert">
           <p>{messages.copyByHand}</p>
           <TextField label={messages.address} labelHidden readOnly value={byHand} onFocus={({ target }) => target.select()} />
-        </div>
+        </Stack>
       )}
     </div>
   )

@@ -5,6 +5,8 @@ import { splitHost } from '@fieldwork/core/portfolio/host.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
 import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './TilePicture.module.css'
 
 /** Of a link its address; of a file the picture itself or the first page, or where there is none, a page with the title. */
@@ -37,33 +39,33 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
     <>
       <span className={styles.grid} />
       {shown || (
-        <span className={styles.cover} aria-hidden>
+        <Stack as="span" column gap={8} tone="ink" className={styles.cover} aria-hidden>
           <DocumentIcon size={20} />
           <b dir="auto">{title}</b>
           <i />
           <i />
           <i />
-        </span>
+        </Stack>
       )}
     </>
   )
 }
 
 const Host = ({ start, end }: { start: string; end: string }) => (
-  <span className={styles.host}>
+  <Row as="span" className={styles.host}>
     <span>{start}</span>
     {end}
-  </span>
+  </Row>
 )
 
 const Website = ({ website }: { website: string }) => (
   <>
     <span className={styles.grid} />
     <span className={styles.way} />
-    <span className={styles.website}>
+    <Row as="span" inline gap={8} tone="ink" className={styles.website}>
       <LockIcon size={16} />
       <Host {...splitHost(hostOf(websiteAddress(website)))} />
-    </span>
+    </Row>
   </>
 )
 

@@ -7,6 +7,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
 import { PlusIcon, ShareIcon } from '../ui/icons/icons.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
@@ -26,7 +27,7 @@ export const VisitorPortfolio = () => {
         <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
       <header className={styles.head}>
-        <div className={styles.fields}>
+        <Stack gap={16} className={styles.fields}>
           <input
             className={styles.title}
             aria-label={messages.name}
@@ -41,13 +42,13 @@ export const VisitorPortfolio = () => {
             readOnly
             onFocus={leaveAndLogIn}
           />
-        </div>
+        </Stack>
         <Button className={styles.visitorShare} icon={ShareIcon} onClick={logIn}>
           {words.share}
         </Button>
       </header>
       <div className={tiles.tiles}>
-        <button type="button" className={tiles.add} onClick={logIn}>
+        <button type="button" className={tiles.add} data-edged onClick={logIn}>
           <span className={tiles.sign}>
             <PlusIcon size={20} />
           </span>

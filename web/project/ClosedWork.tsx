@@ -4,6 +4,7 @@ import { useUser } from '../accounts/api.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { ownWorkQuery } from '../tasks/api.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './MyWork.module.css'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { WorkFooter } from './WorkFooter.tsx'
@@ -14,7 +15,12 @@ export const ClosedWork = ({ project }: { project: Project }) => {
   const { data = [], isError, isPending } = useQuery({ ...ownWorkQuery(project.id), enabled: user !== null })
   if (user && isPending) return null
   if (isError) return <GenericError small />
-  if (data.length === 0) return <p className={styles.closed}>{messages.closed}</p>
+  if (data.length === 0)
+    return (
+      <Text text="small" tone="quiet" className={styles.closed}>
+        {messages.closed}
+      </Text>
+    )
   return (
     <div className={styles.work} role="region" aria-label={messages.label} tabIndex={0}>
       <article className={styles.page}>

@@ -2,6 +2,7 @@ import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/con
 import { contentsMessages as messages } from '../messages/document.ts'
 import { BookmarkIcon } from '../ui/icons/icons.ts'
 import { Ring } from '../ui/feedback/Ring.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ContentsChildren.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
 
@@ -29,5 +30,5 @@ export const ContentsChildren = ({ entry, position, onJump }: Props) => (
 const Mark = ({ child }: { child: ContentsChild }) => {
   if (child.itemType === 'validation') return <Ring status={child.status ?? 'incomplete'} />
   if (child.itemType === 'bookmark') return <BookmarkIcon label={messages.bookmark} />
-  return <span className={styles.dot} />
+  return <Stack as="span" align="middle" className={styles.dot} />
 }

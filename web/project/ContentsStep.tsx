@@ -4,6 +4,8 @@ import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
 import { ContentsChildren } from './ContentsChildren.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ContentsStep.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
 import { useSecretText } from '../documents/secretMission.ts'
@@ -46,7 +48,9 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         {entry.kind === 'step' || entry.kind === 'pro' ? (
           <StepMarker step={number} state={isLocked ? 'locked' : isDone ? 'done' : state === 'now' ? 'current' : 'upcoming'} hidden />
         ) : (
-          <span className={styles.station}>{entry.kind === 'extra-task' && <PlusIcon size={14} />}</span>
+          <Stack as="span" align="middle" tone="faint" className={styles.station}>
+            {entry.kind === 'extra-task' && <PlusIcon size={14} />}
+          </Stack>
         )}
       </span>
       <InPageLink
@@ -56,21 +60,32 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         aria-current={state === 'now' ? 'step' : undefined}
       >
         <span>{entry.isBookmark ? <Bookmarked title={entry.title} /> : entry.title}</span>
-        {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
+        {entry.minutes !== undefined && (
+          <Text as="span" text="caption" tone="faint" tabular className={styles.minutes}>
+            {documentMessages.minutes(entry.minutes)}
+          </Text>
+        )}
         {entry.kind === 'pro' && <PlanBadge location="pro_badge_contents" inside />}
       </InPageLink>
       {entry.children.length > 0 && (
-        <button
+        <Stack
+          as="button"
           type="button"
+          align="middle"
+          tone="faint"
           className={styles.fold}
           aria-expanded={isOpen}
           aria-label={messages.parts(entry.title)}
           onClick={() => onFold(!isOpen)}
         >
           {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
-        </button>
+        </Stack>
       )}
-      {isOpen && entry.description && <p className={styles.description}>{entry.description}</p>}
+      {isOpen && entry.description && (
+        <Text text="caption" tone="faint" className={styles.description}>
+          {entry.description}
+        </Text>
+      )}
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} onJump={onJump} />}
     </li>
   )

@@ -87,7 +87,7 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
           onDone={stopEditing}
         />
         {phase === 'loading' && (
-          <Loading className={styles.loading}>
+          <Loading gap={14} className={styles.loading}>
             <Skeleton className={styles.title} />
             <Skeleton className={styles.line} />
             <Skeleton className={styles.line} />

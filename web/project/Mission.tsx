@@ -19,6 +19,9 @@ import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
 import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Mission.module.css'
 import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons/icons.ts'
 
@@ -58,7 +61,16 @@ export const Mission = ({ project }: { project: Project }) => {
   const title = isKnown ? messages.titles[status] : messages.loading
   const text = isKnown ? messages.texts[status] : messages.texts.loading
   return (
-    <section className={styles.mission} data-block id="mission" aria-labelledby="mission-title" data-mission={status}>
+    <Stack
+      as="section"
+      align="center"
+      gap={6}
+      className={styles.mission}
+      data-block
+      id="mission"
+      aria-labelledby="mission-title"
+      data-mission={status}
+    >
       <AnswerSync projectId={project.id} />
       <h2 id="mission-title" ref={heading} tabIndex={-1}>
         {typeof title === 'function' ? title(all - done) : title}
@@ -79,10 +91,10 @@ export const Mission = ({ project }: { project: Project }) => {
             </Button>
           </Tooltip>
         ) : (
-          <span className={styles.won}>
+          <Row as="span" inline gap={8} text="strong" className={styles.won}>
             <Ring status={status === 'COMPLETE' ? 'complete' : 'review'} label="" />
             {status === 'COMPLETE' ? messages.completed : messages.completedWithReview}
-          </span>
+          </Row>
         )}
       </div>
       {status === 'DISABLED' && nextOpen && (
@@ -91,7 +103,7 @@ export const Mission = ({ project }: { project: Project }) => {
         </Button>
       )}
       {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
-        <div className={styles.after}>
+        <Row align="stretch" justify="center" wrap gap={4} above={6}>
           {inReview && (
             <Button variant="quiet" onClick={() => scrollToNode(inReview.id)}>
               {messages.toReview}
@@ -105,10 +117,10 @@ export const Mission = ({ project }: { project: Project }) => {
               {messages.restart}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {complete.isError && (wasRefused ? <OpenTasks projectId={project.id} /> : <Banner type="error">{complete.error.message}</Banner>)}
-    </section>
+    </Stack>
   )
 }
 
@@ -117,7 +129,7 @@ const OpenTasks = ({ projectId }: { projectId: string }) => {
   const open = (useQuery(validationsQuery(projectId)).data ?? []).filter((item) => isRequired(item) && item.status !== 'COMPLETE')
   if (open.length === 0) return null
   return (
-    <div className={styles.open}>
+    <Text as="div" above={12} text="body" className={styles.open}>
       <Banner type="error">
         {messages.stillOpen}
         <ul>
@@ -130,6 +142,6 @@ const OpenTasks = ({ projectId }: { projectId: string }) => {
           ))}
         </ul>
       </Banner>
-    </div>
+    </Text>
   )
 }

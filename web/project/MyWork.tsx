@@ -18,6 +18,8 @@ import { useLock } from '../plans/api.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './MyWork.module.css'
 import { WorkFooter } from './WorkFooter.tsx'
 import { WorkSection } from './WorkSection.tsx'
@@ -82,12 +84,12 @@ const Work = ({ project, track }: Props) => {
     >
       {isError && validations.length === 0 && <GenericError small />}
       {validations.length > 0 && (
-        <div className={styles.progress}>
+        <Stack gap={8} text="caption" tone="faint" tabular className={styles.progress}>
           <Meter label={messages.progress} percent={all === 0 ? 0 : Math.round((done / all) * 100)} />
           <p>
             {messages.required(done, all)} {optionalOpen > 0 && messages.optionalOpen(optionalOpen)}
           </p>
-        </div>
+        </Stack>
       )}
       {user && project.status === 'COMPLETE' && (
         <p className={styles.keep}>
@@ -100,7 +102,9 @@ const Work = ({ project, track }: Props) => {
         <h3>{project.metadata.title}</h3>
         <p className={styles.by}>{user ? messages.by(givenName(user), project.status === 'COMPLETE') : messages.visitor}</p>
         {isEmpty ? (
-          <p className={styles.empty}>{user ? messages.empty : messages.emptyVisitor}</p>
+          <Text text="small" tone="quiet" className={styles.empty}>
+            {user ? messages.empty : messages.emptyVisitor}
+          </Text>
         ) : (
           parts.map((part, index) => (
             <WorkSection

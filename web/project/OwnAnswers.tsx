@@ -3,15 +3,18 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { AnswerMark } from './AnswerMark.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './WorkSection.module.css'
 
 /** Answers to tasks whose text is closed to the learner, to be read. */
 export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
   answers.map(({ id, title, extension, isOutput, answer }) => (
-    <div key={id} className={styles.item}>
+    <Text as="div" key={id} above={8} text="small" className={styles.item}>
       <Ring status={answerRing[answer.status]} />
       <div className={styles.words}>
-        <p className={styles.question}>{title}</p>
+        <Text text="caption" tone="faint">
+          {title}
+        </Text>
         <GivenAnswer
           title={title}
           extension={extension}
@@ -21,5 +24,5 @@ export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
         />
         <AnswerMark answer={answer} />
       </div>
-    </div>
+    </Text>
   ))

@@ -11,6 +11,8 @@ import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { useUnlockProject } from '../catalogue/api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ProjectCover.module.css'
 
 /** Stands where the steps would be when they are not this reader's to read; lets a Pro reader in by itself. */
@@ -30,11 +32,13 @@ export const ProjectCover = ({ project }: { project: Project }) => {
 
   if (isEntitled && unlock.isError) return <GenericError />
   return (
-    <section className={styles.cover} aria-busy={isEntitled}>
-      <span className={styles.lock}>
+    <Stack as="section" align="center" gap={6} above={32} className={styles.cover} aria-busy={isEntitled}>
+      <Stack as="span" align="middle" below={6} className={styles.lock}>
         <LockIcon size={18} />
-      </span>
-      <h2>{messages.coverTitle(project.metadata.outline.length)}</h2>
+      </Stack>
+      <Text as="h2" text="heading">
+        {messages.coverTitle(project.metadata.outline.length)}
+      </Text>
       <p>
         {messages.coverRead}
         <br />
@@ -55,6 +59,6 @@ export const ProjectCover = ({ project }: { project: Project }) => {
           {documentMessages.secretUnlock}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

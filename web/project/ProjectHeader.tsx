@@ -22,6 +22,9 @@ import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
 
@@ -34,9 +37,9 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <span className={styles.icon}>
+        <Stack as="span" align="middle" tone="harbour" className={styles.icon}>
           <ProjectIcon name={metadata.icon} size={40} />
-        </span>
+        </Stack>
         <h1>
           {metadata.title || messages.untitled}{' '}
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
@@ -46,15 +49,15 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <p className={styles.note}>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</p>
         )}
         {metadata.visibility === 'private' && <p className={styles.note}>{messages.private}</p>}
+        {mayStart && !user && metadata.variables.some(({ personal }) => personal !== undefined) && (
+          <p className={styles.note}>{messages.exampleValues}</p>
+        )}
       </div>
-      {mayStart && !user && metadata.variables.some(({ personal }) => personal !== undefined) && (
-        <p className={styles.note}>{messages.exampleValues}</p>
-      )}
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin || project.isAuthor) && (
-        <div className={styles.go}>
+        <Row wrap gap={12} above={24} className={styles.go}>
           {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
           {mayStart && project.status === 'INCOMPLETE' && <AddButton project={project} />}
           {user?.isAdmin && (
@@ -63,8 +66,10 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
             </Button>
           )}
           {(user?.isAdmin || project.isAuthor) && <Link to={`/admin/projects/${project.id}/answers`}>{messages.answers}</Link>}
-          <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
-        </div>
+          <Text as="span" text="caption" tone="faint" className={styles.modified}>
+            {messages.lastModified(daysAgo(metadata.lastModified))}
+          </Text>
+        </Row>
       )}
       <Verified metadata={metadata} />
     </header>
@@ -108,15 +113,15 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
 }
 
 const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
-  <dl className={styles.facts}>
+  <Text as="dl" text="body" className={styles.facts} data-edged>
     <div>
       <dt>{messages.difficulty.label}</dt>
       <dd>
-        <span className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
+        <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
           <i />
           <i />
           <i />
-        </span>
+        </Row>
         {messages.difficulty[metadata.difficulty]}
       </dd>
     </div>
@@ -157,17 +162,17 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
         )}
       </dd>
     </div>
-  </dl>
+  </Text>
 )
 
 /** When the project was last tried, and with what. */
 const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut } = metadata
   return (
-    <p className={styles.verified}>
+    <Text text="caption" tone="faint" className={styles.verified}>
       {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
       {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
-    </p>
+    </Text>
   )
 }
 

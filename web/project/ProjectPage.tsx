@@ -32,6 +32,7 @@ import { useCurrentProject } from './useCurrentProject.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectPage.module.css'
 
 const ChatPanel = lazyPart(() => import('../chats/ChatPanel.tsx').then((file) => file.ChatPanel))
@@ -80,7 +81,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
               </Suspense>
             </Panel>
           )}
-          <main className={styles.centre} data-centre>
+          <Box as="main" grow className={styles.centre} data-centre>
             <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
               <SkipLink />
               {editor ? (
@@ -95,7 +96,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
                 <ClosedProject project={project} />
               )}
             </div>
-          </main>
+          </Box>
           <Panel side="right" title={frameMessages.myWork}>
             <Suspense>
               <MyWork project={project} track={track} isOpen={isOpen} />

@@ -8,6 +8,8 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectDialogs.module.css'
 import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
@@ -40,11 +42,11 @@ export const ProjectReset = ({ projectId }: Props) => {
     <AppDialog title={messages.title}>
       <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}</p>
       {reset.isError && (
-        <div className={styles.note}>
+        <Box above={16}>
           <Banner type="error">{reset.error.message}</Banner>
-        </div>
+        </Box>
       )}
-      <div className={styles.ways}>
+      <Row align="stretch" justify="end" wrap gap={10} above={24}>
         <Button onClick={close} softDisabled={reset.isPending}>
           {shellMessages.cancel}
         </Button>
@@ -58,7 +60,7 @@ export const ProjectReset = ({ projectId }: Props) => {
             {messages.unlock}
           </Button>
         )}
-      </div>
+      </Row>
     </AppDialog>
   )
 }

@@ -13,6 +13,9 @@ import { focusOn } from '../ui/dom/focusOn.ts'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectDialogs.module.css'
 
 const UpdatedNotes = lazyPart(() => import('../notes/myNotes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
@@ -55,34 +58,34 @@ export const ProjectUpdate = ({ projectId }: Props) => {
         <p className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
         </p>
-        <div className={styles.note}>
+        <Box above={16}>
           <Suspense>
             <UpdatedNotes projectId={projectId} />
           </Suspense>
-        </div>
-        <div className={styles.ways}>
+        </Box>
+        <Row align="stretch" justify="end" wrap gap={10} above={24}>
           <Button variant="filled" onClick={close}>
             {messages.goOn}
           </Button>
-        </div>
+        </Row>
       </AppDialog>
     )
   return (
     <AppDialog title={messages.title}>
       <UpdateSummary projectId={projectId} />
       {update.isError && (
-        <div className={styles.note}>
+        <Box above={16}>
           <Banner type="error">{update.error.message}</Banner>
-        </div>
+        </Box>
       )}
-      <div className={styles.ways}>
+      <Row align="stretch" justify="end" wrap gap={10} above={24}>
         <Button onClick={close} softDisabled={update.isPending}>
           {messages.later}
         </Button>
         <Button variant="filled" loading={update.isPending} onClick={() => void accept()}>
           {messages.update}
         </Button>
-      </div>
+      </Row>
     </AppDialog>
   )
 }
@@ -95,7 +98,7 @@ const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const answered = validations.filter(({ answer }) => !isEmptyAnswer(answer))
   const removed = answered.filter(({ id }) => update.removedTasks.includes(id))
   return (
-    <div className={styles.news}>
+    <Text as="div" above={16} tone="ink" className={styles.news}>
       <p>{messages.news}</p>
       <ul>
         {[...update.notes, ...messages.changes(update)].map((line) => (
@@ -104,6 +107,6 @@ const UpdateSummary = ({ projectId }: { projectId: string }) => {
       </ul>
       <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
       <p className={styles.text}>{messages.notes}</p>
-    </div>
+    </Text>
   )
 }

@@ -15,6 +15,8 @@ import { useOpenProject } from '../catalogue/api.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { useTextAdditions } from '../platform/documents/textAdditions.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
@@ -79,8 +81,8 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
           <Bars key={entry.id} entry={entry} state={entryState(index, currentIndex)} />
         ))}
       </button>
-      <div className={styles.list}>
-        <div className={styles.head}>
+      <Stack column className={styles.list}>
+        <Row align="start" gap={8} below={12} className={styles.head}>
           <p className={styles.title}>{project.metadata.title}</p>
           <IconButton
             icon={PinIcon}
@@ -88,11 +90,11 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
             pressed={isPinned}
             onClick={() => setPinned(!isPinned)}
           />
-        </div>
-        <div className={styles.progress}>
+        </Row>
+        <Row gap={12} text="caption" tone="faint" below={20} tabular className={styles.progress}>
           <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
           <span>{all === 0 ? messages.notStarted : messages.tasks(complete, all)}</span>
-        </div>
+        </Row>
         <ol className={styles.steps}>
           {entries.map((entry, index) => (
             <ContentsStep
@@ -109,7 +111,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
             />
           ))}
         </ol>
-      </div>
+      </Stack>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import type { Track } from '@fieldwork/core/catalogue/schema.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { useChooseTrack } from '../platform/documents/useChooseTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './TrackChoice.module.css'
 
 /** The ways to the same thing; the choice stands in the address at once. */
@@ -23,11 +24,11 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
       <legend>{messages.chooseTrack}</legend>
       <div className={styles.row}>
         {tracks.map((track) => (
-          <label key={track.id} className={styles.track}>
+          <Text as="label" key={track.id} text="small" tone="quiet" className={styles.track}>
             <input type="radio" name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
             <b>{track.title}</b>
             {track.description}
-          </label>
+          </Text>
         ))}
       </div>
     </fieldset>

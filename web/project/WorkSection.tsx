@@ -8,6 +8,8 @@ import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { AnswerMark } from './AnswerMark.tsx'
 import type { WorkPart } from './work.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './WorkSection.module.css'
 
 type Props = {
@@ -23,10 +25,13 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
   const title = messages.step(part.number, part.title)
   return (
     <section className={styles.section} data-folded={!isOpen}>
-      <h4 className={styles.head}>
+      <Row as="h4" gap={8} className={styles.head}>
         {part.isDone && (
-          <button
+          <Row
+            as="button"
             type="button"
+            gap={8}
+            grow
             className={styles.fold}
             aria-expanded={isOpen}
             aria-label={isOpen ? messages.fold(title) : messages.show(title)}
@@ -35,7 +40,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
             {!isOpen && <Ring status="complete" label="" />}
             <span>{title}</span>
             {!isOpen && <ChevronDownIcon />}
-          </button>
+          </Row>
         )}
         {!part.isDone && <span>{title}</span>}
         {isOpen && (
@@ -48,13 +53,15 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
             onClick={() => scrollToNode(part.id)}
           />
         )}
-      </h4>
+      </Row>
       {isOpen &&
         part.items.map((item) => (
-          <div key={item.id} className={styles.item}>
+          <Text as="div" key={item.id} above={8} text="small" className={styles.item}>
             <Ring status={answerRing[item.status]} />
             <div className={styles.words}>
-              <p className={styles.question}>{item.optional ? messages.optional(item.title) : item.title}</p>
+              <Text text="caption" tone="faint">
+                {item.optional ? messages.optional(item.title) : item.title}
+              </Text>
               {item.answer && !isEmptyAnswer(item.answer) && (
                 <GivenAnswer
                   key={item.answer.revision}
@@ -67,7 +74,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
               )}
               {item.answer && <AnswerMark answer={item.answer} />}
             </div>
-          </div>
+          </Text>
         ))}
     </section>
   )

@@ -1,25 +1,36 @@
 import type { LearnerQuestion } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { CheckIcon, CloseIcon } from '../ui/icons/icons.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Quiz.module.css'
 
 /** The options of an answered question, each with its explanation. */
 export const GradedOptions = ({ question: { options, chosen } }: { question: LearnerQuestion }) => (
-  <ul className={styles.graded}>
+  <Stack as="ul" gap={8} className={styles.graded}>
     {options.map(({ id, value, explanation, isAnswer }) => {
       const isChosen = chosen.includes(id)
       const label = [isChosen && messages.yours, isAnswer && messages.right].filter(Boolean).join(', ')
       return (
-        <li key={id} className={styles.gradedOption} data-right={isAnswer || undefined} data-chosen={isChosen || undefined}>
-          <span className={styles.sign}>{isAnswer ? <CheckIcon /> : isChosen && <CloseIcon />}</span>
+        <li key={id} className={styles.gradedOption} data-edged data-right={isAnswer || undefined} data-chosen={isChosen || undefined}>
+          <Stack as="span" align="middle" tone="danger" className={styles.sign}>
+            {isAnswer ? <CheckIcon /> : isChosen && <CloseIcon />}
+          </Stack>
           <div>
-            <p className={styles.value}>
-              {value} {label && <span className={styles.label}>{label}</span>}
-            </p>
-            <p className={styles.explanation}>{explanation}</p>
+            <Text weight="medium">
+              {value}{' '}
+              {label && (
+                <Text as="span" text="caption" weight="bold" tone="danger" className={styles.label}>
+                  {label}
+                </Text>
+              )}
+            </Text>
+            <Text text="small" tone="quiet" className={styles.explanation}>
+              {explanation}
+            </Text>
           </div>
         </li>
       )
     })}
-  </ul>
+  </Stack>
 )

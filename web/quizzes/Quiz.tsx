@@ -13,6 +13,7 @@ import { LockIcon } from '../ui/icons/icons.ts'
 import { quizQuery, useCompleteQuiz } from './api.ts'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Quiz.module.css'
 
 /** A quiz from its first question to its result. */
@@ -58,11 +59,11 @@ const LimitReached = () => {
     <>
       <p>{messages.limit(limit)}</p>
       {promptUpgrade && (
-        <p className={styles.way}>
+        <Row as="p" wrap gap={12} above={16}>
           <Button variant="pro-line" icon={LockIcon} onClick={() => promptUpgrade('quiz_limit')}>
             {messages.upgrade}
           </Button>
-        </p>
+        </Row>
       )}
     </>
   )
@@ -83,11 +84,11 @@ const Attempt = ({ quiz, projectId, isBegun, onNew, onElsewhere }: AttemptProps)
         <p>{quiz.description}</p>
         <p className={styles.small}>{messages.intro(quiz.questions.length)}</p>
         {scores && <p className={styles.small}>{messages.scores(scores)}</p>}
-        <p className={styles.way}>
+        <Row as="p" wrap gap={12} above={16}>
           <Button variant="filled" onClick={() => setAt(resume)}>
             {resume === 0 ? messages.start : messages.goOn(resume + 1)}
           </Button>
-        </p>
+        </Row>
       </>
     )
   const isLast = at === quiz.questions.length - 1

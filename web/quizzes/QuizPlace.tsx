@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './QuizPlace.module.css'
 
 const Quiz = lazyPart(() => import('./Quiz.tsx').then((file) => file.Quiz))
@@ -31,7 +32,16 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
     </Loading>
   )
   return (
-    <section ref={place} className={styles.quiz} id={node.id} data-block aria-labelledby={`${node.id}-heading`}>
+    <Text
+      as="section"
+      ref={place}
+      text="body"
+      className={styles.quiz}
+      data-edged
+      id={node.id}
+      data-block
+      aria-labelledby={`${node.id}-heading`}
+    >
       <h3 className={styles.heading} id={`${node.id}-heading`}>
         {node.name ? messages.quizNamed(node.name) : messages.quiz}
       </h3>
@@ -48,11 +58,11 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
       ) : (
         <>
           <p>{messages.quizVisitor}</p>
-          <p className={styles.way}>
+          <Text above={14}>
             <Button onClick={() => logIn({ gated: true })}>{messages.quizLogin}</Button>
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Text>
   )
 }

@@ -6,6 +6,9 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { useAnswerQuestion } from './api.ts'
 import { GradedOptions } from './GradedOptions.tsx'
 import { useFocusOnceShown } from './useFocusOnceShown.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Quiz.module.css'
 
 type Props = { quiz: Quiz; projectId: string; at: number; next: ReactNode; onElsewhere: () => void }
@@ -48,13 +51,17 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
   }
   return (
     <form onSubmit={submit}>
-      <fieldset className={styles.options}>
+      <Stack as="fieldset" gap={8} className={styles.options}>
         <legend className={styles.question}>
           {question.question}
-          {isMultiple && <span className={styles.several}>{messages.several}</span>}
+          {isMultiple && (
+            <Text as="span" above={2} tone="faint" className={styles.several}>
+              {messages.several}
+            </Text>
+          )}
         </legend>
         {question.options.map(({ id, value }) => (
-          <label key={id} className={styles.option}>
+          <Row as="label" key={id} align="start" gap={12} className={styles.option} data-edged>
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
               name={name}
@@ -62,20 +69,20 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
               onChange={({ target }) => choose(id, target.checked)}
             />
             <span>{value}</span>
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Stack>
       {isMissing && (
-        <p className={styles.missing} role="alert">
+        <Text above={10} text="small" weight="medium" tone="danger" role="alert">
           {messages.chooseFirst}
-        </p>
+        </Text>
       )}
       {answer.isError && <Banner type="error">{answer.error.message}</Banner>}
-      <p className={styles.way}>
+      <Row as="p" wrap gap={12} above={16}>
         <Button variant="filled" type="submit" loading={answer.isPending}>
           {messages.check}
         </Button>
-      </p>
+      </Row>
     </form>
   )
 }
@@ -86,11 +93,13 @@ const AnsweredQuestion = ({ question, next }: { question: LearnerQuestion; next:
   return (
     <>
       <p className={styles.question}>{question.question}</p>
-      <p className={styles.grade} data-right={isRight || undefined} ref={grade} tabIndex={-1} role="status">
+      <Text weight="bold" tone="danger" className={styles.grade} data-right={isRight || undefined} ref={grade} tabIndex={-1} role="status">
         {isRight ? messages.correct : messages.incorrect}
-      </p>
+      </Text>
       <GradedOptions question={question} />
-      <div className={styles.way}>{next}</div>
+      <Row wrap gap={12} above={16}>
+        {next}
+      </Row>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { Meter } from '../ui/feedback/Meter.tsx'
 import { useNewQuiz } from './api.ts'
 import { GradedOptions } from './GradedOptions.tsx'
 import { useFocusOnceShown } from './useFocusOnceShown.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Quiz.module.css'
 
 type Props = {
@@ -33,16 +35,20 @@ export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, 
       <Meter label={result} percent={score} />
       {scores && <p className={styles.small}>{messages.scores(scores)}</p>}
       {fresh.isError && <Banner type="error">{fresh.error.message}</Banner>}
-      <p className={styles.way}>
+      <Row as="p" wrap gap={12} above={16}>
         <Button loading={fresh.isPending} onClick={() => fresh.mutate(undefined, { onSuccess: ({ attemptId }) => onNew(attemptId) })}>
           {messages.again}
         </Button>
-      </p>
+      </Row>
       {wrong.length === 0 ? (
-        <p className={styles.allRight}>{messages.allRight}</p>
+        <Text above={14} tone="quiet">
+          {messages.allRight}
+        </Text>
       ) : (
         <>
-          <h4 className={styles.review}>{messages.review}</h4>
+          <Text as="h4" above={24} className={styles.review}>
+            {messages.review}
+          </Text>
           {wrong.map((question) => (
             <details key={question.id} className={styles.again}>
               <summary className={styles.question}>{question.question}</summary>

@@ -8,6 +8,9 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { AlertIcon, CloseIcon, UploadIcon } from '../ui/icons/icons.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CheckPicture.module.css'
 import { CheckState } from './CheckState.tsx'
 import { CoverList } from './CoverList.tsx'
@@ -63,11 +66,13 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
     <Dialog title={messages.title} titleHidden width="full" onEscape={hasOwnChanges || upload === 'running' ? () => {} : cancel}>
       <div className={styles.window}>
         <header className={styles.head}>
-          <p className={styles.heading} aria-hidden>
+          <Row as="p" align="baseline" gap={12} text="subheading" aria-hidden>
             {messages.title}
             {count > 1 && <span className={styles.number}>{messages.oneOf(number, count)}</span>}
-          </p>
-          <p className={styles.promise}>{messages.nothingSent}</p>
+          </Row>
+          <Text above={4} text="small" tone="quiet">
+            {messages.nothingSent}
+          </Text>
           <IconButton className={styles.close} icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={cancel} />
         </header>
         {phase.name === 'refused' ? (
@@ -89,17 +94,17 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
               onUnreadable={refuse}
               onChange={act}
             />
-            <div className={styles.side}>
+            <Stack column className={styles.side}>
               <CheckState phase={phase} covers={covers} onSkip={skip} />
               <CoverList covers={covers} selected={selected} onSelect={setSelected} onChange={act} />
-            </div>
+            </Stack>
           </>
         )}
-        <footer className={styles.foot}>
+        <Row as="footer" justify="end" gap={12} className={styles.foot}>
           {upload === 'failed' && (
-            <p className={styles.failure} role="alert">
+            <Text text="small" tone="danger" className={styles.failure} role="alert">
               {messages.notDrawn}
-            </p>
+            </Text>
           )}
           <Button onClick={cancel}>{phase.name === 'refused' ? messages.chooseOther : messages.cancel}</Button>
           {phase.name !== 'refused' && (
@@ -107,7 +112,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
               {suggested > 0 ? messages.coverAndUpload(suggested) : messages.upload}
             </Button>
           )}
-        </footer>
+        </Row>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
     </Dialog>

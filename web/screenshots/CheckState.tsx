@@ -2,6 +2,8 @@ import type { Cover } from '@fieldwork/core/screenshots/covers.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Meter } from '../ui/feedback/Meter.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './CheckPicture.module.css'
 import type { CheckPhase } from './useRecognition.ts'
 
@@ -12,20 +14,24 @@ export const CheckState = ({ phase, covers, onSkip }: Props) => {
   if (phase.name === 'refused') return null
   if (phase.name === 'reading')
     return (
-      <div className={styles.state}>
+      <Stack align="start" gap={8} text="small" tone="quiet" className={styles.state}>
         <p>{messages.reading}</p>
         <Meter label={messages.reading} percent={Math.round(phase.share * 100)} />
         <Button size="small" onClick={onSkip}>
           {messages.skip}
         </Button>
-      </div>
+      </Stack>
     )
   const [heading, more] = sentences(phase.outcome, covers)
   return (
-    <div className={styles.state}>
-      {heading && <p className={styles.stateHeading}>{heading}</p>}
+    <Stack align="start" gap={8} text="small" tone="quiet" className={styles.state}>
+      {heading && (
+        <Text weight="bold" tone="ink" className={styles.stateHeading}>
+          {heading}
+        </Text>
+      )}
       <p>{more}</p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { movedBox, resizedBox, type Corner, type Cover, type CoverChange, type PictureExtent } from '@fieldwork/core/screenshots/covers.ts'
 import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CoverBox.module.css'
 
 type Point = { x: number; y: number }
@@ -85,7 +86,9 @@ export const CoverBox = ({ cover, label, number, describedBy, isSelected, extent
       onKeyDown={key}
       onClick={click}
     >
-      <span className={styles.number}>{number}</span>
+      <Stack as="span" align="middle" className={styles.number}>
+        {number}
+      </Stack>
       {isSelected && corners.map((corner) => <span key={corner} className={styles.corner} data-corner={corner} />)}
     </button>
   )

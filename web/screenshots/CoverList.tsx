@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import type { Cover, CoverChange } from '@fieldwork/core/screenshots/covers.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CoverList.module.css'
 
 type Props = {
@@ -22,20 +25,27 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
   return (
     <ol ref={list} className={styles.list} aria-label={messages.boxes} data-empty={covers.length === 0 || undefined}>
       {covers.map(({ id, kind, state }, index) => (
-        <li key={id} className={styles.item} data-state={state} data-selected={id === selected || undefined}>
-          <button
+        <Row as="li" key={id} gap={4} className={styles.item} data-state={state} data-selected={id === selected || undefined}>
+          <Row
+            as="button"
             type="button"
+            gap={10}
+            grow
             className={styles.place}
             data-place
 
             onClick={() => onSelect(id)}
           >
-            <span className={styles.number}>{index + 1}</span>
+            <Stack as="span" align="middle" tone="ink" className={styles.number}>
+              {index + 1}
+            </Stack>
             <span className={styles.words}>
               <b>{messages.kinds[kind]}</b>
-              <span className={styles.state}>{messages.states[state]}</span>
+              <Text as="span" text="caption" tone="faint">
+                {messages.states[state]}
+              </Text>
             </span>
-          </button>
+          </Row>
           <span className={styles.choice}>
             {kind === 'own' ? (
               <button type="button" aria-label={messages.removeOf(index + 1)} onClick={() => remove(id, index)}>
@@ -62,7 +72,7 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
               </>
             )}
           </span>
-        </li>
+        </Row>
       ))}
     </ol>
   )

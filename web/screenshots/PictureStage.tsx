@@ -7,6 +7,8 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { PlusIcon } from '../ui/icons/icons.ts'
 import { MinusIcon } from './MinusIcon.ts'
 import { CoverBox, inPercent } from './CoverBox.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './PictureStage.module.css'
 
 type Props = {
@@ -131,15 +133,17 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
           {drawn && extent && <span className={styles.drawn} style={inPercent(drawn, extent)} />}
         </div>
       </div>
-      <div className={styles.tools}>
+      <Row gap={12} className={styles.tools}>
         <Button size="small" icon={PlusIcon} softDisabled={isReading || !extent} onClick={add}>
           {messages.add}
         </Button>
-        <span className={styles.hint}>{messages.hint}</span>
+        <Text as="span" text="caption" tone="faint" grow className={styles.hint}>
+          {messages.hint}
+        </Text>
         <span id={keys} hidden>
           {messages.keys}
         </span>
-        <span className={styles.zoom}>
+        <Row as="span" align="stretch" gap={2}>
           <IconButton
             icon={MinusIcon}
             label={messages.zoomOut}
@@ -154,8 +158,8 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
             softDisabled={zoom === zooms.length - 1}
             onClick={() => setZoom(zoom + 1)}
           />
-        </span>
-      </div>
+        </Row>
+      </Row>
     </div>
   )
 }

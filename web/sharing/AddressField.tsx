@@ -8,6 +8,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './AddressField.module.css'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void; onNotice: (notice: Notice) => void }
@@ -28,10 +29,10 @@ export const AddressField = ({ value, error, onChange, onNotice }: Props) => {
   } as const
   return (
     <div>
-      <div className={styles.label}>
+      <Row gap={8} text="strong" below={6} className={styles.label}>
         <span aria-hidden="true">{messages.address}</span>
         <PlanBadge location={gate} locked />
-      </div>
+      </Row>
       {isLocked ? (
         <div className={styles.locked} onClick={refuse}>
           <Tooltip text={lockSentence(gate)} describes={false} tapTime={2000}>

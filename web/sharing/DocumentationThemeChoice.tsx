@@ -8,6 +8,9 @@ import type { Notice } from './notice.ts'
 import darkPage from './titlePages/dark.webp'
 import funPage from './titlePages/fun.webp'
 import lightPage from './titlePages/light.webp'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './DocumentationThemeChoice.module.css'
 
 type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void; onNotice: (notice: Notice) => void }
@@ -23,23 +26,31 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
   }
   return (
     <div role="group" aria-label={messages.theme}>
-      <p className={styles.label} aria-hidden="true">
+      <Text below={8} text="strong" aria-hidden="true">
         {messages.theme}
-      </p>
+      </Text>
       <div className={styles.themes}>
         {themes.map((one) => {
           const isLocked = lock !== undefined && one !== 'light'
           return (
             <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} letsThrough tapTime={2000}>
-              <button type="button" className={styles.theme} aria-pressed={one === theme} onClick={() => press(one, isLocked)}>
+              <Text
+                as="button"
+                type="button"
+                text="small"
+                weight="medium"
+                className={styles.theme}
+                aria-pressed={one === theme}
+                onClick={() => press(one, isLocked)}
+              >
                 <span className={styles.picture}>
                   <img src={titlePages[one]} alt="" width={480} height={678} />
                 </span>
-                <span className={styles.name}>
+                <Row as="span" gap={6} above={8} className={styles.name}>
                   {messages.themes[one]}
                   {isLocked && <LockIcon size={14} />}
-                </span>
-              </button>
+                </Row>
+              </Text>
             </Tooltip>
           )
         })}
@@ -49,10 +60,10 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
 }
 
 const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => (
-  <span className={styles.preview}>
+  <Stack as="span" align="center" gap={6} className={styles.preview}>
     <img src={titlePages[theme]} alt="" width={480} height={678} />
     {isLocked && messages.locked}
-  </span>
+  </Stack>
 )
 
 const gate = 'project_share_theme_select'

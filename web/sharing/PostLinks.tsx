@@ -15,6 +15,7 @@ import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
 import { publicLink } from './publicLink.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './PostLinks.module.css'
 
 type Props = { project: Project; template: ShareTemplates | undefined; onNotice: (notice: Notice) => void }
@@ -57,14 +58,14 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
         })}
       </ul>
       {uncopied && (
-        <div className={styles.uncopied} role="group">
+        <Box above={16} role="group">
           <TextArea
             label={messages.copyByHand(messages.networks[uncopied.network])}
             value={uncopied.text}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-        </div>
+        </Box>
       )}
     </>
   )

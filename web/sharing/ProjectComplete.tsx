@@ -17,6 +17,8 @@ import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProjectComplete.module.css'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
@@ -30,20 +32,20 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
       <div className={styles.picture}>
         <CompletedProjectIllustration steps={metadata.outline.length} />
       </div>
-      <p className={styles.title} aria-hidden="true">
+      <Text text="title" className={styles.title} aria-hidden="true">
         {messages.completeTitle}
-      </p>
-      <p className={styles.text}>
+      </Text>
+      <Text above={10} tone="quiet" className={styles.text}>
         {messages.finished}
         <b>{metadata.title}</b>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
-      </p>
-      <div className={styles.ways}>
+      </Text>
+      <Stack gap={12} above={24}>
         <Button variant="filled" size="large" fullWidth icon={DownloadIcon} data-autofocus onClick={onShare}>
           {messages.download}
         </Button>
         <NextActions project={project} />
-      </div>
+      </Stack>
       <Suspense>
         <WebCredential project={project} />
       </Suspense>
@@ -64,7 +66,9 @@ const NextActions = ({ project }: { project: Project }) => {
     return (
       <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={close}>
         <span>
-          <span className={styles.hint}>{messages.next}</span>
+          <Text as="span" text="caption" tone="faint">
+            {messages.next}
+          </Text>
           <b>{next.metadata.title}</b>
         </span>
         <ArrowRightIcon size={18} />

@@ -11,6 +11,9 @@ import { attemptInterval } from './files.ts'
 import { documentationQuery, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
 import { publicLink } from './publicLink.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './PublicLink.module.css'
 
 type Props = {
@@ -53,26 +56,35 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
   const isFailed = data?.docStatus === 'FAILED' && !isSaving
   if (!link)
     return (
-      <div {...keepFocus} className={styles.before}>
+      <Text as="div" {...keepFocus} text="small" tone="quiet">
         <p tabIndex={-1}>{messages.before}</p>
         {isFailed && <p>{messages.notMade}</p>}
-      </div>
+      </Text>
     )
   return (
-    <div {...keepFocus} className={styles.public} role="region" aria-label={messages.label}>
+    <Stack
+      {...keepFocus}
+      align="start"
+      gap={8}
+      text="small"
+      tone="quiet"
+      className={styles.public}
+      role="region"
+      aria-label={messages.label}
+    >
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
-      <div className={styles.link}>
+      <Row gap={8} breaks className={styles.link}>
         <Link to={link}>
           <span ref={words}>{link}</span>
         </Link>
         <CopyButton value={link} label={messages.copy} onRefused={refused} />
-      </div>
+      </Row>
       <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
         {messages.stop}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

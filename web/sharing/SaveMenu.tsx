@@ -8,6 +8,8 @@ import { Menu, MenuChoice } from '../ui/popovers/Menu.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './SaveProject.module.css'
 
 type Props = { option: SaveOption; onChoose: (option: SaveOption) => void; onNotice: (notice: Notice) => void }
@@ -25,17 +27,27 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
   }
   return (
     <div>
-      <p className={styles.label} id={`${id}-label`}>
+      <Text below={8} text="strong" id={`${id}-label`}>
         {messages.save}
-      </p>
+      </Text>
       <Menu
         label={messages.save}
         trigger={(wiring) => (
-          <button {...wiring} type="button" className={styles.select} aria-labelledby={`${id}-label ${id}-chosen`}>
+          <Row
+            as="button"
+            {...wiring}
+            type="button"
+            gap={10}
+            text="body"
+            weight="medium"
+            className={styles.select}
+            data-edged
+            aria-labelledby={`${id}-label ${id}-chosen`}
+          >
             <Sign size={18} />
             <span id={`${id}-chosen`}>{messages.options[option]}</span>
             <ChevronDownIcon size={18} />
-          </button>
+          </Row>
         )}
       >
         {saveOptions.map((one) => {

@@ -18,6 +18,8 @@ import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
 import { useSaving } from './useSaving.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './SaveProject.module.css'
 
 /** One of the ways to keep the documentation, how it looks, and the button that saves it. */
@@ -53,7 +55,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     primary.current?.focus()
   }
   return (
-    <div className={styles.save}>
+    <Stack gap={20} above={20} className={styles.save}>
       <SaveMenu option={option} onChoose={choose} onNotice={onNotice} />
       <div className={styles.details}>
         {isTypeset(option) ? (
@@ -87,14 +89,14 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
       >
         {option === 'url' ? messages.copyLink : messages.primary}
       </Button>
-      <p className={styles.making} role="status">
+      <Text text="caption" tone="faint" className={styles.making} role="status">
         {isSaving && messages.making}
-      </p>
+      </Text>
       {isSaving && (
         <Button size="small" variant="quiet" className={styles.cancel} onClick={stopWaiting}>
           {shellMessages.cancel}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

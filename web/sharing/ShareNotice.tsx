@@ -9,6 +9,8 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { ShownNotice } from './notice.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './ShareNotice.module.css'
 
 /** Milliseconds. */
@@ -17,9 +19,9 @@ const closingDuration = 1000
 
 /** The place of notices is always there, so that each is announced once. */
 export const ShareNotice = ({ notice, onGone, onLeave }: { notice: ShownNotice | undefined; onGone: () => void; onLeave: () => void }) => (
-  <div className={styles.place} role="status" aria-label={messages.notice}>
+  <Stack align="center" className={styles.place} role="status" aria-label={messages.notice}>
     {notice && <Notice key={notice.id} notice={notice} onGone={onGone} onLeave={onLeave} />}
-  </div>
+  </Stack>
 )
 
 /** Its time stands still under the pointer and while it has the focus. */
@@ -46,8 +48,11 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
   const onKeyDown = (event: KeyboardEvent) => onEscape(dismiss)(event)
   const { kind, text, link, onPress } = notice
   return (
-    <div
+    <Row
+      gap={10}
+      weight="medium"
       className={styles.notice}
+      data-edged
       data-kind={kind}
       data-closing={isClosing || undefined}
       onPointerEnter={() => setHeld(true)}
@@ -80,6 +85,6 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
         className={styles.close}
         onClick={dismiss}
       />
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
 import { SaveProject } from './SaveProject.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ShareOptions.module.css'
 
 type Props = {
@@ -24,9 +25,9 @@ export const ShareOptions = ({ project, template, onBack, onNotice }: Props) => 
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={onBack}>
         {messages.back}
       </Button>
-      <p className={styles.title} aria-hidden="true">
+      <Text text="heading" className={styles.title} aria-hidden="true">
         {messages.shareTitle}
-      </p>
+      </Text>
       <PostLinks project={project} template={template} onNotice={onNotice} />
       <SaveProject project={project} onNotice={onNotice} />
     </>

@@ -2,12 +2,13 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Continue.module.css'
 import { openDirectory } from '../catalogue/directoryView.ts'
 
 /** Stands where the next project would, when every project that is open to the person is complete. */
 export const AllComplete = ({ count }: { count: number }) => (
-  <section className={styles.card} aria-labelledby="complete-title">
+  <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="complete-title">
     <div className={styles.main}>
       <Ring status="complete" size={104} label="" soft />
       <div>
@@ -18,5 +19,5 @@ export const AllComplete = ({ count }: { count: number }) => (
         {messages.reviewProjects}
       </Button>
     </div>
-  </section>
+  </Stack>
 )

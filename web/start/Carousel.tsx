@@ -3,6 +3,8 @@ import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { carouselMessages as messages } from '../messages/accounts.ts'
 import { positionAfter, slideTime } from './carousel.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Carousel.module.css'
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons/icons.ts'
 
@@ -32,8 +34,10 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
   // Reloading the list can reduce the number of slides.
   const position = Math.min(chosen.position, count - 1)
   return (
-    <section
-      className={styles.carousel}
+    <Stack
+      as="section"
+      column
+      grow
       aria-roledescription={messages.carousel}
       aria-label={label}
       onPointerEnter={() => setHovered(true)}
@@ -42,7 +46,7 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
       onBlur={blur}
     >
       <Card slide={slides[position]!} label={messages.place(position + 1, count)} isAnnounced={isStill} />
-      <div className={styles.controls}>
+      <Row gap={4} className={styles.controls}>
         <div className={styles.places}>
           {slides.map(({ key }, at) => (
             <button
@@ -56,8 +60,8 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
         </div>
         <IconButton icon={ChevronLeftIcon} label={controls.previous} onClick={() => move(-1)} />
         <IconButton icon={ChevronRightIcon} label={controls.next} onClick={() => move(1)} />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -70,10 +74,10 @@ const Card = ({ slide, label, isAnnounced }: { slide: Slide; label: string; isAn
           {slide.picture}
           <span>
             <b>{slide.name}</b>
-            <span className={styles.detail}>
+            <Row as="span" gap={4} above={2} text="caption" tone="faint">
               {slide.detailIcon}
               {slide.detail}
-            </span>
+            </Row>
           </span>
         </figcaption>
       </figure>

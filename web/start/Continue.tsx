@@ -13,6 +13,8 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -29,13 +31,17 @@ export const Continue = ({ project }: { project: Project }) => {
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed, areTasksComplete: progress === 100 })
   const path = projectPath(project, storedTrack())
   return (
-    <section className={styles.card} aria-labelledby="continue-title">
+    <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="continue-title">
       <div className={styles.main}>
         <Ring status="progress" percent={progress} size={104} label={messages.percent(progress)}>
           <ProjectIcon name={metadata.icon} size={44} />
         </Ring>
         <div>
-          {metadata.series && <p className={styles.series}>{metadata.series.title}</p>}
+          {metadata.series && (
+            <Text text="caption" tone="faint">
+              {metadata.series.title}
+            </Text>
+          )}
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>
             <CurrentStep project={project} steps={steps} isNew={isNew} />
@@ -47,7 +53,7 @@ export const Continue = ({ project }: { project: Project }) => {
         </Link>
       </div>
       {steps && <StepProgressBar steps={steps} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -6,16 +6,18 @@ import { Link } from '../ui/Link.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './FirstProjects.module.css'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** The first three free projects, for learners who haven't opened any. */
 export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (
-  <section className={styles.card} aria-labelledby="first-title">
+  <Card className={styles.card} aria-labelledby="first-title">
     <h2 id="first-title">{messages.chooseFirst}</h2>
     <p>{messages.chooseFirstMore}</p>
     <ProjectChoice projects={projects} />
-  </section>
+  </Card>
 )
 
 type Props = { projects: readonly Project[]; onChoose?: () => void }
@@ -32,7 +34,9 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
             <ProjectIcon name={project.metadata.icon} size={36} />
             <span>
               <b>{project.metadata.title || projectMessages.untitled}</b>
-              <small>{catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}</small>
+              <Text as="small" tone="faint">
+                {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
+              </Text>
             </span>
             <ArrowRightIcon size={18} />
           </Link>

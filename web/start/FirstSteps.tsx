@@ -9,6 +9,9 @@ import { useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProjectChoice } from './FirstProjects.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
@@ -33,15 +36,15 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
   }
   const offered = recommended(projectsOfTopics(projects, topics, false))
   return (
-    <section className={styles.card} aria-label={messages.label}>
-      <div className={styles.head}>
+    <Card className={styles.card} aria-label={messages.label}>
+      <Row justify="between" text="caption" tone="faint" className={styles.head}>
         <p>{messages.step(at + 1, steps.length)}</p>
         {step !== 'project' && (
           <Button variant="quiet" size="small" onClick={end}>
             {messages.skipAll}
           </Button>
         )}
-      </div>
+      </Row>
       <h2 ref={title} tabIndex={-1}>
         {messages[step]}
       </h2>
@@ -55,12 +58,12 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
         />
       )}
       {step === 'time' && (
-        <div className={styles.time}>
+        <Stack gap={20} className={styles.time}>
           <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
-        </div>
+        </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}
-      <div className={styles.actions}>
+      <Row align="stretch" justify="end" gap={8} above={24}>
         {step === 'project' ? (
           <Button variant="quiet" onClick={end}>
             {messages.later}
@@ -75,7 +78,7 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
             </Button>
           </>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }

@@ -23,6 +23,7 @@ import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Today } from './Today.tsx'
 import { firstName, partOfDay } from './greeting.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Home.module.css'
 import { lastViewedProject } from '../catalogue/lastViewed.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
@@ -35,12 +36,12 @@ export const Home = ({ user }: { user: User }) => {
   const [hour] = useState(() => new Date().getHours())
   return (
     <main className={styles.home}>
-      <header className={styles.head}>
+      <Row as="header" justify="between" gap={20} below={28} className={styles.head}>
         <h1 ref={greeting} tabIndex={-1}>
           {messages.greet(messages.greeting[partOfDay(hour)], firstName(givenName(user) ?? ''))}
         </h1>
         <ThemeSwitch />
-      </header>
+      </Row>
       {user.nameStatus === 'unasked' && <NamePrompt onAnswered={() => greeting.current?.focus()} />}
       <NextActions />
       <div className={styles.columns}>

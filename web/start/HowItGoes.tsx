@@ -1,6 +1,8 @@
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './HowItGoes.module.css'
 
 const { steps, answer, keep } = visitorMessages.ways
@@ -10,14 +12,14 @@ export const HowItGoes = () => (
   <ol className={styles.ways}>
     <li>
       <div className={styles.picture} aria-hidden="true">
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={16} className={styles.steps}>
           {steps.steps.map((step, index) => (
             <li key={step} data-state={at(index)}>
               <StepMarker step={index + 1} state={at(index)} hidden />
               {step}
             </li>
           ))}
-        </ol>
+        </Stack>
       </div>
       <h3>{steps.title}</h3>
       <p>{steps.text}</p>
@@ -27,12 +29,12 @@ export const HowItGoes = () => (
         <div className={styles.turn}>
           <span className={styles.tab}>{answer.turn}</span>
           <b>{answer.question}</b>
-          <p className={styles.field}>
+          <Text above={10} text="small" className={styles.field}>
             {answer.saidBefore}
             <code>{answer.saidCode}</code>
             {answer.saidAfter}
             <i />
-          </p>
+          </Text>
         </div>
       </div>
       <h3>{answer.title}</h3>

@@ -6,6 +6,7 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
 import { redirectAfterSignIn, redirectTarget } from '../accounts/redirectAfterSignIn.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './LoginPage.module.css'
 import { LoginSide } from './LoginSide.tsx'
 import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
@@ -28,8 +29,8 @@ export const LoginPage = () => {
   if (isSignedIn) return null
   return (
     <BrandedPage>
-      <main className={styles.card}>
-        <div className={styles.form}>
+      <Stack as="main" above={24} className={styles.card}>
+        <Stack column justify="center" className={styles.form}>
           <h1>{signInHeading(isGated)}</h1>
           <SignInForm
             returnTo={target}
@@ -37,9 +38,9 @@ export const LoginPage = () => {
             {...(search.get('login') === 'failed' && { error: messages.sendFailed })}
             onSignedIn={() => redirectAfterSignIn(target)}
           />
-        </div>
+        </Stack>
         {isLarge && <LoginSide />}
-      </main>
+      </Stack>
     </BrandedPage>
   )
 }

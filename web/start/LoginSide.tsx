@@ -8,6 +8,7 @@ import { FlagIcon } from '../ui/icons/icons.ts'
 import { projectSlideMessages, testimonialMessages } from '../messages/accounts.ts'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { Carousel, type Slide } from './Carousel.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './LoginSide.module.css'
 import { LoginIllustration } from '../illustrations/LoginIllustration.tsx'
 
@@ -19,7 +20,7 @@ export const LoginSide = () => {
   const voices = testimonials.isPending ? undefined : (testimonials.data ?? [])
   const built = voices?.length === 0 ? (projects.data ?? []).flatMap(projectSlide) : []
   return (
-    <div className={styles.side}>
+    <Stack column className={styles.side}>
       <LoginIllustration />
       {voices && voices.length > 0 && (
         <Carousel label={testimonialMessages.label} messages={testimonialMessages} slides={voices.map(testimonialSlide)} />
@@ -27,7 +28,7 @@ export const LoginSide = () => {
       {built.length > 0 && (
         <Carousel label={projectSlideMessages.label} messages={projectSlideMessages} slides={built.slice(0, testimonialCount)} />
       )}
-    </div>
+    </Stack>
   )
 }
 

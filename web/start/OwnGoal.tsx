@@ -17,6 +17,7 @@ import { PencilIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './OwnGoal.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -27,7 +28,7 @@ const shownStations = 4
 export const OwnGoal = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   return (
-    <section className={styles.section} aria-labelledby="goal-title">
+    <Stack as="section" column aria-labelledby="goal-title">
       <SectionHead id="goal-title" title={messages.madeForYou}>
         {goal && (
           <Button variant="quiet" size="small" icon={PencilIcon} onClick={() => openDirectory('made-for-you')}>
@@ -54,7 +55,7 @@ export const OwnGoal = () => {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { CoachAction, ProAction } from '../plans/PlanActions.tsx'
 import { useCheckout } from '../plans/useCheckout.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Pricing.module.css'
 
 const periods = [
@@ -38,13 +39,13 @@ export const Pricing = () => {
   }
   return (
     <>
-      <div className={styles.head}>
+      <Row align="end" justify="between" wrap below={28} className={styles.head}>
         <div>
           <h2>{messages.title}</h2>
           <p>{messages.text}</p>
         </div>
         <Segment label={messages.period} options={periods} value={period} onChange={setPeriod} />
-      </div>
+      </Row>
       <div className={styles.answer}>
         <CheckoutAnswer state={checkout.state} />
       </div>

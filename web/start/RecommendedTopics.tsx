@@ -10,6 +10,8 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './RecommendedTopics.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -49,14 +51,16 @@ export const RecommendedTopics = () => {
             const next = nextOf(metadata.projects)
             return (
               <li key={id}>
-                <button type="button" className={styles.topic} onClick={() => openTopic(metadata)}>
+                <Card as="button" type="button" className={styles.topic} onClick={() => openTopic(metadata)}>
                   <ProjectIcon name={metadata.icon} size={36} />
                   <span>
                     <b>{metadata.title || catalogueMessages.untitledTopic}</b>
-                    <small>{next ? messages.nextOf(count, next) : count}</small>
+                    <Text as="small" tone="faint">
+                      {next ? messages.nextOf(count, next) : count}
+                    </Text>
                   </span>
                   <ArrowRightIcon size={18} />
-                </button>
+                </Card>
               </li>
             )
           })}

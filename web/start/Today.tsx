@@ -17,6 +17,8 @@ import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Today.module.css'
 
 type Props = { currentId: string | undefined; besideId: string | undefined }
@@ -48,21 +50,21 @@ export const Today = ({ currentId, besideId }: Props) => {
   return (
     <section className={styles.box} aria-labelledby="today-title">
       <YourTurn />
-      <p className={styles.when}>
+      <Text text="caption" tone="quiet">
         {!isOwn ? messages.nextOfAll : isToday ? messages.today : messages.nextUp}
         {isOwn && place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
-      </p>
+      </Text>
       <h2 id="today-title">{task.name || projectMessages.untitled}</h2>
-      <p className={styles.text}>
+      <Text tone="quiet">
         {part && `${roadmapMessages.part(part)}. `}
         {task.description}
-      </p>
-      <div className={styles.foot}>
+      </Text>
+      <Row justify="between" wrap gap={12} text="small" tone="quiet" className={styles.foot}>
         <span>{catalogueMessages.minutes(task.minutes)}</span>
         <Link unstyled {...buttonClasses('outline')} to={projectPath(project, storedTrack())}>
           {task.status === 'INCOMPLETE' ? messages.startTask : messages.goOnTask}
         </Link>
-      </div>
+      </Row>
     </section>
   )
 }
@@ -82,7 +84,7 @@ const StudyTime = () => {
     <section className={styles.box} aria-labelledby="time-title">
       <YourTurn />
       <h2 id="time-title">{messages.setTime}</h2>
-      <p className={styles.text}>{messages.setTimeMore}</p>
+      <Text tone="quiet">{messages.setTimeMore}</Text>
       <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
     </section>
   ) : null

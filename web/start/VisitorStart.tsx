@@ -22,6 +22,8 @@ import { Pricing } from './Pricing.tsx'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './VisitorStart.module.css'
 
 /** The first page for a stranger: the promise, one way in that needs no account, and what there is. */
@@ -38,18 +40,20 @@ export const VisitorStart = () => {
           <a href="#how">{messages.how}</a>
           {mayUpgrade && <a href="#pricing">{messages.pricing}</a>}
         </nav>
-        <div className={styles.account}>
+        <Row gap={12}>
           <ThemeSwitch />
           <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(routePatterns.start)}>
             {messages.login}
           </Link>
-        </div>
+        </Row>
       </header>
       <main>
         <section className={styles.hero}>
           <div className={styles.promise}>
             <h1>{messages.promise}</h1>
-            <p className={styles.more}>{messages.promiseMore}</p>
+            <Text above={24} tone="quiet" className={styles.more}>
+              {messages.promiseMore}
+            </Text>
             <WayIn />
             <GoalBox />
           </div>
@@ -71,7 +75,7 @@ export const VisitorStart = () => {
           </section>
         )}
       </main>
-      <footer className={styles.foot}>
+      <Row as="footer" justify="between" wrap text="small" tone="faint" className={styles.foot}>
         <div>
           <Brand />
           <p>{messages.footer}</p>
@@ -89,16 +93,16 @@ export const VisitorStart = () => {
             {messages.privacy}
           </Link>
         </nav>
-      </footer>
+      </Row>
     </div>
   )
 }
 
 const Brand = () => (
-  <span className={styles.brand}>
+  <Text as="span" tone="harbour" className={styles.brand}>
     <Logo />
     {brand.name}
-  </span>
+  </Text>
 )
 
 /** What an operator's own learners say, where there are any. */
@@ -112,13 +116,13 @@ const Voices = () => {
         {voices.slice(0, shownVoices).map(({ name, country, image, quote }) => (
           <li key={name}>
             <blockquote>{quote}</blockquote>
-            <p>
+            <Row as="p" gap={12} above={16} text="small" tone="faint">
               <img src={image} alt="" width="44" height="44" loading="lazy" />
               <span>
                 <b>{name}</b>
                 {country}
               </span>
-            </p>
+            </Row>
           </li>
         ))}
       </ul>
@@ -144,18 +148,18 @@ const WayIn = () => {
   const begun = projects && lastRead(projects)
   if (begun)
     return (
-      <div className={styles.go}>
+      <Row wrap above={32} tone="faint" className={styles.go}>
         <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(begun, storedTrack())}>
           {messages.goOn}
           <ArrowRightIcon size={20} />
         </Link>
         <span>{begun.metadata.title}</span>
-      </div>
+      </Row>
     )
   const project = projects && firstFree(projects)
   if (!project && !isPending) return null
   return (
-    <div className={styles.go}>
+    <Row wrap above={32} tone="faint" className={styles.go}>
       {project ? (
         <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(project, storedTrack())}>
           {messages.start}
@@ -168,6 +172,6 @@ const WayIn = () => {
         </Button>
       )}
       {project && <span>{messages.startFacts(project.metadata.time)}</span>}
-    </div>
+    </Row>
   )
 }

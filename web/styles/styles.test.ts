@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { moduleLayers } from './layers.ts'
 
 const web = join(import.meta.dirname, '..')
 const files = (ending: string) =>
@@ -48,19 +49,12 @@ test('no style sheet is empty', () => {
   expect([...sheets].filter(([, css]) => css.trim() === '').map(([file]) => relative(web, file))).toEqual([])
 })
 
-/** A style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */
-const outsideLayers = (css: string): string => {
-  const start = /@layer (?:widgets|components) \{/.exec(css)
-  if (!start) return css.trim()
-  let end = start.index + start[0].length
-  for (let open = 1; open > 0 && end < css.length; end++) open += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0
-  return (css.slice(0, start.index) + outsideLayers(css.slice(end))).trim()
-}
-
-test('components stand in their layer, so that no order of files decides how they look', () => {
-  expect(outsideLayers('@layer widgets { .a { color: red } }\n.b { color: red }')).toBe('.b { color: red }')
-  const outside = [...sheets].filter(([file, css]) => file.endsWith('.module.css') && outsideLayers(css) !== '')
-  expect(outside.map(([file]) => relative(web, file))).toEqual([])
+test('no module names its layer, because the build puts it into the one of its folder', () => {
+  const naming = [...sheets].filter(([file, css]) => file.endsWith('.module.css') && css.includes('@layer'))
+  expect(naming.map(([file]) => relative(web, file))).toEqual([])
+  const { handler } = moduleLayers().transform as { handler: (code: string, id: string) => string }
+  expect(handler('.a {}', '/work/web/ui/Link.module.css')).toBe('@layer widgets {.a {}}')
+  expect(handler('.a {}', '/work/web/tasks/Box.module.css')).toBe('@layer components {.a {}}')
 })
 
 test('the page imports the layers before anything that brings styles', () => {

@@ -14,6 +14,10 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { companionChanges, companionsQuery, decideOnDevice, deviceRequestQuery } from './api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import styles from './DevicePage.module.css'
 
 const messages = tokenMessages.device
@@ -26,7 +30,7 @@ export const DevicePage = () => {
   usePageTitle(messages.title)
   return (
     <main className={styles.page} aria-busy={request.isLoading}>
-      <div className={styles.card}>
+      <Stack column justify="center" className={styles.card}>
         {request.data ? (
           <Consent request={request.data} />
         ) : request.isLoading ? (
@@ -40,7 +44,7 @@ export const DevicePage = () => {
             onCode={(next) => (next === code ? void request.refetch() : setCode(next))}
           />
         )}
-      </div>
+      </Stack>
     </main>
   )
 }
@@ -60,7 +64,7 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
     <>
       <h1>{messages.title}</h1>
       <p className={styles.lead}>{messages.lead}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={16} above={24} className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={messages.code}
           name="user_code"
@@ -79,7 +83,7 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
         <Button type="submit" variant="filled" size="large" fullWidth>
           {messages.next}
         </Button>
-      </form>
+      </Stack>
     </>
   )
 }
@@ -113,28 +117,34 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
       </h1>
       <p className={styles.lead}>{messages.check}</p>
       <dl className={styles.facts}>
-        <dt>{messages.facts.code}</dt>
+        <Text as="dt" text="small" tone="quiet">
+          {messages.facts.code}
+        </Text>
         <dd className={styles.code}>{userCode}</dd>
-        <dt>{messages.facts.network}</dt>
+        <Text as="dt" text="small" tone="quiet">
+          {messages.facts.network}
+        </Text>
         <dd>{network}</dd>
-        <dt>{messages.facts.asked}</dt>
+        <Text as="dt" text="small" tone="quiet">
+          {messages.facts.asked}
+        </Text>
         <dd>{timeAgo(createdAt)}</dd>
       </dl>
       {error && (
-        <div className={styles.fault}>
+        <Box above={16}>
           <Banner type="error" small>
             {error}
           </Banner>
-        </div>
+        </Box>
       )}
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={12} above={24}>
         <Button variant="filled" size="large" loading={isSending} onClick={() => void decide(true)}>
           {messages.allow}
         </Button>
         <Button size="large" softDisabled={isSending} onClick={() => void decide(false)}>
           {messages.deny}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -147,11 +157,11 @@ const Decision = ({ isAllowed }: { isAllowed: boolean }) => {
         {title}
       </h1>
       <p className={styles.lead}>{text}</p>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={12} above={24}>
         <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.account}>
           {messages.toAccount}
         </Link>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { nextIndex } from './dom/rovingFocus.ts'
+import { Row } from './layout/Row.tsx'
 import styles from './Tabs.module.css'
 
 type Props<V extends string> = {
@@ -29,8 +30,8 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
   }
   return (
     <div className={styles.tabs} data-size={size}>
-      <div className={styles.row}>
-        <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <Row justify="between" gap={12} className={styles.row}>
+        <Row ref={list} align="stretch" className={styles.list} role="tablist" aria-label={label}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -46,9 +47,9 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
               {tab.label}
             </button>
           ))}
-        </div>
+        </Row>
         {trailing}
-      </div>
+      </Row>
       {tabs.map(
         (tab) =>
           (keepPanels || tab.value === value) && (

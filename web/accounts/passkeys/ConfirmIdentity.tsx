@@ -10,6 +10,8 @@ import { useFlag, useUser } from '../api.ts'
 import { CodeStep } from '../CodeStep.tsx'
 import { useSignIn } from '../useSignIn.ts'
 import { isPasskeySupported, passkeysQuery } from './api.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './ConfirmIdentity.module.css'
 import { usePasskey } from './usePasskey.ts'
 
@@ -57,8 +59,10 @@ const Ways = ({ need, count, onConfirmed }: Props & { count: number }) => {
   const offersCode = needsCode || !(need === 'passkey')
   return (
     <>
-      <p className={styles.text}>{needsCode ? messages.codeFirst : textOf(need, isFirst)}</p>
-      <div className={styles.ways}>
+      <Text above={12} tone="quiet" className={styles.text}>
+        {needsCode ? messages.codeFirst : textOf(need, isFirst)}
+      </Text>
+      <Stack gap={12} className={styles.ways}>
         {offersPasskey && (
           <Button
             variant="filled"
@@ -83,7 +87,7 @@ const Ways = ({ need, count, onConfirmed }: Props & { count: number }) => {
             {messages.sendCode}
           </Button>
         )}
-      </div>
+      </Stack>
       {((!needsCode && error) || signIn.state.error) && (
         <Banner type="error" small>
           {signIn.state.error ?? error}
@@ -91,10 +95,10 @@ const Ways = ({ need, count, onConfirmed }: Props & { count: number }) => {
       )}
       {need === 'passkey' && !isPasskeySupported() && <Banner type="error">{messages.unsupported}</Banner>}
       {need === 'passkey' && count > 0 && (
-        <p className={styles.lost}>
+        <Text above={16} text="caption" tone="faint" className={styles.lost}>
           {messages.lost}
           <code>{messages.lostCommand}</code>.
-        </p>
+        </Text>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { companionsQuery } from '../../tokens/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = tokenMessages.account
@@ -57,8 +58,10 @@ const CompanionRow = ({ companion: { id, machine, createdAt, usedAt } }: { compa
   return (
     <li>
       <div>
-        <p className={styles.device}>{name}</p>
-        <p className={styles.when}>{`${messages.added(daysAgo(createdAt))}, ${messages.used(daysAgo(usedAt))}`}</p>
+        <Text weight="bold" breaks>
+          {name}
+        </Text>
+        <Text text="small" tone="faint">{`${messages.added(daysAgo(createdAt))}, ${messages.used(daysAgo(usedAt))}`}</Text>
       </div>
       <Button size="small" aria-label={messages.revokeOf(name)} loading={isRevoking} onClick={() => void revoke()}>
         {messages.revoke}

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useForgetPerson } from '../session/useLogOut.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.deletion
@@ -30,9 +31,9 @@ export const DeletionPart = ({ user }: { user: User }) => {
       {isAsked ? (
         <Confirmation user={user} onCancel={() => setAsked(false)} />
       ) : (
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} above={16}>
           <Button onClick={() => setAsked(true)}>{messages.begin}</Button>
-        </div>
+        </Row>
       )}
     </section>
   )
@@ -85,12 +86,12 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
         />
       </div>
       {isSubscribed && <SubscriptionRuns />}
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button onClick={onCancel}>{messages.cancel}</Button>
         <Button type="submit" variant="danger" loading={isSending}>
           {messages.confirm}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { accountMessages } from '../../messages/account.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
 import { useDownload } from './useDownload.ts'
 
@@ -15,15 +16,15 @@ export const ExportPart = ({ user }: { user: User }) => {
     <section className={styles.part} aria-labelledby="account-data">
       <h2 id="account-data">{messages.heading}</h2>
       <p className={styles.text}>{messages.text}</p>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
           {messages.download}
         </Button>
-      </div>
+      </Row>
       {failure && (
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} above={16}>
           <Banner type="error">{failure}</Banner>
-        </div>
+        </Row>
       )}
     </section>
   )

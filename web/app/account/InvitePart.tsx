@@ -5,6 +5,8 @@ import { invitationsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.invite
@@ -17,12 +19,20 @@ export const InvitePart = ({ user }: { user: User }) => {
     <section className={styles.part} aria-labelledby="account-invite">
       <h2 id="account-invite">{messages.heading}</h2>
       <p className={styles.text}>{messages.text}</p>
-      <div className={styles.link}>
+      <Row align="end" gap={8} above={16} className={styles.link}>
         <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
         <CopyButton value={link} label={messages.copy} />
-      </div>
-      {data && <p className={styles.note}>{messages.accepted(data.accepted)}</p>}
-      {isError && !data && <p className={styles.note}>{accountMessages.loadFailed}</p>}
+      </Row>
+      {data && (
+        <Text above={10} text="small" tone="faint">
+          {messages.accepted(data.accepted)}
+        </Text>
+      )}
+      {isError && !data && (
+        <Text above={10} text="small" tone="faint">
+          {accountMessages.loadFailed}
+        </Text>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
 import { useLogOut } from '../session/useLogOut.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
 import { useDownload } from './useDownload.ts'
 
@@ -42,19 +43,19 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
       <main className={styles.locked}>
         <h1>{messages.title}</h1>
         <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} above={16}>
           <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
             {messages.keep}
           </Button>
           <Button size="large" onClick={() => void logOut('here')}>
             {messages.logOut}
           </Button>
-        </div>
-        <div className={styles.actions}>
+        </Row>
+        <Row align="stretch" wrap gap={10} above={16}>
           <Button variant="link" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
             {messages.download}
           </Button>
-        </div>
+        </Row>
         {failure && <Banner type="error">{failure}</Banner>}
       </main>
     </BrandedPage>

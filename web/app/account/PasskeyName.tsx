@@ -9,6 +9,7 @@ import { call } from '../../platform/calls/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = passkeyMessages.account
@@ -36,7 +37,7 @@ export const PasskeyName = ({ passkey, onClose }: { passkey: Passkey; onClose: (
     if (!isSaving) void save()
   }
   return (
-    <form className={styles.rename} noValidate onSubmit={submit} onKeyDown={onEscape(onClose)}>
+    <Row as="form" align="stretch" wrap gap={8} grow className={styles.rename} noValidate onSubmit={submit} onKeyDown={onEscape(onClose)}>
       <TextField
         label={messages.name}
         labelHidden
@@ -56,6 +57,6 @@ export const PasskeyName = ({ passkey, onClose }: { passkey: Passkey; onClose: (
       <Button size="small" onClick={onClose}>
         {messages.cancel}
       </Button>
-    </form>
+    </Row>
   )
 }

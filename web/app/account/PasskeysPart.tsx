@@ -15,6 +15,9 @@ import { focusOn } from '../../ui/dom/focusOn.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { KeyIcon } from '../../ui/icons/icons.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
 import { PasskeyName } from './PasskeyName.tsx'
 
@@ -62,17 +65,17 @@ const AddPasskey = () => {
   }
   return (
     <>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button icon={KeyIcon} loading={isBusy} onClick={() => void add()}>
           {messages.add}
         </Button>
-      </div>
+      </Row>
       {error && (
-        <div className={styles.fault}>
+        <Box above={14}>
           <Banner type="error" small>
             {error}
           </Banner>
-        </div>
+        </Box>
       )}
     </>
   )
@@ -95,10 +98,14 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   return (
     <li>
       <div>
-        <p className={styles.device}>{passkey.name}</p>
-        <p className={styles.when}>{historyOf(passkey)}</p>
+        <Text weight="bold" breaks>
+          {passkey.name}
+        </Text>
+        <Text text="small" tone="faint">
+          {historyOf(passkey)}
+        </Text>
       </div>
-      <div className={styles.rowActions}>
+      <Row align="stretch" justify="end" wrap gap={8} className={styles.rowActions}>
         <Button
           size="small"
           ref={open === 'closed' ? focusOn : undefined}
@@ -110,7 +117,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
         <Button size="small" aria-label={messages.removeOf(passkey.name)} onClick={() => setOpen('question')}>
           {messages.remove}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }
@@ -146,14 +153,14 @@ const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCanc
   return (
     <>
       <p>{messages.question(name)}</p>
-      <div className={styles.rowActions}>
+      <Row align="stretch" justify="end" wrap gap={8} className={styles.rowActions}>
         <Button size="small" ref={focusOn} onClick={onCancel}>
           {messages.cancel}
         </Button>
         <Button size="small" variant="danger" loading={isRemoving} onClick={() => void remove()}>
           {messages.remove}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

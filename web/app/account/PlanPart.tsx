@@ -11,6 +11,8 @@ import { planInWords } from '../../plans/planInWords.ts'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
 
 /** The plan, and the way to another one or to the subscription. */
@@ -23,11 +25,11 @@ export const PlanPart = ({ user }: { user: User }) => {
       <h2 id="account-plan">{accountMessages.plan.heading}</h2>
       <p className={styles.text}>{planInWords(user)}</p>
       {mayUpgrade && (
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} above={16}>
           <Button variant="pro" onClick={() => dialogs.open(paywallDialog, { location: 'account_upgrade' })}>
             {planMessages.cards.pro.action}
           </Button>
-        </div>
+        </Row>
       )}
       {user.isPro && user.paymentInfo && sellsPro && <Subscription />}
     </section>
@@ -38,17 +40,17 @@ const Subscription = () => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   return (
     <>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button loading={isOpening} onClick={() => void open()}>
           {purchaseMessages.manage}
         </Button>
-      </div>
+      </Row>
       {hasFailed && (
-        <div className={styles.note}>
+        <Text as="div" above={10} text="small" tone="faint">
           <Banner type="error">
             <ManageFailed />
           </Banner>
-        </div>
+        </Text>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
 
 type Props = {
@@ -22,14 +23,14 @@ export const PreferencePart = ({ messages, isOn, change }: Props) => {
   return (
     <section className={styles.part} aria-labelledby={headingId}>
       <h2 id={headingId}>{messages.heading}</h2>
-      <div className={styles.switch}>
+      <Box above={16}>
         <Switch
           label={messages.label}
           checked={preferences !== undefined && isOn(preferences)}
           softDisabled={preferences === undefined}
           onChange={(next) => void save(change(next)).catch(() => toasts.show({ title: messages.failed, variant: 'error' }))}
         />
-      </div>
+      </Box>
       <p className={styles.text}>{messages.text}</p>
     </section>
   )

@@ -14,6 +14,8 @@ import { focusOn } from '../../ui/dom/focusOn.ts'
 import { GlobeIcon } from '../../ui/icons/icons.ts'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useLogOut } from '../session/useLogOut.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = accountMessages.sessions
@@ -64,11 +66,17 @@ const SessionRow = ({ session }: { session: Session }) => {
   return (
     <li>
       <div>
-        <p className={styles.device}>{device}</p>
-        <p className={styles.when}>{usedWhen(session)}</p>
+        <Text weight="bold" breaks>
+          {device}
+        </Text>
+        <Text text="small" tone="faint">
+          {usedWhen(session)}
+        </Text>
       </div>
       {session.isCurrent ? (
-        <span className={styles.here}>{messages.here}</span>
+        <Text as="span" text="caption" weight="bold" tone="harbour" className={styles.here}>
+          {messages.here}
+        </Text>
       ) : (
         <Button size="small" aria-label={messages.endOf(device)} loading={isEnding} onClick={() => void end()}>
           {messages.end}
@@ -95,23 +103,23 @@ const LogOutEverywhere = () => {
   }
   if (question !== 'asked')
     return (
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button icon={GlobeIcon} ref={question === 'declined' ? focusOn : undefined} onClick={() => setQuestion('asked')}>
           {userMenuMessages.logOutEverywhere}
         </Button>
-      </div>
+      </Row>
     )
   return (
     <>
       <p className={styles.text}>{userMenuMessages.confirmEverywhere}</p>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button ref={focusOn} onClick={() => setQuestion('declined')}>
           {userMenuMessages.cancel}
         </Button>
         <Button variant="danger" loading={isLeaving} onClick={() => void leave()}>
           {userMenuMessages.logOutEverywhere}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

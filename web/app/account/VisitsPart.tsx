@@ -6,6 +6,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { visitsQuery } from '../../admin/api.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
 
 const messages = adminMessages.visits
@@ -27,13 +28,17 @@ export const VisitsPart = () => {
           <Skeleton className={styles.bar} />
         </Loading>
       )}
-      {data?.length === 0 && <p className={styles.note}>{messages.empty}</p>}
+      {data?.length === 0 && (
+        <Text above={10} text="small" tone="faint">
+          {messages.empty}
+        </Text>
+      )}
       {data && data.length > 0 && (
-        <ul className={styles.visits}>
+        <Text as="ul" above={10} breaks className={styles.visits}>
           {data.map((visit) => (
             <VisitRow key={visit.id} visit={visit} />
           ))}
-        </ul>
+        </Text>
       )}
     </section>
   )

@@ -11,6 +11,8 @@ import { errorPageMessages as messages } from '../../messages/frame.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ErrorPage.module.css'
 import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
 import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
@@ -38,14 +40,18 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   return (
     <main className={styles.page}>
       <div className={styles.words}>
-        {code !== undefined && <p className={styles.code}>{code}</p>}
+        {code !== undefined && (
+          <Text below={16} tone="faint" className={styles.code}>
+            {code}
+          </Text>
+        )}
         <h1>{title}</h1>
-        <p className={styles.message}>
+        <Text above={16} tone="quiet" className={styles.message}>
           {hasOwnPage(error) && `${error.message}. `}
           {isNetworkFailure(error) ? messages.networkMessage : owner === undefined ? messageFor(code) : messages.notShared}
           {isReported(code, error) && ` ${messages.reported}`}
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Row align="stretch" wrap gap={12} above={28}>
           {action !== 'back' && (
             <Button size="large" icon={ArrowLeftIcon} onClick={goBack}>
               {messages.goBack}
@@ -58,12 +64,12 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
               {messages.actions.retry}
             </Button>
           )}
-        </div>
+        </Row>
         {user?.isAdmin && error !== undefined && (
-          <details className={styles.details}>
+          <Text as="details" above={32} tone="quiet" className={styles.details}>
             <summary>{messages.details}</summary>
             <pre tabIndex={0}>{detailsOf(error)}</pre>
-          </details>
+          </Text>
         )}
       </div>
       <ErrorIllustration code={code} />

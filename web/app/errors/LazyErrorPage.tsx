@@ -7,6 +7,8 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ErrorPage.module.css'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
@@ -36,8 +38,10 @@ const PlainErrorPage = () => {
     <main className={styles.page}>
       <div className={styles.words}>
         <h1>{messages.unexpectedTitle}</h1>
-        <p className={styles.message}>{messages.networkMessage}</p>
-        <div className={styles.actions}>
+        <Text above={16} tone="quiet" className={styles.message}>
+          {messages.networkMessage}
+        </Text>
+        <Row align="stretch" wrap gap={12} above={28}>
           <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
             {messages.goBack}
           </Button>
@@ -45,7 +49,7 @@ const PlainErrorPage = () => {
           <Button variant="filled" size="large" onClick={() => location.reload()}>
             {messages.actions.retry}
           </Button>
-        </div>
+        </Row>
       </div>
     </main>
   )

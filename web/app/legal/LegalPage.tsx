@@ -8,6 +8,7 @@ import { ArrowRightIcon } from '../../ui/icons/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { legalMessages as messages } from '../../messages/frame.ts'
 import { LegalText } from './LegalText.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './LegalPage.module.css'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 
@@ -37,10 +38,10 @@ export const LegalPage = ({ name, text }: Props) => {
     <main className={styles.page}>
       <article className={styles.text}>
         <LegalText text={fillTemplate(text, contactEmail)} />
-        <p className={styles.other}>
+        <Row as="p" gap={8} tone="harbour" className={styles.other}>
           <Link to={routePatterns[other[name]]}>{messages[other[name]]}</Link>
           <ArrowRightIcon />
-        </p>
+        </Row>
       </article>
     </main>
   )

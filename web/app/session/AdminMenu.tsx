@@ -7,6 +7,7 @@ import { useLocation } from '../../platform/router/RouterContext.ts'
 import { clearView } from '../../platform/toolbar/toolbarViews.ts'
 import { LockIcon, PencilIcon, RetryIcon } from '../../ui/icons/icons.ts'
 import { MenuRow } from './MenuRow.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
 /** What administrators do with the project on the screen, as a view on the toolbar. */
@@ -23,7 +24,11 @@ export const AdminMenu = () => {
   return (
     <div className={styles.menu}>
       <h2>{messages.adminMenu}</h2>
-      {projectId === undefined && <p className={styles.hint}>{messages.noProject}</p>}
+      {projectId === undefined && (
+        <Text text="small" tone="quiet" className={styles.hint}>
+          {messages.noProject}
+        </Text>
+      )}
       <ul>
         <MenuRow icon={RetryIcon} isOff={!isEditing} onPress={thenClose(() => askReset(true))}>
           {messages.resetChanges}

@@ -3,6 +3,7 @@ import { ManageFailed } from '../../plans/ManageFailed.tsx'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
 import { ExternalIcon, SettingsIcon } from '../../ui/icons/icons.ts'
 import { MenuRow } from './MenuRow.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
 /** Leads to the page of the provider on which a subscription is changed or ended. */
@@ -14,9 +15,9 @@ export const ManageRow = () => {
         {messages.manage}
       </MenuRow>
       {hasFailed && (
-        <li className={styles.failed} role="alert">
+        <Text as="li" text="small" tone="danger" className={styles.failed} role="alert">
           <ManageFailed />
-        </li>
+        </Text>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
 type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
@@ -17,7 +18,11 @@ export const MenuRow = ({ icon: Icon, trailing, children, ...way }: RowProps) =>
     <>
       <Icon size={18} />
       {children}
-      {trailing && <span className={styles.end}>{trailing}</span>}
+      {trailing && (
+        <Text as="span" text="caption" tone="faint" className={styles.end}>
+          {trailing}
+        </Text>
+      )}
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import { setTheme, useTheme } from '../../platform/appearance/theme.ts'
 import { Segment } from '../../ui/fields/Segment.tsx'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './UserMenu.module.css'
 import { MoonIcon, SunIcon } from '../../ui/icons/icons.ts'
 
@@ -8,7 +9,7 @@ import { MoonIcon, SunIcon } from '../../ui/icons/icons.ts'
 export const ThemeChoice = () => {
   const theme = useTheme((state) => state.theme)
   return (
-    <div className={styles.theme}>
+    <Row justify="between" gap={12} tone="quiet" className={styles.theme}>
       <span aria-hidden="true">{messages.theme}</span>
       <Segment
         label={messages.theme}
@@ -20,6 +21,6 @@ export const ThemeChoice = () => {
         ]}
         onChange={(choice) => setTheme(choice === 'system' ? null : choice)}
       />
-    </div>
+    </Row>
   )
 }

@@ -19,6 +19,7 @@ import { Logo } from '../../platform/page/Logo.tsx'
 import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
 import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
 import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
@@ -51,15 +52,21 @@ export const Toolbar = () => {
     <div className={styles.toolbar} role="navigation" aria-label={messages.toolbar}>
       <ToolbarView />
       {!user && mayUpgrade && (
-        <button
+        <Row
+          as="button"
           type="button"
+          justify="center"
+          gap={8}
+          text="small"
+          weight="bold"
+          tone="harbour"
           className={styles.potential}
           data-offer
           onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
           <TrackIcon />
           {messages.explorePotential}
-        </button>
+        </Row>
       )}
       <div className={styles.course}>
         <IconButton
@@ -75,12 +82,12 @@ export const Toolbar = () => {
           <Logo />
           {brand.name}
         </Link>
-        <div className={styles.buttons}>
+        <Row align="stretch" justify="center" gap={4} className={styles.buttons}>
           {buttons.map((button) => (
             <BarButton key={button} button={button} />
           ))}
-        </div>
-        <div className={styles.end}>
+        </Row>
+        <Row gap={8} className={styles.end}>
           {user ? (
             <button
               type="button"
@@ -106,7 +113,7 @@ export const Toolbar = () => {
               </Link>
             </>
           )}
-        </div>
+        </Row>
       </div>
     </div>
   )

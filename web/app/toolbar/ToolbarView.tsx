@@ -36,6 +36,7 @@ export const ToolbarView = () => {
         <section
           ref={panel}
           className={styles.panel}
+          data-edged
           data-view={last}
           aria-label={messages.views[last]}
           inert={view === null}

@@ -3,6 +3,7 @@ import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
 import { AnswerSources } from './AnswerSources.tsx'
 import { SourceChip } from './SourceChip.tsx'
@@ -27,7 +28,11 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
       <div className={styles.answer}>
         <MarkdownText text={text} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
         {!isStreaming && passages.length > 0 && <AnswerSources />}
-        {!isStreaming && unbacked.length > 0 && <p className={styles.unbacked}>{messages.someUnbacked}</p>}
+        {!isStreaming && unbacked.length > 0 && (
+          <Text above={10} text="caption" tone="faint">
+            {messages.someUnbacked}
+          </Text>
+        )}
       </div>
     </SourcesContext>
   )

@@ -2,6 +2,7 @@ import { Fragment, use, useId, type ReactNode } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
 import { PassageLink } from './PassageLink.tsx'
 import { SourcesContext } from './SourcesContext.ts'
@@ -18,13 +19,15 @@ export const AnswerSources = () => {
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
             <PassageLink passage={passage} className={styles.source}>
-              <span className={styles.number} aria-hidden>
+              <span className={styles.number} data-edged aria-hidden>
                 {at + 1}
               </span>
-              <span className={styles.title}>{sourceTitle(passage)}</span>
-              <span className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
+              <Text as="span" weight="bold" tone="quiet" breaks>
+                {sourceTitle(passage)}
+              </Text>
+              <Text as="span" tone="faint" breaks className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
                 {isCode(passage) ? passage.quote : quoted(passage)}
-              </span>
+              </Text>
             </PassageLink>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { listenForEscape } from '../../ui/dom/escape.ts'
 import { ArrowLeftIcon, CloseIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './FollowedPassage.module.css'
 import { followPassage, goBack, leavePassage, useFollowed } from './followPassage.ts'
 
@@ -32,8 +33,8 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
   return (
-    <div className={styles.place}>
-      <div className={styles.bar} role="status">
+    <Row align="end" justify="center" className={styles.place}>
+      <Row wrap text="small" className={styles.bar} data-edged role="status">
         {missing && <p>{missing === 'locked' ? messages.locked : other ? messages.otherTrack(other.title) : messages.gone}</p>}
         {other && (
           <Button size="small" onClick={() => void chooseTrack(other.id)}>
@@ -46,8 +47,8 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
           </Button>
         )}
         <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} size={28} iconSize={16} onClick={leavePassage} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

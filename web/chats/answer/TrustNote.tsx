@@ -1,11 +1,12 @@
 import { scoreCard } from '@fieldwork/core/chats/scoreCard.ts'
 import { trustMessages as messages } from '../../messages/answers.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './TrustNote.module.css'
 
 /** "How far can I trust this?": what the tutor sees, where its quotations come from, and what was measured. */
 export const TrustNote = () => (
-  <details className={styles.note}>
+  <Text as="details" text="caption" tone="quiet" className={styles.note}>
     <summary>
       {messages.title}
       <ChevronDownIcon size={16} />
@@ -23,5 +24,5 @@ export const TrustNote = () => (
       </ul>
       <p>{messages.mistakes}</p>
     </div>
-  </details>
+  </Text>
 )

@@ -9,6 +9,9 @@ import { CloseIcon, DocumentIcon } from '../../ui/icons/icons.ts'
 import { Meter } from '../../ui/feedback/Meter.tsx'
 import { humanSize } from '../../ui/uploads/size.ts'
 import { wholePercent } from '../../ui/uploads/uploadState.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AttachmentList.module.css'
 import type { PendingFile } from './attachmentStore.ts'
 
@@ -28,34 +31,36 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
   const isOnItsWay = upload.status === 'uploading'
   const mayRetry = upload.status === 'error' && !upload.isRefused
   return (
-    <div className={styles.file} data-bad={upload.status === 'error' || undefined}>
+    <Row align="start" gap={10} text="caption" className={styles.file} data-edged data-bad={upload.status === 'error' || undefined}>
       {one.type === 'image' && one.fileKey ? (
         <Preview file={file} name={name} />
       ) : (
-        <span className={styles.thumbnail}>
+        <Stack as="span" align="middle" tone="faint" className={styles.thumbnail}>
           <DocumentIcon size={18} />
-        </span>
+        </Stack>
       )}
-      <span className={styles.words}>
+      <Stack as="span" align="start" gap={2} grow className={styles.words}>
         <b className={styles.name} title={name}>
           {name}
         </b>
         {isOnItsWay ? (
           <>
             <Meter thin label={messages.uploading(name)} percent={wholePercent(upload.loaded, file.size)} />
-            <span className={styles.note}>{messages.soFar(wholePercent(upload.loaded, file.size), humanSize(file.size))}</span>
+            <Text as="span" tone="quiet" tabular className={styles.note}>
+              {messages.soFar(wholePercent(upload.loaded, file.size), humanSize(file.size))}
+            </Text>
           </>
         ) : (
-          <span className={styles.note}>
+          <Text as="span" tone="quiet" tabular className={styles.note}>
             {upload.status === 'error' ? upload.problem : reading(one, file.size, hasModel, seesPictures)}
-          </span>
+          </Text>
         )}
         {mayRetry && (
           <Button size="small" aria-label={messages.retry(name)} onClick={onRetry}>
             {shellMessages.tryAgain}
           </Button>
         )}
-      </span>
+      </Stack>
       <IconButton
         data-remove={one.id}
         icon={CloseIcon}
@@ -65,7 +70,7 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
         label={isOnItsWay ? messages.stopUpload(name) : messages.removeFile(name)}
         onClick={onRemove}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -90,13 +95,16 @@ const Preview = ({ file, name }: { file: File; name: string }) => {
     return () => URL.revokeObjectURL(address)
   }
   return (
-    <button
+    <Stack
+      as="button"
       type="button"
+      align="middle"
+      tone="faint"
       className={styles.thumbnail}
       aria-label={messages.enlarge(name)}
       onClick={({ currentTarget }) => dialogs.open(imageZoomDialog, { href: currentTarget.querySelector('img')?.src ?? '', alt: name })}
     >
       <img ref={show} alt="" />
-    </button>
+    </Stack>
   )
 }

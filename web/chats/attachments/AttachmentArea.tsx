@@ -1,6 +1,8 @@
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './AttachmentList.module.css'
 import type { Attachments } from './useAttachments.ts'
 
@@ -32,15 +34,15 @@ export const AttachmentArea = ({ attachments, children }: { attachments: Attachm
     attachments.addFiles([...files])
   }
   return (
-    <div className={styles.area} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
+    <Stack column grow className={styles.area} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
       {children}
       {isOver && (
-        <div className={styles.drop}>
+        <Text as="div" text="body" weight="bold" tone="harbour" className={styles.drop}>
           <DownloadIcon size={20} />
           {messages.dropHere}
-        </div>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { AlertIcon, CloseIcon, QuoteIcon } from '../../ui/icons/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AttachedFile } from './AttachedFile.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AttachmentList.module.css'
 import type { PendingSelection } from './attachmentStore.ts'
 import type { Attachments } from './useAttachments.ts'
@@ -29,9 +31,9 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
     attachments.remove(id)
   }
   return (
-    <div ref={list} className={styles.attachments} data-empty={pending.length === 0 || undefined}>
+    <Stack ref={list} gap={6} below={6} className={styles.attachments} data-empty={pending.length === 0 || undefined}>
       {pending.length > 0 && (
-        <ul className={styles.list} aria-label={messages.list}>
+        <Row as="ul" align="stretch" wrap gap={6} className={styles.list} aria-label={messages.list}>
           {pending.map((one) => (
             <li key={one.id}>
               {one.type === 'selection' ? (
@@ -47,21 +49,21 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {notice && (
-        <p className={styles.notice} role="alert">
+        <Row as="p" align="stretch" gap={6} text="caption" tone="danger" className={styles.notice} role="alert">
           <AlertIcon size={14} />
           {notice}
-        </p>
+        </Row>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }
 
 const Selection = ({ one: { id, content }, onRemove }: { one: PendingSelection; onRemove: () => void }) => (
-  <div className={styles.selection} title={content}>
+  <Row gap={6} text="caption" weight="medium" tone="quiet" className={styles.selection} data-edged title={content}>
     <QuoteIcon />
     <span className={styles.quoted}>{messages.quoted(content)}</span>
     <IconButton
@@ -73,5 +75,5 @@ const Selection = ({ one: { id, content }, onRemove }: { one: PendingSelection; 
       label={messages.removeSelection(content)}
       onClick={onRemove}
     />
-  </div>
+  </Row>
 )

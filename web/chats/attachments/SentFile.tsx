@@ -4,6 +4,7 @@ import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
 import { pathAsPerson } from '../../platform/impersonation.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { DocumentIcon, ImageIcon } from '../../ui/icons/icons.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './SentFile.module.css'
 
 type Props = { name: string; fileKey: string; isPicture: boolean }
@@ -25,9 +26,9 @@ export const SentFile = ({ name, fileKey, isPicture }: Props) => {
       </button>
     )
   return (
-    <span className={styles.file}>
+    <Row as="span" gap={6} text="caption" tone="quiet" below={4}>
       {isPicture ? <ImageIcon size={14} /> : <DocumentIcon size={14} />}
       <span>{name}</span>
-    </span>
+    </Row>
   )
 }

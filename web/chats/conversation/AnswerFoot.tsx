@@ -5,6 +5,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/icons/icons.ts'
 import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
 import type { Vote } from '../store/storedChat.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from '../store/useChat.ts'
 
@@ -26,7 +28,7 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
     thank()
   }
   return (
-    <div className={styles.foot}>
+    <Row wrap tone="faint" className={styles.foot}>
       {choices.map(([choice, icon, label]) => (
         <IconButton
           key={choice}
@@ -52,9 +54,9 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
           }}
         />
       )}
-      <span className={styles.thanks} role="status">
+      <Text as="span" text="caption" tone="quiet" className={styles.thanks} role="status">
         {isThanking && messages.thanks}
-      </span>
-    </div>
+      </Text>
+    </Row>
   )
 }

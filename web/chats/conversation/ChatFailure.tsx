@@ -4,6 +4,8 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type ChatError, hasSupportLink, sentenceOf } from '../store/chatErrors.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
 
 type Props = {
@@ -25,12 +27,18 @@ export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messag
   const { supportUrl, contactEmail } = useAddresses()
   const support = error && hasSupportLink(error) ? supportUrl || (contactEmail && `mailto:${contactEmail}`) : ''
   return (
-    <div className={styles.failure} data-neutral={isNeutral || !error || undefined} role={error && !isPast ? 'alert' : undefined}>
+    <Text
+      as="div"
+      text="small"
+      className={styles.failure}
+      data-neutral={isNeutral || !error || undefined}
+      role={error && !isPast ? 'alert' : undefined}
+    >
       <p>
         {sentence ?? (error && sentenceOf(error))}
         {error?.reason && ` ${error.reason}`}
       </p>
-      <div className={styles.ways}>
+      <Row wrap above={2} className={styles.ways}>
         {onRetry && (
           <Button variant="link" onClick={onRetry}>
             {retry}
@@ -38,7 +46,7 @@ export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messag
         )}
         {children}
         {support && <Link to={support}>{messages.support}</Link>}
-      </div>
-    </div>
+      </Row>
+    </Text>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { promptsQuery } from '../api.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Conversation.module.css'
 import { useChatState, useOpenChat } from '../store/useChat.ts'
 
@@ -14,10 +15,10 @@ export const ChatStart = () => {
   const [{ stepId, trackId }] = useState(asking)
   const { data } = useQuery(promptsQuery(chatId, stepId, trackId))
   return (
-    <div className={styles.start}>
+    <Stack gap={14}>
       <p className={styles.greeting}>{data?.greeting ?? messages.greeting(project.metadata.title)}</p>
       {data && (
-        <ul className={styles.prompts} aria-label={messages.prompts}>
+        <Stack as="ul" align="start" gap={8} className={styles.prompts} aria-label={messages.prompts}>
           {data.prompts.map(({ label, prompt, autoSend }) => (
             <li key={label}>
               <Button
@@ -33,8 +34,8 @@ export const ChatStart = () => {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

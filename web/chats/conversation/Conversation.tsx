@@ -7,6 +7,9 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ChatFailure } from './ChatFailure.tsx'
 import { ChatStart } from './ChatStart.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './Conversation.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
@@ -44,12 +47,12 @@ export const Conversation = () => {
   const last = list.at(-1)
   const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
-    <div className={styles.place}>
-      <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
+    <Row align="stretch" grow className={styles.place}>
+      <Box ref={scroller} grow className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
         <div ref={content} className={styles.content}>
           {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
           {!isLoaded && !loadError && (
-            <Loading className={styles.loading}>
+            <Loading gap={10}>
               <Skeleton className={styles.asked} />
               <Skeleton className={styles.line} />
               <Skeleton className={styles.line} />
@@ -58,14 +61,14 @@ export const Conversation = () => {
           )}
           {isLoaded && isEmpty && <ChatStart />}
           {pagination.hasMore && (
-            <div className={styles.earlier}>
+            <Stack align="center" text="caption" tone="faint" className={styles.earlier}>
               {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
               <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={store.loadOlder}>
                 {messages.earlier}
               </Button>
-            </div>
+            </Stack>
           )}
-          <ol className={styles.list}>
+          <Stack as="ol" gap={16} className={styles.list}>
             {/* One list: the answer on its way keeps its place in it when it has ended. */}
             {[
               ...list.map((message, at) => (
@@ -99,9 +102,9 @@ export const Conversation = () => {
                 </li>
               ),
             ]}
-          </ol>
+          </Stack>
         </div>
-      </div>
+      </Box>
       {!isAtEnd && (
         <IconButton
           className={styles.latest}
@@ -113,7 +116,7 @@ export const Conversation = () => {
           }}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

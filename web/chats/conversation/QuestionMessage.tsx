@@ -2,13 +2,14 @@ import type { ContentPart } from '@fieldwork/core/chats/schema.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SentFile } from '../attachments/SentFile.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
 
 /** What the learner wrote, below what they attached. */
 export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentPart[]; isPending?: boolean }) => {
   const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
   return (
-    <div className={styles.question} data-pending={isPending || undefined}>
+    <Text as="div" text="body" breaks className={styles.question} data-edged data-pending={isPending || undefined}>
       <VisuallyHidden>{messages.you}: </VisuallyHidden>
       {parts.map((part, at) =>
         part.type === 'selection' ? (
@@ -23,6 +24,6 @@ export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentP
         ),
       )}
       {words.length > 0 && <p>{words.join('\n')}</p>}
-    </div>
+    </Text>
   )
 }

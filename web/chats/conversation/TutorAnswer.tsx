@@ -8,6 +8,8 @@ import { AnswerFoot } from './AnswerFoot.tsx'
 import type { ChatError } from '../store/chatErrors.ts'
 import { ChatFailure } from './ChatFailure.tsx'
 import { marksWithin, shownOf } from '../store/chatState.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from '../store/useChat.ts'
 
@@ -35,19 +37,27 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   return (
     <div className={styles.answer} aria-busy={isTyping || undefined}>
       <VisuallyHidden>{messages.tutor}: </VisuallyHidden>
-      {offline && offlineBefore !== offline && <p className={styles.notice}>{messages.offline[offline]}</p>}
+      {offline && offlineBefore !== offline && (
+        <Text text="caption" tone="faint" below={10} className={styles.notice}>
+          {messages.offline[offline]}
+        </Text>
+      )}
       {!isBlank(answer) && <AnswerBody answer={answer} isStreaming={isTyping} onFollow={follow} />}
       {isTyping && (
-        <p className={styles.typing} data-typing>
-          <span className={styles.dots} aria-hidden>
+        <Row as="p" gap={10} text="caption" tone="faint" className={styles.typing} data-typing>
+          <Row as="span" inline align="stretch" gap={4} className={styles.dots} aria-hidden>
             <i />
             <i />
             <i />
-          </span>
+          </Row>
           {streaming.isReconnecting && messages.reconnecting}
-        </p>
+        </Row>
       )}
-      {how && <p className={styles.ending}>{how}</p>}
+      {how && (
+        <Text above={8} text="caption" tone="faint">
+          {how}
+        </Text>
+      )}
       {error && (
         <ChatFailure
           error={error}

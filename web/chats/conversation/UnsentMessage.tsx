@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryIcon } from '../../ui/icons/icons.ts'
 import { ChatFailure } from './ChatFailure.tsx'
 import { isAnswering, type TemporaryMessage } from '../store/chatState.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
 import { useChatState, useOpenChat } from '../store/useChat.ts'
@@ -20,7 +21,7 @@ export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { me
     focusField()
   }
   return (
-    <div className={styles.unsent}>
+    <Stack gap={6} className={styles.unsent}>
       <QuestionMessage parts={parts} isPending={isPending} />
       {error && (
         <ChatFailure error={error} isNeutral={error.type === 'STREAM_RUNNING' || error.type === 'UNCONFIRMED'}>
@@ -35,6 +36,6 @@ export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { me
           </Button>
         </ChatFailure>
       )}
-    </div>
+    </Stack>
   )
 }

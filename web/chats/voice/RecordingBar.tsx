@@ -5,6 +5,9 @@ import { useMediaQuery } from '../../platform/browser/mediaQuery.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.ts'
 import type { Recorder } from './recorder.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './VoiceButton.module.css'
 
 /** Milliseconds. */
@@ -51,26 +54,28 @@ export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
   const left = maxRecordingSeconds - seconds
   return (
     <>
-      <div className={styles.bar} data-ending={left <= nearlyOver || undefined}>
+      <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged data-ending={left <= nearlyOver || undefined}>
         <IconButton className={styles.cancel} icon={CloseIcon} size={28} iconSize={16} label={messages.cancel} onClick={onCancel} />
         {isStill ? (
-          <span className={styles.number}>{level !== undefined && messages.level(Math.round(level * 10))}</span>
+          <Text as="span" grow>
+            {level !== undefined && messages.level(Math.round(level * 10))}
+          </Text>
         ) : (
-          <span ref={strip} className={styles.level} aria-hidden>
+          <Row as="span" ref={strip} justify="end" gap={2} grow className={styles.level} aria-hidden>
             {bars.map((at) => (
               <i key={at} />
             ))}
-          </span>
+          </Row>
         )}
         <span className={styles.time} role="timer">
           {messages.timeOf(messages.time(seconds), messages.time(maxRecordingSeconds))}
         </span>
         <IconButton ref={done} className={styles.done} icon={CheckIcon} size={28} label={messages.done} onClick={recorder.stop} />
-      </div>
+      </Row>
       {isSilent && (
-        <p className={styles.problem} role="status">
+        <Stack as="p" gap={6} text="caption" tone="quiet" className={styles.problem} role="status">
           {messages.silent}
-        </p>
+        </Stack>
       )}
     </>
   )

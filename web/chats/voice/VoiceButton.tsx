@@ -10,6 +10,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { mayRecord } from './recorder.ts'
 import { RecordingBar } from './RecordingBar.tsx'
 import { useVoice } from './useVoice.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './VoiceButton.module.css'
 
 type VoiceButtonProps = {
@@ -46,7 +48,7 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
       {phase.name === 'recording' ? (
         <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onSay={voice.say} />
       ) : phase.name === 'writing' ? (
-        <div className={styles.bar}>
+        <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
           <IconButton
             className={styles.cancel}
             icon={CloseIcon}
@@ -57,7 +59,7 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
           />
           <SpinnerIcon size={16} />
           <span className={styles.writing}>{messages.writing}</span>
-        </div>
+        </Row>
       ) : kept ? null : (
         <IconButton
           ref={speak}
@@ -68,10 +70,10 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
         />
       )}
       {(problem || kept) && (
-        <div className={styles.problem}>
+        <Stack gap={6} text="caption" tone="quiet" className={styles.problem}>
           {problem && <p role="alert">{problem}</p>}
           {kept && (
-            <div className={styles.ways}>
+            <Row wrap gap={6} className={styles.ways}>
               <span>{messages.kept(messages.time(kept.seconds))}</span>
               <Button size="small" onClick={voice.retry}>
                 {problem ? shellMessages.tryAgain : messages.done}
@@ -79,9 +81,9 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
               <Button size="small" variant="quiet" onClick={voice.discard}>
                 {messages.discard}
               </Button>
-            </div>
+            </Row>
           )}
-        </div>
+        </Stack>
       )}
       <VisuallyHidden role="status">{voice.said}</VisuallyHidden>
     </>

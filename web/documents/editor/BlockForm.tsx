@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { addParagraphAfter, blockAt, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
 import type { FieldForm } from './blockRules.ts'
 import { FormPopover } from './FormPopover.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './FormPopover.module.css'
 import { PictureField, type ShownPicture } from './PictureField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -63,7 +64,7 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
         />
       ))}
       {type === 'table' && (
-        <div className={styles.ways}>
+        <Row align="stretch" wrap gap={6} className={styles.ways}>
           <Button size="small" onClick={inTable(addRowAfter)}>
             {messages.addRow}
           </Button>
@@ -76,9 +77,9 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
           <Button size="small" onClick={inTable(deleteColumn)}>
             {messages.deleteColumn}
           </Button>
-        </div>
+        </Row>
       )}
-      <div className={styles.ways}>
+      <Row align="stretch" wrap gap={6} className={styles.ways}>
         <Button size="small" variant="quiet" onClick={move(-1)}>
           {messages.moveUp}
         </Button>
@@ -95,7 +96,7 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
             {messages.delete}
           </Button>
         )}
-      </div>
+      </Row>
     </FormPopover>
   )
 }

@@ -11,6 +11,9 @@ import { DownloadIcon } from '../../ui/icons/icons.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { blockAt, goToBlock } from './blockPath.ts'
 import { BlockForm } from './BlockForm.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './EditingBar.module.css'
 import { EditingTools } from './EditingTools.tsx'
 import type { EditingSession, SessionState } from './editingSession.ts'
@@ -43,15 +46,15 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
   }
   const mayAct = state.phase === 'open'
   return (
-    <div className={styles.bar} role="region" aria-label={messages.bar}>
-      <div className={styles.row}>
-        <p className={styles.state}>
+    <Text as="div" text="small" className={styles.bar} data-edged role="region" aria-label={messages.bar}>
+      <Row justify="between" wrap className={styles.row}>
+        <Row as="p" wrap className={styles.state}>
           <strong>{messages.version(state.published?.version ?? 0)}</strong>
-          <span role="status" className={styles.status} data-unsaved={state.isDirty || undefined}>
+          <Row as="span" role="status" inline gap={6} tone="quiet" className={styles.status} data-unsaved={state.isDirty || undefined}>
             {statusOf(state)}
-          </span>
-        </p>
-        <div className={styles.ways}>
+          </Row>
+        </Row>
+        <Row align="stretch" wrap gap={6}>
           <Button
             size="small"
             variant="quiet"
@@ -78,8 +81,8 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
           >
             {messages.save}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {editor && <EditingTools editor={editor} onBlock={(at, anchor) => setForm({ at, anchor })} />}
       {editor && form && (
         <BlockForm
@@ -103,7 +106,7 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
         onReset={onReset}
         hasExportFailed={hasExportFailed}
       />
-    </div>
+    </Text>
   )
 }
 
@@ -127,9 +130,9 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
     void session.reset()
   }
   return (
-    <div className={styles.notices}>
+    <Stack gap={8} className={styles.notices}>
       {isResetAsked && (
-        <div className={styles.question} role="alertdialog" aria-label={messages.reset} aria-describedby="editing-reset">
+        <Row wrap gap={8} className={styles.question} role="alertdialog" aria-label={messages.reset} aria-describedby="editing-reset">
           <p id="editing-reset">{messages.resetQuestion}</p>
           <Button size="small" ref={focusOn} onClick={() => onReset(false)}>
             {messages.keepEditing}
@@ -137,7 +140,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           <Button size="small" variant="danger" onClick={reset}>
             {messages.resetNow}
           </Button>
-        </div>
+        </Row>
       )}
       {!state.isSavable && (
         <Banner type="error" small>
@@ -162,7 +165,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
       {newer && !state.joining && !state.vanishing && (
         <Banner type="error" small>
           <p>{messages.newer(newer.version)}</p>
-          <div className={styles.choices}>
+          <Row align="stretch" wrap gap={6} above={8}>
             <Button size="small" variant="filled" loading={state.isSaving} onClick={() => void session.join()}>
               {messages.join}
             </Button>
@@ -172,7 +175,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
             <Button size="small" variant="danger" onClick={() => onReset(true)}>
               {messages.takeNewer}
             </Button>
-          </div>
+          </Row>
         </Banner>
       )}
       {state.vanishing && <VanishingQuestion session={session} editor={editor} vanishing={state.vanishing} />}
@@ -221,7 +224,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
       )}
       {faults.length > 0 && (
         <Banner type="error" small>
-          <p className={styles.faultsTitle}>{messages.faults(faults.length)}</p>
+          <Text weight="bold">{messages.faults(faults.length)}</Text>
           <ul className={styles.faults}>
             {faults.map(({ nodeId, message }, index) => {
               const at = editor && nodeId !== undefined ? blockAt(editor, nodeId) : undefined
@@ -240,7 +243,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           </ul>
         </Banner>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -252,9 +255,9 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
     act()
   }
   return (
-    <div className={styles.question} role="alertdialog" aria-label={messages.vanishing} aria-describedby="editing-vanishing">
+    <Row wrap gap={8} className={styles.question} role="alertdialog" aria-label={messages.vanishing} aria-describedby="editing-vanishing">
       <div id="editing-vanishing">
-        <p className={styles.faultsTitle}>{messages.vanishing}</p>
+        <Text weight="bold">{messages.vanishing}</Text>
         <p>{messages.vanishingHelp(learners)}</p>
         <ul className={styles.faults}>
           {sentences.map((sentence, index) => (
@@ -270,6 +273,6 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
       <Button size="small" variant="danger" onClick={() => answer(() => void session.saveAnyway())}>
         {messages.publishAnyway}
       </Button>
-    </div>
+    </Row>
   )
 }

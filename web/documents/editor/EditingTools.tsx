@@ -7,6 +7,8 @@ import { PlusIcon } from '../../ui/icons/icons.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { openBlocks } from './blockPath.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './EditingTools.module.css'
 import { ConceptForm, LinkForm, VariableForm } from './LinkForm.tsx'
 import { typeSlash } from './slashMenu.ts'
@@ -48,7 +50,7 @@ export const EditingTools = ({ editor, onBlock }: Props) => {
     </Tool>
   )
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" tabIndex={-1} aria-label={messages.tools} onKeyDown={move}>
+    <Row ref={bar} wrap gap={2} className={styles.tools} role="toolbar" tabIndex={-1} aria-label={messages.tools} onKeyDown={move}>
       <Tool label={messages.undo} keys="Ctrl+Z" isOff={undoDepth(state) === 0} onPress={press(undo)}>
         {messages.undo}
       </Tool>
@@ -68,17 +70,17 @@ export const EditingTools = ({ editor, onBlock }: Props) => {
         <PlusIcon />
         {messages.insert}
       </Tool>
-      <span className={styles.path} role="group" aria-label={messages.path}>
+      <Row as="span" inline wrap className={styles.path} role="group" aria-label={messages.path}>
         {blocks.map(({ type, at }) => (
           <Tool key={at} label={messages.change(nameOf(type))} opens onPress={(anchor) => onBlock(at, anchor)}>
             {nameOf(type)}
           </Tool>
         ))}
-      </span>
+      </Row>
       {form?.kind === 'link' && <LinkForm editor={editor} anchor={form.anchor} onClose={close} />}
       {form?.kind === 'concept' && <ConceptForm editor={editor} anchor={form.anchor} onClose={close} concepts={metadata.concepts} />}
       {form?.kind === 'variable' && <VariableForm editor={editor} anchor={form.anchor} onClose={close} variables={metadata.variables} />}
-    </div>
+    </Row>
   )
 }
 
@@ -97,8 +99,11 @@ type ToolProps = {
 
 const Tool = ({ label, keys, pressed, isOff, opens, onPress, children }: ToolProps) => (
   <Tooltip text={keys ? `${label} (${keys})` : label} describes={false}>
-    <button
+    <Text
+      as="button"
       type="button"
+      text="small"
+      tone="quiet"
       className={styles.tool}
       data-tool
       aria-label={label}
@@ -111,6 +116,6 @@ const Tool = ({ label, keys, pressed, isOff, opens, onPress, children }: ToolPro
       onClick={(event) => !isOff && onPress(event.currentTarget)}
     >
       {children}
-    </button>
+    </Text>
   </Tooltip>
 )

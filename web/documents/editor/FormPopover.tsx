@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useEscapeFirst } from '../../ui/dom/escape.ts'
 import { usePressBeside } from '../../ui/dom/usePressBeside.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import styles from './FormPopover.module.css'
 
 type Props = {
@@ -29,9 +31,19 @@ export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
   useEscapeFirst(true, onClose, popover)
   usePressBeside(popover, onClose)
   return (
-    <div ref={popover} popover="manual" className={styles.popover} role="dialog" aria-label={title}>
-      <p className={styles.title}>{title}</p>
+    <Panel
+      ref={popover}
+      popover="manual"
+      text="body"
+      tone="ink"
+
+      className={styles.popover}
+      data-edged
+      role="dialog"
+      aria-label={title}
+    >
+      <Text text="label">{title}</Text>
       {children}
-    </div>
+    </Panel>
   )
 }

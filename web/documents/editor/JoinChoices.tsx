@@ -9,6 +9,9 @@ import { formOf } from './blockPath.ts'
 import { blockToEditor, stepToEditor } from './editorDocument.ts'
 import type { EditingSession, SessionState } from './editingSession.ts'
 import { nodesAndMarks } from './extensions.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './JoinChoices.module.css'
 
 type Props = { session: EditingSession; joining: NonNullable<SessionState['joining']> }
@@ -18,10 +21,10 @@ export const JoinChoices = ({ session, joining: { version, conflicts } }: Props)
   const [choices, setChoices] = useState<Readonly<Record<number, Side>>>({})
   const chosen = Object.keys(choices).length
   return (
-    <section className={styles.choices} aria-labelledby="join-title">
-      <h2 id="join-title" className={styles.title} tabIndex={-1} ref={focusOn}>
+    <Stack as="section" gap={24} className={styles.choices} aria-labelledby="join-title">
+      <Text as="h2" id="join-title" text="heading" className={styles.title} tabIndex={-1} ref={focusOn}>
         {messages.choose(conflicts.length)}
-      </h2>
+      </Text>
       <p className={styles.help}>{messages.chooseHelp}</p>
       {conflicts.map((conflict, index) => (
         <Choice
@@ -33,7 +36,7 @@ export const JoinChoices = ({ session, joining: { version, conflicts } }: Props)
           onChoose={(side) => setChoices({ ...choices, [index]: side })}
         />
       ))}
-      <div className={styles.ways}>
+      <Row wrap gap={10}>
         <Button
           variant="filled"
           softDisabled={chosen < conflicts.length}
@@ -44,11 +47,11 @@ export const JoinChoices = ({ session, joining: { version, conflicts } }: Props)
         <Button variant="quiet" onClick={session.stopJoining}>
           {messages.stopJoining}
         </Button>
-        <span role="status" className={styles.count}>
+        <Text as="span" role="status" text="small" tone="quiet">
           {messages.chosen(chosen, conflicts.length)}
-        </span>
-      </div>
-    </section>
+        </Text>
+      </Row>
+    </Stack>
   )
 }
 
@@ -56,13 +59,15 @@ type ChoiceProps = { number: number; conflict: MergeConflict; version: number; c
 
 const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) => (
   <fieldset className={styles.choice}>
-    <legend className={styles.legend}>{messages.place(conflict.stepTitle, number)}</legend>
+    <Text as="legend" below={10} weight="bold">
+      {messages.place(conflict.stepTitle, number)}
+    </Text>
     {(['mine', 'theirs'] as const).map((side) => (
       <div key={side} className={styles.side} data-chosen={chosen === side || undefined}>
-        <label className={styles.name}>
+        <Row as="label" gap={8} weight="bold" className={styles.name}>
           <input type="radio" name={`join-${number}`} checked={chosen === side} onChange={() => onChoose(side)} />
           {side === 'mine' ? messages.mine : messages.theirs(version)}
-        </label>
+        </Row>
         <Shown nodes={conflict[side]} other={conflict[side === 'mine' ? 'theirs' : 'mine']} />
       </div>
     ))}
@@ -71,20 +76,27 @@ const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) =>
 
 /** Blocks as the editor shows them, and in words what two versions of one block say differently in their forms. */
 const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly MergedNode[] }) => {
-  if (nodes.length === 0) return <p className={styles.removed}>{messages.removed}</p>
+  if (nodes.length === 0)
+    return (
+      <Text above={8} tone="faint" className={styles.removed}>
+        {messages.removed}
+      </Text>
+    )
   const different = nodes.length === 1 && other.length === 1 ? differentFields(nodes[0]!, other[0]!) : []
   return (
     <>
-      <div className={styles.blocks} ref={(element) => element?.replaceChildren(drawn(nodes))} />
+      <Text as="div" above={8} breaks className={styles.blocks} ref={(element) => element?.replaceChildren(drawn(nodes))} />
       {different.length > 0 && (
-        <dl className={styles.fields}>
+        <Stack as="dl" gap={4} above={12} text="small" className={styles.fields}>
           {different.map(({ name, value }) => (
             <div key={name}>
-              <dt>{messages.fields[name] ?? name}</dt>
+              <Text as="dt" tone="quiet">
+                {messages.fields[name] ?? name}
+              </Text>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
     </>
   )

@@ -8,6 +8,8 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { linkAddress } from './extensions.ts'
 import { FormPopover } from './FormPopover.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './FormPopover.module.css'
 import { newId } from './blockIds.ts'
 import { SelectField } from './SelectField.tsx'
@@ -116,20 +118,21 @@ type AppliedProps = Omit<Props, 'editor'> & { title: string; onApply: () => void
 
 const AppliedForm = ({ onApply, children, ...popover }: AppliedProps) => (
   <FormPopover {...popover}>
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault()
         onApply()
       }}
     >
       {children}
-    </form>
+    </Stack>
   </FormPopover>
 )
 
 const Ways = ({ isSet, onRemove, onClose }: { isSet: boolean; onRemove: () => void; onClose: () => void }) => (
-  <div className={styles.ways}>
+  <Row align="stretch" wrap gap={6} className={styles.ways}>
     <Button type="submit" variant="filled" size="small">
       {messages.apply}
     </Button>
@@ -144,5 +147,5 @@ const Ways = ({ isSet, onRemove, onClose }: { isSet: boolean; onRemove: () => vo
         {messages.removeLink}
       </Button>
     )}
-  </div>
+  </Row>
 )

@@ -4,7 +4,9 @@ import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './FormPopover.module.css'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import { picturesIn } from './insertBlock.ts'
 import { SelectField } from './SelectField.tsx'
 import { uploadPicture } from './uploadPicture.ts'
@@ -32,7 +34,7 @@ export const PictureField = ({ editor, label, value, onChange }: Props) => {
     }
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={12}>
       {pictures.length > 0 && (
         <SelectField
           label={label}
@@ -44,14 +46,14 @@ export const PictureField = ({ editor, label, value, onChange }: Props) => {
           }}
         />
       )}
-      <div className={styles.file}>
+      <Row gap={10}>
         <Button size="small" loading={isUploading} aria-describedby="picture-hint" onClick={() => input.current?.click()}>
           {messages.choosePicture}
         </Button>
-        <span id="picture-hint" className={styles.hint}>
+        <Text as="span" id="picture-hint" text="caption" tone="faint">
           {messages.pictureHint}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <input
         ref={input}
         type="file"
@@ -66,10 +68,10 @@ export const PictureField = ({ editor, label, value, onChange }: Props) => {
         }}
       />
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <Text text="caption" tone="danger" role="alert">
           {refusal}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Field } from '../../ui/fields/Field.tsx'
-import styles from './FormPopover.module.css'
+import { Select } from '../../ui/fields/Select.tsx'
 
 type Props = {
   label: string
@@ -9,16 +9,4 @@ type Props = {
 }
 
 /** One of many. */
-export const SelectField = ({ label, options, value, onChange }: Props) => (
-  <Field label={label}>
-    {(wiring) => (
-      <select {...wiring} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
+export const SelectField = ({ label, ...select }: Props) => <Field label={label}>{(wiring) => <Select {...wiring} {...select} />}</Field>

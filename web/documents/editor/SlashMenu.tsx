@@ -4,6 +4,9 @@ import { editingMessages as messages } from '../../messages/editing.ts'
 import { usePressBeside } from '../../ui/dom/usePressBeside.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import type { SlashMenuState, SlashMenuStore } from './slashMenu.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import styles from './SlashMenu.module.css'
 
 const listId = 'slash-menu'
@@ -45,11 +48,14 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div
+    <Panel
       ref={list}
       id={listId}
       popover="manual"
+      tone="ink"
+
       className={styles.menu}
+      data-edged
       role="listbox"
       tabIndex={-1}
       aria-label={messages.insert}
@@ -57,14 +63,17 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
       onMouseDown={(event) => event.preventDefault()}
     >
       {menu.items.length === 0 && (
-        <p className={styles.empty} role="status">
+        <Text text="small" tone="quiet" className={styles.empty} role="status">
           {messages.nothingFits}
-        </p>
+        </Text>
       )}
       {menu.items.map((type, index) => (
-        <div
+        <Row
           key={type}
           id={optionId(type)}
+          align="baseline"
+          justify="between"
+          gap={12}
           className={styles.option}
           role="option"
           tabIndex={-1}
@@ -73,9 +82,11 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
           onClick={() => menu.choose(type)}
         >
           <span className={styles.name}>{messages.blocks[type].name}</span>
-          <span className={styles.says}>{messages.blocks[type].says}</span>
-        </div>
+          <Text as="span" text="caption" tone="quiet" className={styles.says}>
+            {messages.blocks[type].says}
+          </Text>
+        </Row>
       ))}
-    </div>
+    </Panel>
   )
 }

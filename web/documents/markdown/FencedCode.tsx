@@ -17,7 +17,7 @@ export const FencedCode = ({ token, isOpen, canCopy }: Props) => {
   const language = languageOf(lang)
   const isWhole = !isOpen || /\n[ \t>]*(?:`{3,}|~{3,})\s*$/.test(raw)
   return (
-    <div className={styles.code} dir="ltr">
+    <div className={styles.code} data-edged dir="ltr">
       {canCopy && isWhole && (
         <div className={styles.corner}>
           <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />

@@ -6,6 +6,7 @@ import { Link } from '../../ui/Link.tsx'
 import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import { InPageLink } from '../InPageLink.tsx'
 import { FencedCode } from './FencedCode.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './MarkdownText.module.css'
 import { rangesFrom, rangesWithin, type MarkdownRange } from './markdownRange.ts'
 import { UnbackedWords } from './UnbackedWords.tsx'
@@ -100,9 +101,9 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     switch (token.type) {
       case 'heading':
         return (
-          <p className={styles.heading} dir={direction()}>
+          <Text weight="bold" dir={direction()}>
             {children(token.tokens)}
-          </p>
+          </Text>
         )
       case 'paragraph':
         return <p dir={direction()}>{children(token.tokens)}</p>
@@ -164,7 +165,7 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
   }
 
   const table = ({ header, rows }: Tokens.Table): ReactNode => (
-    <div ref={scrollingBox} className={styles.table} role="group" aria-label={messages.table} dir={direction()}>
+    <div ref={scrollingBox} className={styles.table} data-edged role="group" aria-label={messages.table} dir={direction()}>
       <table>
         <thead>
           <tr>

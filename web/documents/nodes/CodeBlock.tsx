@@ -14,6 +14,8 @@ import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useVariables } from '../api.ts'
 import { VariablesProvider } from '../VariablesProvider.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
 
@@ -61,7 +63,11 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
         <CodeText block={node.id} text={node.text} runs={node.runs} />
       </code>
     </pre>
-    {node.highlightFailed && <p className={styles.failed}>{messages.highlightFailed}</p>}
+    {node.highlightFailed && (
+      <Text text="caption" tone="faint" className={styles.failed}>
+        {messages.highlightFailed}
+      </Text>
+    )}
   </>
 )
 
@@ -84,17 +90,25 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
       ),
     })
   return (
-    <span className={styles.actions}>
+    <Row as="span" inline gap={2} className={styles.actions}>
       {node.ask && hasTutor && (
-        <button type="button" className={styles.ask} onClick={() => attachToChat(project.id, text, messages.askAboutThis)}>
+        <Text
+          as="button"
+          type="button"
+          text="small"
+          weight="medium"
+          tone="quiet"
+          className={styles.ask}
+          onClick={() => attachToChat(project.id, text, messages.askAboutThis)}
+        >
           <AskQuestionIcon />
           {messages.askAboutCode}
-        </button>
+        </Text>
       )}
       {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}
       {node.expandable && (
         <IconButton icon={ExpandIcon} label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
       )}
-    </span>
+    </Row>
   )
 }

@@ -14,6 +14,8 @@ import { shellMessages } from '../../messages/shell.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './SecretMission.module.css'
 import { LockIcon } from '../../ui/icons/icons.ts'
 
@@ -54,11 +56,11 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       data-status={blocks ? 'unlocked' : 'locked'}
       aria-labelledby={`${node.id}-heading`}
     >
-      <div className={styles.cover}>
+      <Text as="div" text="body" tone="quiet" className={styles.cover}>
         <div>
-          <h2 className={styles.heading} id={`${node.id}-heading`}>
+          <Row as="h2" gap={10} text="subheading" tone="ink" below={4} id={`${node.id}-heading`}>
             {node.heading} <PlanBadge location="pro_badge_secret_mission" projectId={project.id} locked={!blocks} />
-          </h2>
+          </Row>
           {children}
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
         </div>
@@ -67,7 +69,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
             {label}
           </Button>
         )}
-      </div>
+      </Text>
       {unlock.isError && <GenericError />}
       {blocks && (
         <div className={styles.text} data-body tabIndex={-1}>

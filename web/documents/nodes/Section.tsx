@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useSwitch } from '../useSwitch.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Section.module.css'
 
 /** A part with a heading that folds; an extra task starts closed. */
@@ -9,9 +11,11 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
   const [isOpen, setOpen] = useSwitch('open', node.id, node.isOpen)
   return (
     <section className={styles.section} id={node.id} data-kind={node.sectionType} aria-labelledby={`${node.id}-heading`}>
-      <h2 className={styles.heading} id={`${node.id}-heading`}>
-        <button
+      <Text as="h2" text="heading" className={styles.heading} id={`${node.id}-heading`}>
+        <Row
+          as="button"
           type="button"
+          gap={10}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={`${node.id}-body`}
@@ -19,8 +23,8 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
         >
           {node.heading}
           <ChevronDownIcon size={20} />
-        </button>
-      </h2>
+        </Row>
+      </Text>
       <div className={styles.body} id={`${node.id}-body`} data-body hidden={!isOpen}>
         {children}
       </div>

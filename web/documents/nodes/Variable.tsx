@@ -7,6 +7,7 @@ import { documentMessages as messages } from '../../messages/document.ts'
 import { useVariables } from '../api.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
@@ -22,9 +23,16 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
   if (!declared) return value
   if (declared.personal !== undefined)
     return (
-      <span className={styles.personal} data-variable={name} title={user ? messages.ownValue : messages.exampleValue}>
+      <Text
+        as="span"
+        tone="harbour"
+        breaks
+        className={styles.personal}
+        data-variable={name}
+        title={user ? messages.ownValue : messages.exampleValue}
+      >
         {value}
-      </span>
+      </Text>
     )
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

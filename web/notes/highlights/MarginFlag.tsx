@@ -30,6 +30,7 @@ export const MarginFlag = ({ highlight, notes, isOnlyWay }: Props) => {
       ref={flag}
       type="button"
       className={styles.flag}
+      data-edged
       data-flag={id}
       data-group={group}
       data-pen={color}

@@ -8,6 +8,8 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { NoteIcon, PenIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { remove } from '../store/annotate.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AsideItem.module.css'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { useNotes } from '../store/NotesContext.ts'
@@ -30,19 +32,23 @@ export const AsideItem = ({ id }: { id: string }) => {
     toasts.show({ title, icon: TrashIcon, action })
   }
   return (
-    <section
+    <Text
+      as="section"
+      text="small"
       className={styles.aside}
       data-pen={item.kind === 'highlight' ? item.color : undefined}
       data-set-aside={item.id}
       tabIndex={-1}
       aria-label={`${messages.asideTitle}: ${messages.short(quote)}`}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={8} text="caption" weight="bold" className={styles.head}>
         {item.kind === 'note' ? <NoteIcon /> : <PenIcon />}
         <span className={styles.title}>{messages.asideTitle}</span>
         <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
-      </header>
-      <p className={styles.why}>{messages.asideText}</p>
+      </Row>
+      <Text text="caption" tone="faint" className={styles.why}>
+        {messages.asideText}
+      </Text>
       <p className={styles.passage}>{passageWith(withVariables(item.aside?.passage ?? '', project), quote)}</p>
       {item.kind === 'note' && (
         <div className={styles.text}>
@@ -50,7 +56,7 @@ export const AsideItem = ({ id }: { id: string }) => {
           <MarkdownText text={item.content} />
         </div>
       )}
-    </section>
+    </Text>
   )
 }
 

@@ -27,6 +27,8 @@ import {
 import { changeNote, remove, storableText } from '../store/annotate.ts'
 import { closeNote, openNote, useEditorState } from '../editorState.ts'
 import { NoteBody } from './NoteBody.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import styles from './Note.module.css'
 import { noteMarkdown } from '../notesMarkdown.ts'
 import { NoteResize } from './NoteResize.tsx'
@@ -87,9 +89,12 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     toasts.show({ title: messages.deletedNote, icon: TrashIcon, action })
   }
   return (
-    <article
+    <Panel
+      as="article"
       ref={card}
+
       className={styles.note}
+      data-edged
       tabIndex={-1}
       data-note={id}
       data-pen={color}
@@ -100,7 +105,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
       aria-label={messages.region(messages.types[note.noteType], note.heading)}
       onKeyDown={onEscape(toPassage)}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={8} text="caption" weight="bold" className={styles.head}>
         <TypeIcon />
         <span className={styles.type}>{messages.types[note.noteType]}</span>
         <IconButton
@@ -115,10 +120,10 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
           }}
         />
         <IconButton icon={CloseIcon} size={28} iconSize={16} label={messages.close} onClick={leave} />
-      </header>
+      </Row>
       <Heading note={note} />
       <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
-      <footer className={styles.foot}>
+      <Row as="footer" gap={2} tone="faint" className={styles.foot}>
         <NoteSaving id={id} />
         {note.content !== '' && (
           <IconButton
@@ -149,7 +154,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
           onClick={() => changeNote(store, id, { expanded: !note.expanded })}
         />
         <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
-      </footer>
+      </Row>
       <NoteResize
         value={height ?? minHeight(note)}
         height={() => card.current?.offsetHeight ?? minNoteHeight}
@@ -157,7 +162,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
-    </article>
+    </Panel>
   )
 }
 

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { changeNote, storableText } from '../store/annotate.ts'
 import { useEditorState } from '../editorState.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './NoteBody.module.css'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { useNotes } from '../store/NotesContext.ts'
@@ -30,8 +31,8 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
   if (tutor === 'loading')
     return (
       <div className={styles.body}>
-        {note.query && <p className={styles.question}>{note.query}</p>}
-        <Loading className={styles.loading}>
+        {note.query && <Text weight="bold">{note.query}</Text>}
+        <Loading gap={8}>
           <Skeleton className={styles.line} />
           <Skeleton className={styles.line} />
           <Skeleton className={styles.shortLine} />
@@ -45,7 +46,7 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
   if (tutor || (isOfTutor && note.content === '' && !isAsking))
     return (
       <div className={styles.body} role="alert">
-        {note.query && <p className={styles.question}>{note.query}</p>}
+        {note.query && <Text weight="bold">{note.query}</Text>}
         <p>{messages.failed}</p>
         {tutor?.failed && <p className={styles.reason}>{tutor.failed}</p>}
         <Button variant="link" onClick={retry}>
@@ -54,7 +55,7 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
       </div>
     )
   if (isAsking) return <Question note={note} onAsk={ask} />
-  return <Text key={note.id} note={note} isOfTutor={isOfTutor} {...editing} />
+  return <NoteText key={note.id} note={note} isOfTutor={isOfTutor} {...editing} />
 }
 
 const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => {
@@ -91,7 +92,7 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
 }
 
 /** Read until it or Edit is pressed; an empty one is written at once. */
-const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfTutor: boolean } & Editing) => {
+const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfTutor: boolean } & Editing) => {
   const { store } = useNotes()
   const field = useFirstFocus(note.id, isEditing)
   const [isTooLong, setTooLong] = useState(false)
@@ -99,7 +100,7 @@ const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfT
     return (
       // A long one is scrolled, by keys too.
       <div className={styles.body} role="group" aria-label={messages.body} tabIndex={0}>
-        {note.query && <p className={styles.question}>{note.query}</p>}
+        {note.query && <Text weight="bold">{note.query}</Text>}
         <div
           className={styles.read}
           onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && onEdit(true)}

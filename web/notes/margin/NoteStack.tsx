@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { Note } from './Note.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './NoteStack.module.css'
 import { placeInMargin } from './placeInMargin.ts'
 
@@ -18,7 +19,7 @@ export const NoteStack = ({ notes, asides }: Props) => {
   const stack = useRef<HTMLDivElement>(null)
   usePlaces(stack, [...notes.map(({ id }) => id), ...asides].join())
   return (
-    <div ref={stack} className={styles.stack} data-notes>
+    <Stack ref={stack} gap={12} className={styles.stack} data-notes>
       {notes.map(({ id, group, color }) => (
         <div key={id} className={styles.place} data-note-place data-group={group}>
           <Note id={id} color={color} />
@@ -29,7 +30,7 @@ export const NoteStack = ({ notes, asides }: Props) => {
           <AsideItem id={id} />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { carryOverMessages as messages, noteMessages } from '../../messages/note
 import { Button } from '../../ui/buttons/Button.tsx'
 import { NoteIcon, PenIcon } from '../../ui/icons/icons.ts'
 import type { AnnotationStore } from '../store/annotationStore.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './CarryOverSummary.module.css'
 import { goToAnnotation } from './goToAnnotation.ts'
 import { quoteOf } from '../notesMarkdown.ts'
@@ -22,7 +23,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
-    <section className={styles.summary} aria-label={messages.title}>
+    <Text as="section" text="small" below={16} className={styles.summary} aria-label={messages.title}>
       <h3>{messages.title}</h3>
       <ul>
         {carried > 0 && <li>{messages.carried(carried, all)}</li>}
@@ -46,7 +47,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
           {messages.dismiss}
         </Button>
       )}
-    </section>
+    </Text>
   )
 }
 

@@ -5,6 +5,7 @@ import { myNotesMessages as messages } from '../../messages/notes.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { ownNotesQuery } from '../api.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './MyNotes.module.css'
 import { groupsOf } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
@@ -25,10 +26,10 @@ export const ClosedNotes = (props: { project: Project }) => {
   if (groups.length === 0) return <p className={styles.empty}>{messages.closed}</p>
   return (
     <div className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
-      <div className={styles.head}>
+      <Row justify="between" text="caption" tone="faint" tabular>
         <p>{messages.closedKept}</p>
         <CopyButton value={() => annotationsMarkdown(project.metadata.title, groups, project)} label={messages.copyAll} duration={2500} />
-      </div>
+      </Row>
       {groups.map((group) => (
         <MyNotesGroup key={group.key} group={group} project={project} title={undefined} />
       ))}

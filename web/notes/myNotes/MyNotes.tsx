@@ -13,6 +13,9 @@ import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { AnnotationStore } from '../store/annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './MyNotes.module.css'
 import { fits, groupsOf, type NoteFilter } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
@@ -49,14 +52,14 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
         <p className={styles.empty}>{messages.empty}</p>
       ) : (
         <>
-          <div className={styles.head}>
+          <Row justify="between" text="caption" tone="faint" tabular>
             <p>{messages.count(count('highlight'), count('note'))}</p>
             <CopyButton
               value={() => annotationsMarkdown(project.metadata.title, groups, project)}
               label={messages.copyAll}
               duration={2500}
             />
-          </div>
+          </Row>
           <Filters filter={filter} onFilter={setFilter} />
           {shown.length === 0 && (
             <p className={styles.none}>
@@ -81,36 +84,35 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
 }
 
 const types: ReadonlyArray<LearnerNote['noteType'] | 'highlight'> = ['highlight', 'blank', 'simplify', 'explain', 'examples', 'ask']
+const options = [
+  { value: '', label: messages.all },
+  ...types.map((value) => ({ value, label: value === 'highlight' ? messages.highlights : noteMessages.types[value] })),
+]
 
 const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: NoteFilter) => void }) => {
   const toggleColor = (color: HighlightColor) => onFilter({ ...filter, color: filter.color === color ? undefined : color })
   return (
-    <div className={styles.filters}>
+    <Row justify="between" wrap className={styles.filters}>
       <div className={styles.colors} role="group" aria-label={messages.byColor}>
         {highlightColors.map((color) => (
           <PenButton key={color} color={color} isPressed={filter.color === color} onPress={() => toggleColor(color)} />
         ))}
       </div>
-      <label className={styles.type}>
+      <Text as="label" text="caption" tone="faint" className={styles.type}>
         {messages.byType}
-        <select
+        <Select
+          className={styles.select}
           value={filter.type ?? ''}
-          onChange={(event) => onFilter({ ...filter, type: types.find((type) => type === event.target.value) })}
-        >
-          <option value="">{messages.all}</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {type === 'highlight' ? messages.highlights : noteMessages.types[type]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+          options={options}
+          onChange={(value) => onFilter({ ...filter, type: types.find((type) => type === value) })}
+        />
+      </Text>
+    </Row>
   )
 }
 
 const Waiting = () => (
-  <Loading className={styles.waiting}>
+  <Loading gap={12} className={styles.waiting}>
     <Skeleton className={styles.bar} />
     <Skeleton className={styles.bar} />
   </Loading>

@@ -4,6 +4,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ArrowUpRightIcon } from '../../ui/icons/icons.ts'
 import { openNote } from '../editorState.ts'
 import { goToAnnotation } from './goToAnnotation.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './MyNotesGroup.module.css'
 import type { NoteGroup } from './myNotesList.ts'
 import { quoteOf } from '../notesMarkdown.ts'
@@ -23,24 +25,32 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
   return (
     <>
       {title !== undefined && <h3 className={styles.part}>{title}</h3>}
-      <section className={styles.group} data-pen={highlights[0]?.color} aria-label={noteMessages.short(quote)}>
-        <div className={styles.passage}>
+      <Text
+        as="section"
+        above={10}
+        text="small"
+        className={styles.group}
+        data-edged
+        data-pen={highlights[0]?.color}
+        aria-label={noteMessages.short(quote)}
+      >
+        <Row align="start" gap={6}>
           <blockquote className={styles.quote}>{quote}</blockquote>
           {isHere && (
             <IconButton icon={ArrowUpRightIcon} size={28} iconSize={16} label={messages.goTo(quote)} tooltipSide="left" onClick={go} />
           )}
-        </div>
+        </Row>
         {notes.map((note) => (
           <div key={note.id} className={styles.note}>
-            <p className={styles.type}>
+            <Text text="caption" tone="faint" below={2} className={styles.type}>
               {noteMessages.types[note.noteType]}
               {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && <b> {note.heading}</b>}
-            </p>
+            </Text>
             {note.query && <p>{note.query}</p>}
             <MarkdownText text={note.content} />
           </div>
         ))}
-      </section>
+      </Text>
     </>
   )
 }

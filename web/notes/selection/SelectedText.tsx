@@ -10,6 +10,7 @@ import { noteMessages as messages } from '../../messages/notes.ts'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from '../../platform/page/SkipLink.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { wordsIn } from '../store/annotate.ts'
@@ -97,8 +98,11 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const within = root()
   return (
     <>
-      <button
+      <Text
+        as="button"
         type="button"
+        weight="bold"
+        tone="harbour"
         className={styles.skip}
         onClick={() => {
           if (!beginByKeyboard()) return setSaid(messages.nothingToSelect)
@@ -106,7 +110,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
         }}
       >
         {messages.selectByKeyboard}
-      </button>
+      </Text>
       <VisuallyHidden role="status">{range && isOffered ? messages.selected(withVariables(range.quote, project)) : said}</VisuallyHidden>
       {target && shownRange && within && (
         <SelectionToolbar

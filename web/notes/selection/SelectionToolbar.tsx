@@ -10,6 +10,7 @@ import { isCovered } from '../../ui/dom/isCovered.ts'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { PenButton } from '../highlights/PenButton.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
 
@@ -98,10 +99,13 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
   }
   // At the end of the page: within the text, coming and going would lay out all that follows it.
   return createPortal(
-    <div
+    <Panel
       ref={bar}
       popover="manual"
+      tone="ink"
+
       className={styles.bar}
+      data-edged
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.toolbar}
@@ -147,7 +151,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
           <TrashIcon />
         </button>
       )}
-    </div>,
+    </Panel>,
     document.body,
   )
 }

@@ -3,6 +3,8 @@ import { shellMessages } from '../../messages/shell.ts'
 import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { AppDialog } from './AppDialog.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './CodeExpand.module.css'
 
 /** `coloured` is the same code with its syntax classes. */
@@ -14,10 +16,12 @@ export function CodeExpand({ title, code, language, coloured }: Props) {
   return (
     <AppDialog title={title || words.title} width="wide">
       <div className={styles.box}>
-        <div className={styles.bar}>
-          <span className={styles.language}>{language}</span>
+        <Row justify="between" className={styles.bar}>
+          <Text as="span" text="caption" tone="faint">
+            {language}
+          </Text>
           <CopyButton value={code} label={words.copy} as="words" variant="quiet" size="small" />
-        </div>
+        </Row>
         <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || words.title}>
           <code>{coloured ?? code}</code>
         </pre>

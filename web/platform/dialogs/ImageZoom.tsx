@@ -5,6 +5,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { AppDialog } from './AppDialog.tsx'
 import { useDialog } from './DialogContext.ts'
 import { clampPan, panTo, zoomScale, type Extent, type PanPoint } from './zoom.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './ImageZoom.module.css'
 
 const middle: PanPoint = { x: 0, y: 0 }
@@ -62,7 +63,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
   }
   return (
     <AppDialog title={alt || words.title} titleHidden width="full">
-      <div ref={view} className={styles.view} onClick={beside}>
+      <Stack ref={view} align="middle" className={styles.view} onClick={beside}>
         {failed ? (
           <ImageWithFallback src={href} alt={alt} loading="eager" />
         ) : (
@@ -91,7 +92,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
             <VisuallyHidden>{zoomed ? words.zoomOut : words.zoomIn}</VisuallyHidden>
           </button>
         )}
-      </div>
+      </Stack>
     </AppDialog>
   )
 }

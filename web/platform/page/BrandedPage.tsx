@@ -3,6 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { frameMessages } from '../../messages/frame.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './BrandedPage.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -18,7 +19,7 @@ export const BrandedPage = ({ children, hasLink = true }: Props) => {
   )
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack as="header" align="start">
         {hasLink ? (
           <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
             {inside}
@@ -26,7 +27,7 @@ export const BrandedPage = ({ children, hasLink = true }: Props) => {
         ) : (
           <p className={styles.brand}>{inside}</p>
         )}
-      </header>
+      </Stack>
       {children}
     </div>
   )

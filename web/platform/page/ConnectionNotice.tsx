@@ -6,6 +6,8 @@ import { AboveDialogs } from '../../ui/dialogs/AboveDialogs.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { usePlatform } from '../PlatformContext.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ConnectionNotice.module.css'
 
 /** Says at the top of the page that the server is away, for as long as it is, and has everything read again when it is back. */
@@ -35,14 +37,14 @@ export const ConnectionNotice = () => {
   if (typeof document === 'undefined') return null
   return (
     <AboveDialogs>
-      <div className={styles.place} role="status">
+      <Stack align="center" className={styles.place} role="status">
         {server !== 'there' && (
-          <p className={styles.notice} data-server={server}>
+          <Row as="p" align="start" gap={8} tone="quiet" className={styles.notice} data-server={server}>
             {server === 'away' ? <WarningIcon /> : <CheckIcon />}
             {server === 'away' ? messages.offline : messages.online}
-          </p>
+          </Row>
         )}
-      </div>
+      </Stack>
     </AboveDialogs>
   )
 }

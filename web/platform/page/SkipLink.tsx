@@ -1,9 +1,13 @@
 import { frameMessages as messages } from '../../messages/frame.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './SkipLink.module.css'
 
 /** The first tab stop of a page: past what stands before its content. It is seen while it has the focus. */
 export const SkipLink = () => (
-  <a
+  <Text
+    as="a"
+    weight="bold"
+    tone="harbour"
     className={styles.skip}
     href="#page"
     onClick={(event) => {
@@ -17,5 +21,5 @@ export const SkipLink = () => (
     }}
   >
     {messages.skip}
-  </a>
+  </Text>
 )

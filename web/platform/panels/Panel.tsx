@@ -3,6 +3,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import type { PanelSide } from './drag.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
 import { closePanel, coversDocument, usePanels } from './panels.ts'
@@ -26,15 +28,15 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
         tabIndex={-1}
         onKeyDown={onEscape(closePanel)}
       >
-        <div className={styles.content}>
-          <header className={styles.head}>
+        <Stack column className={styles.content}>
+          <Row as="header" gap={4} className={styles.head}>
             {/* The panel itself has this name. As a heading it would stand above the title of the page. */}
             <p className={styles.title}>{title}</p>
             {actions}
             <IconButton icon={CloseIcon} label={messages.closePanel(title)} onClick={closePanel} />
-          </header>
+          </Row>
           {isOpen && <ErrorBoundary part={title}>{children}</ErrorBoundary>}
-        </div>
+        </Stack>
       </aside>
       <section aria-label={messages.panelEdge(title)}>
         <PanelHandle side={side} title={title} />

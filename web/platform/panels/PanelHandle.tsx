@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { clampWidth, draggedTo, keyboardStep, minWidth, releasedAt, resizeDebounce, widest, type PanelSide } from './drag.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './PanelHandle.module.css'
 import { closePanel, openPanel, setPanelWidth, togglePanel, usePanels } from './panels.ts'
 
@@ -62,7 +63,8 @@ export const PanelHandle = ({ side, title }: { side: PanelSide; title: string })
   }
 
   return (
-    <div
+    <Stack
+      align="middle"
       className={styles.handle}
       data-side={side}
       role="separator"

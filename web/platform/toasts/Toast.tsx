@@ -13,6 +13,9 @@ import { markup } from '../markup.tsx'
 import { usePlatform } from '../PlatformContext.ts'
 import type { ToastEntry } from './queue.ts'
 import { ToastIllustration } from '../../illustrations/ToastIllustration.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Toaster.module.css'
 
 export type ToastProps = { toast: ToastEntry; isLeaving: boolean }
@@ -62,9 +65,12 @@ export function Toast({ toast, isLeaving }: ToastProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
   return (
-    <div
+    <Text
+      as="div"
       ref={element}
+      text="small"
       className={styles.toast}
+      data-edged
       role={variant === 'error' ? 'alert' : undefined}
       data-variant={variant}
       data-leaving={isLeaving || undefined}
@@ -75,13 +81,13 @@ export function Toast({ toast, isLeaving }: ToastProps) {
       onKeyDown={press}
     >
       {toast.withGraphic && <ToastIllustration />}
-      <div className={styles.row}>
+      <Row align="start" gap={12}>
         {signOf(toast)}
-        <div className={styles.words}>
+        <Text as="div" grow breaks>
           {title && <p className={styles.title}>{title}</p>}
           {message && <p className={title ? styles.message : styles.title}>{markup(message)}</p>}
           {(action || hasContact) && (
-            <div className={styles.ways}>
+            <Row align="stretch" wrap above={6} className={styles.ways}>
               {action && (
                 <Button
                   variant="link"
@@ -94,9 +100,9 @@ export function Toast({ toast, isLeaving }: ToastProps) {
                 </Button>
               )}
               {hasContact && <Link to={supportUrl}>{shellMessages.contactUs}</Link>}
-            </div>
+            </Row>
           )}
-        </div>
+        </Text>
         <IconButton
           icon={CloseIcon}
           label={shellMessages.dismiss}
@@ -106,13 +112,17 @@ export function Toast({ toast, isLeaving }: ToastProps) {
           className={styles.close}
           onClick={dismiss}
         />
-      </div>
-    </div>
+      </Row>
+    </Text>
   )
 }
 
 function signOf({ icon: Icon, variant }: ToastEntry): ReactNode {
   if (Icon === 'none') return null
   const sign = Icon ? <Icon size={18} /> : <Ring status={variant === 'error' ? 'incorrect' : 'complete'} label="" />
-  return <span className={styles.sign}>{sign}</span>
+  return (
+    <Stack as="span" align="middle" className={styles.sign}>
+      {sign}
+    </Stack>
+  )
 }

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { reportError } from '../errors/reportError.ts'
 import { usePlatform } from '../PlatformContext.ts'
 import type { ToastProps } from './Toast.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Toaster.module.css'
 
 /**
@@ -38,9 +39,9 @@ export function Toaster() {
     <AboveDialogs>
       <section className={styles.place} data-position={current?.position} aria-label={shellMessages.notices} aria-live="polite">
         {current && !LoadedToast && isPlain && (
-          <p className={styles.toast}>
+          <Text text="small" className={styles.toast} data-edged>
             {current.title} {current.message}
-          </p>
+          </Text>
         )}
         {current && LoadedToast && (
           <ErrorBoundary key={current.id} part={shellMessages.notices} onFailed={() => toasts.dismiss(current.id)}>

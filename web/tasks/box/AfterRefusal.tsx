@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { taskMessages } from '../../messages/tasks.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AfterRefusal.module.css'
 import { Insisting } from './Insisting.tsx'
 import { Showing } from './Showing.tsx'
@@ -27,7 +28,7 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
       </div>
     )
   return (
-    <div className={styles.ways}>
+    <Row align="stretch" wrap above={8} text="small" className={styles.ways}>
       {mayBeShown({ ...item.answer, hint: item.answer.hint ?? null, isChoice: item.by === 'choice' }) && (
         <Button variant="link" onClick={() => setOpen('showing')}>
           {explanationMessages.showing.open}
@@ -38,7 +39,7 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
           {item.by === 'output' ? taskMessages.insisting.output.open : taskMessages.insisting.open}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -60,13 +61,13 @@ export const AuthorsQuestion = () => {
   }
   if (hasAnswered)
     return (
-      <p className={styles.question} role="status">
+      <Row as="p" wrap above={14} text="caption" tone="quiet" className={styles.question} role="status">
         {messages.thanks}
-      </p>
+      </Row>
     )
   if (preferences?.letsAuthorsRead !== null) return null
   return (
-    <div className={styles.question} role="group" aria-label={messages.question}>
+    <Row wrap above={14} text="caption" tone="quiet" className={styles.question} role="group" aria-label={messages.question}>
       <p>
         {messages.question} <span>{messages.why}</span>
       </p>
@@ -76,6 +77,6 @@ export const AuthorsQuestion = () => {
       <Button size="small" variant="quiet" onClick={() => choose(false)}>
         {messages.no}
       </Button>
-    </div>
+    </Row>
   )
 }

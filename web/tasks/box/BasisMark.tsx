@@ -1,6 +1,7 @@
 import { basisSentence } from '@fieldwork/core/messages/answers.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { IdeaIcon, QuoteIcon, TerminalIcon } from '../../ui/icons/icons.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './OwnWord.module.css'
 
 const icons = { computed: TerminalIcon, seen: TerminalIcon, own_words: QuoteIcon, shown: IdeaIcon } as const
@@ -11,9 +12,9 @@ type Props = { basis: NonNullable<Answer['basis']>; seenAt: string | undefined }
 export const BasisMark = ({ basis, seenAt }: Props) => {
   const Icon = icons[basis]
   return (
-    <p className={styles.mark}>
+    <Row as="p" gap={6} above={6} text="caption" tone="quiet" className={styles.mark}>
       <Icon size={16} />
       {basisSentence({ basis, seenAt }, 'your')}
-    </p>
+    </Row>
   )
 }

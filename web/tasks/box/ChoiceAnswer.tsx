@@ -5,8 +5,10 @@ import { CodeWords } from '../../ui/CodeWords.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formatOf } from './boxState.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ChoiceAnswer.module.css'
-import questionStyles from './question.module.css'
 import type { AnswerFieldProps } from './taskField.ts'
 import { useTextDraft } from './useTextDraft.ts'
 
@@ -19,30 +21,33 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
   const format = formatOf(node)
   if (format?.by !== 'choice') return null
   return (
-    <fieldset
-      className={styles.choice}
+    <Stack
+      as="fieldset"
+      gap={8}
       aria-describedby={`${id}-note`}
       data-locked={isLocked || undefined}
       data-wrong={status === 'INCORRECT' || undefined}
       onFocus={onFocus}
     >
-      <legend className={questionStyles.question}>{node.optional ? messages.optional(node.title) : node.title}</legend>
-      <p className={styles.note} id={`${id}-note`}>
+      <Text as="legend" text="strong">
+        {node.optional ? messages.optional(node.title) : node.title}
+      </Text>
+      <Text above={2} text="small" tone="quiet" className={styles.note} id={`${id}-note`}>
         {[node.description, !help && messages.firstChoice].filter(Boolean).join(' ')}
         {help && <VisuallyHidden>{help}</VisuallyHidden>}
-      </p>
+      </Text>
       {format.options.map((option) => (
-        <label key={option} className={styles.option}>
+        <Row as="label" key={option} align="start" gap={12} className={styles.option} data-edged>
           <input type="radio" name={id} checked={text === option} onChange={() => write(option)} />
           <span>
             <CodeWords text={option} />
           </span>
-        </label>
+        </Row>
       ))}
       <p className={styles.saving} data-fault={fault !== undefined || undefined} data-late={phase === 'retrying' || undefined}>
         {fault ?? saving}
       </p>
       {user && <SavedStatus isUnsaved={phase === 'saving' || phase === 'retrying'} message={messages.saving.saved} />}
-    </fieldset>
+    </Stack>
   )
 }

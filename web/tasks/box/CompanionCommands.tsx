@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { evidenceStateQuery } from '../api.ts'
 import { tokenMessages } from '../../messages/tokens.ts'
 import type { RenderBlock } from './taskField.ts'
-import styles from './TaskCommands.module.css'
+import { Text } from '../../ui/text/Text.tsx'
 
 const messages = tokenMessages.task
 
@@ -16,9 +16,9 @@ export const CompanionCommands = ({ task, renderBlock }: { task: string; renderB
   const text = data?.hasCompanion ? check : `curl -fsS ${location.origin}/companion -o ~/companion\n${check}`
   return (
     <>
-      <p className={styles.note}>
+      <Text text="small" tone="quiet">
         {messages.what} {!data?.hasCompanion && messages.first}
-      </p>
+      </Text>
       {renderBlock({
         type: 'codeBlock',
         inline: false,

@@ -5,6 +5,8 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { taskMessages } from '../../messages/tasks.ts'
 import { useDraft } from '../drafts/useDraft.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './ConflictChoice.module.css'
 import { focusField } from '../useFocusAfterAction.ts'
 
@@ -25,7 +27,7 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
     else promptUpgrade?.('validation_edit')
   }
   return (
-    <div className={styles.choice}>
+    <Box above={8}>
       <Banner type="neutral">
         <b>{words.title}</b>
         <p>{isEmptyAnswer(other) ? words.empty : other.status === 'COMPLETE' ? words.complete : words.other}</p>
@@ -34,7 +36,7 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
             {other.type === 'FILE' ? other.file?.name : other.text?.data}
           </blockquote>
         )}
-        <div className={styles.ways}>
+        <Row align="stretch" wrap gap={8} above={10}>
           <Button size="small" onClick={() => choose(draft.takeOther)}>
             {words.takeOther}
           </Button>
@@ -43,8 +45,8 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
               {words.keepMine}
             </Button>
           )}
-        </div>
+        </Row>
       </Banner>
-    </div>
+    </Box>
   )
 }

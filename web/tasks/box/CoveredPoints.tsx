@@ -5,6 +5,7 @@ import { CodeWords } from '../../ui/CodeWords.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { impersonation } from '../../platform/impersonation.ts'
 import { sendCovered } from '../api.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './CoveredPoints.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -28,7 +29,7 @@ export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: Tas
   }
   if (!answer.points?.length) return null
   return (
-    <fieldset className={styles.points}>
+    <Stack as="fieldset" align="start" gap={6} text="small" className={styles.points}>
       <legend>{messages.legend}</legend>
       {answer.points.map((point, at) => (
         <Checkbox
@@ -42,6 +43,6 @@ export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: Tas
       <p className={styles.failed} role="status">
         {marking.isError && messages.failed}
       </p>
-    </fieldset>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { BasisMark } from './BasisMark.tsx'
 import { formatOf, type AnswerItem } from './boxState.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './DoneAnswer.module.css'
 import { GivenAnswer } from './GivenAnswer.tsx'
 import { OwnWord } from './OwnWord.tsx'
@@ -34,13 +35,27 @@ export const DoneAnswer = (props: TaskFieldProps) => {
         {answer.ownJudgement && <OwnWord />}
         {basis && <BasisMark basis={basis} seenAt={seenAt} />}
       </div>
-      {answer.hint && <p className={styles.model}>{answer.hint}</p>}
+      {answer.hint && (
+        <Text above={8} text="small" tone="quiet" className={styles.model}>
+          {answer.hint}
+        </Text>
+      )}
       {answer.model ? (
-        <p className={styles.model} data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}>
+        <Text
+          above={8}
+          text="small"
+          tone="quiet"
+          className={styles.model}
+          data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}
+        >
           <b>{modelLabel(props.item)}</b> <CodeWords text={answer.model} />
-        </p>
+        </Text>
       ) : (
-        isShown && <p className={styles.model}>{messages.noExplanation}</p>
+        isShown && (
+          <Text above={8} text="small" tone="quiet" className={styles.model}>
+            {messages.noExplanation}
+          </Text>
+        )
       )}
       {((isShown && !impersonation()) || basis === 'own_words') && (
         <ErrorBoundary part={shellMessages.yourTurn}>

@@ -10,6 +10,8 @@ import { Dropzone, type SendFile } from '../../ui/uploads/Dropzone.tsx'
 import { UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './FileAnswer.module.css'
 import { useDraft } from '../drafts/useDraft.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
@@ -64,9 +66,13 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
   }
   return (
     <>
-      <p className={styles.label}>{title}</p>
-      {node.description && <p className={styles.description}>{node.description}</p>}
-      <div className={styles.place} onFocus={onFocus} onClickCapture={guard} onDropCapture={guard}>
+      <Text text="strong">{title}</Text>
+      {node.description && (
+        <Text above={2} text="small" tone="quiet">
+          {node.description}
+        </Text>
+      )}
+      <Box above={6} onFocus={onFocus} onClickCapture={guard} onDropCapture={guard}>
         <Dropzone
           label={title}
           prepare={check}
@@ -80,9 +86,17 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
           onRemove={() => keep('', '')}
           onFailed={fail}
         />
-      </div>
-      {fault && <p className={styles.fault}>{fault}</p>}
-      {(phase === 'saving' || phase === 'retrying') && <p className={styles.saving}>{messages.saving[phase]}</p>}
+      </Box>
+      {fault && (
+        <Text above={6} weight="medium" tone="danger" className={styles.fault}>
+          {fault}
+        </Text>
+      )}
+      {(phase === 'saving' || phase === 'retrying') && (
+        <Text above={6} tone="faint" className={styles.saving}>
+          {messages.saving[phase]}
+        </Text>
+      )}
     </>
   )
 }

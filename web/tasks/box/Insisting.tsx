@@ -13,6 +13,8 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { modelAnswerQuery } from '../api.ts'
 import { focusField } from '../useFocusAfterAction.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Insisting.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -60,7 +62,7 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
   const mayRead = preferences?.letsAuthorsRead === true
   return (
     <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
-      <p className={styles.model}>
+      <Text breaks>
         {data.model === null ? (
           by === 'output' ? (
             taskMessages.noExplanation
@@ -72,8 +74,8 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
             <b>{by === 'output' ? taskMessages.authorsExplanation : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
           </>
         )}
-      </p>
-      {by === undefined && data.model !== null && <p className={styles.marked}>{messages.marked}</p>}
+      </Text>
+      {by === undefined && data.model !== null && <Text tone="quiet">{messages.marked}</Text>}
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {by === 'output' ? messages.output.question : data.model === null ? messages.questionAlone : messages.question}
       </h4>
@@ -88,14 +90,14 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
         invalid={isMissing && reason.trim().length < reasonLength.min}
       />
       {preferences && <Permission isGiven={mayRead} />}
-      <div className={styles.choice}>
+      <Row align="stretch" wrap gap={8}>
         <Button variant="outline" loading={isSending} onClick={() => void insist()}>
           {messages.yes}
         </Button>
         <Button variant="quiet" onClick={leave}>
           {messages.no}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { explanationMessages } from '../../messages/explanations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { answerInTheWay, sendRepetition, validationsQuery } from '../api.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Repetition.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -30,17 +31,17 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
   })
   const repeat = () => repetition.mutate()
   return (
-    <div className={styles.repetition}>
+    <Row wrap above={12} text="caption" tone="quiet" className={styles.repetition}>
       {isAsked ? (
-        <div role="group" aria-label={messages.question}>
+        <>
           <p>{messages.newValues}</p>
           <Button size="small" autoFocus loading={repetition.isPending} onClick={repeat}>
             {messages.yes}
-          </Button>{' '}
+          </Button>
           <Button size="small" variant="quiet" onClick={() => setAsked(false)}>
             {messages.no}
           </Button>
-        </div>
+        </>
       ) : (
         <Button size="small" loading={repetition.isPending} onClick={hasOwnValues ? () => setAsked(true) : repeat}>
           {hasOwnValues ? messages.againWithValues : messages.again}
@@ -51,6 +52,6 @@ export const Repetition = ({ item: { answer }, projectId, drafts }: TaskFieldPro
           {messages.failed}
         </Banner>
       )}
-    </div>
+    </Row>
   )
 }

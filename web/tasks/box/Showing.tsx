@@ -4,6 +4,7 @@ import { explanationMessages } from '../../messages/explanations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { focusField } from '../useFocusAfterAction.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Insisting.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -37,14 +38,14 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
       <p className={styles.consequence}>
         {messages.consequence} {hasOwnValues ? messages.againWithValues : messages.again}
       </p>
-      <div className={styles.choice}>
+      <Row align="stretch" wrap gap={8}>
         <Button variant="outline" loading={isSending} onClick={() => void show()}>
           {messages.yes}
         </Button>
         <Button variant="quiet" onClick={leave}>
           {messages.no}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

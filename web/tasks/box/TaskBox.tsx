@@ -15,6 +15,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import styles from './TaskBox.module.css'
 import type { RenderBlock } from './taskField.ts'
 import { TaskFoot } from './TaskFoot.tsx'
@@ -38,27 +41,30 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
   const { heading, ...landing } = useFocusAfterAction(open)
   useResumedAction(project.id, box.id, open)
   return (
-    <section
+    <Text
+      as="section"
       {...landing}
+      text="body"
       className={styles.box}
+      data-edged
       id={box.id}
       data-block
       data-variant={visual}
       data-status={open.control}
       aria-labelledby={`${box.id}-title`}
     >
-      <span className={styles.tab}>
+      <Row as="span" inline gap={6} tone="quiet" className={styles.tab} data-edged>
         {visual !== 'incomplete' && <Ring status={visual} />}
         {messages.tab[visual]}
-      </span>
-      <div className={styles.head}>
+      </Row>
+      <Row align="start" gap={12} className={styles.head}>
         <h3 className={styles.title} id={`${box.id}-title`} ref={heading} tabIndex={-1}>
           {box.title}
         </h3>
         {actions.edit && !isEditing && items.some(({ field }) => field === 'given') && (
           <IconButton icon={PencilIcon} iconSize={16} label={messages.edit} onClick={actions.edit} />
         )}
-      </div>
+      </Row>
       {box.children.map((node) => {
         if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderBlock(node)}</Fragment>
         const item = items.find((known) => known.node.id === node.id)
@@ -95,7 +101,7 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
           ? messages.saving.retrying
           : hasActed && visual === 'complete' && messages.completed(box.title)}
       </VisuallyHidden>
-    </section>
+    </Text>
   )
 }
 
@@ -110,11 +116,11 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
   const logIn = useLogIn()
   const { supportUrl } = useAddresses()
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
-    <div className={styles.banner}>
+    <Box above={12}>
       <Banner type={type} small announced={hasActed || type === 'error'} action={action}>
         {content}
       </Banner>
-    </div>
+    </Box>
   )
   const link = (label: string, press: () => void) => (
     <Button variant="link" onClick={press}>

@@ -11,6 +11,8 @@ import { impersonation } from '../../platform/impersonation.ts'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { RenderBlock } from './taskField.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './TaskCommands.module.css'
 
 const CompanionCommands = lazyPart(() => import('./CompanionCommands.tsx').then((file) => file.CompanionCommands))
@@ -27,7 +29,7 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
   const [isSending, setSending] = useState(false)
   const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
   return (
-    <div className={styles.commands}>
+    <Stack gap={6} className={styles.commands}>
       {commands.map(({ run, shape }, at) => (
         <Fragment key={at}>
           {renderBlock({ ...code, id: `${id}-run-${at}`, language: 'shell', text: run, copyable: true })}
@@ -35,12 +37,12 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
         </Fragment>
       ))}
       {user && !impersonation() && (
-        <p className={styles.note}>
+        <Text text="small" tone="quiet">
           {messages.paste}{' '}
           <Button variant="link" aria-expanded={isSending} onClick={() => setSending(!isSending)}>
             {messages.send}
           </Button>
-        </p>
+        </Text>
       )}
       {isSending && (
         <ErrorBoundary part={shellMessages.yourTurn}>
@@ -50,14 +52,14 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
         </ErrorBoundary>
       )}
       {!user && hasOwnValues && (
-        <p className={styles.note}>
+        <Text text="small" tone="quiet">
           {messages.visitor}{' '}
           <Button variant="link" onClick={() => logIn()}>
             {messages.login}
           </Button>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 

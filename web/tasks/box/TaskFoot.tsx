@@ -5,6 +5,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Ring } from '../../ui/feedback/Ring.tsx'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './TaskFoot.module.css'
 import type { OpenBox } from './useBox.ts'
 
@@ -16,7 +18,7 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
   const reason = message && messages.foot[message]
   const isWaiting = done === 'waiting'
   return (
-    <div className={styles.foot}>
+    <Row justify="between" wrap className={styles.foot}>
       {review !== 'none' && (
         <Button
           variant="quiet"
@@ -30,9 +32,9 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
           {messages.markForReview}
         </Button>
       )}
-      <p className={styles.message} id={reasonId}>
+      <Text tone="faint" grow className={styles.message} id={reasonId}>
         {reason}
-      </p>
+      </Text>
       {done !== 'none' && (
         <Tooltip text={messages.doneTooltip[editLock ? 'free' : 'pro']} show={Boolean(user) && !isWaiting} tapTime={2000}>
           <Button
@@ -47,6 +49,6 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
         </Tooltip>
       )}
       {done === 'none' && isEditing && <Button onClick={actions.close}>{messages.close}</Button>}
-    </div>
+    </Row>
   )
 }

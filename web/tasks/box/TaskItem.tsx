@@ -15,6 +15,9 @@ import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './TaskItem.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 import { WrittenAnswer } from './WrittenAnswer.tsx'
@@ -40,9 +43,9 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   return (
     <div className={styles.item} id={node.id} onBlur={blur}>
       {hasRing && (
-        <span className={styles.ring}>
+        <Stack as="span" align="middle" className={styles.ring}>
           <Ring status={answerRing[status]} />
-        </span>
+        </Stack>
       )}
       {field === 'given' ? (
         <DoneAnswer {...props} />
@@ -54,19 +57,19 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
         <WrittenAnswer {...shown} />
       )}
       {saysIncorrect && (
-        <div className={styles.incorrect}>
+        <Box above={8}>
           <Banner type="error" small>
             {messages.incorrect}
           </Banner>
-        </div>
+        </Box>
       )}
       {hint && (
-        <p className={styles.hint}>
+        <Row as="p" align="stretch" gap={8} above={8} text="small" className={styles.hint}>
           <IdeaIcon size={18} />
           <span>
             <CodeWords text={hint} />
           </span>
-        </p>
+        </Row>
       )}
       {isRefused(item) && (
         <ErrorBoundary part={shellMessages.yourTurn}>

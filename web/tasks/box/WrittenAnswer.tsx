@@ -8,7 +8,8 @@ import { UrlField } from '../../ui/fields/UrlField.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import questionStyles from './question.module.css'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
 import { TaskCommands } from './TaskCommands.tsx'
 import { useTextDraft } from './useTextDraft.ts'
@@ -50,7 +51,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
         <UrlField {...field} description={described(node.description, node.helpText)} prefix={node.extension} />
       ) : isOutput ? (
         <>
-          <p className={questionStyles.question}>{title}</p>
+          <Text text="strong">{title}</Text>
           {described(node.description)}
           <TaskCommands id={node.id} commands={format.commands} renderBlock={renderBlock} />
           <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={hasRoom ? undefined : limit} {...asPasted} />
@@ -78,18 +79,22 @@ const CharacterCount = ({ length, limit, isOutput }: { length: number; limit: nu
   const promptUpgrade = isOutput ? undefined : prompt
   if (tone === 'plenty' || (!promptUpgrade && tone === 'scarce')) return null
   return (
-    <span className={styles.room}>
+    <Row as="span" inline align="stretch" wrap className={styles.room}>
       {tone === 'none' ? messages.limitReached : messages.needMoreSpace}
       {promptUpgrade && (
         <Button variant="link" onClick={() => promptUpgrade('validation_character_limit')}>
           {messages.upgrade}
         </Button>
       )}
-    </span>
+    </Row>
   )
 }
 
 const described = (...parts: Array<string | undefined>): ReactNode => {
   const text = parts.filter(Boolean).join(' ')
-  return text ? <p className={styles.description}>{text}</p> : undefined
+  return text ? (
+    <Text text="small" tone="quiet" className={styles.description}>
+      {text}
+    </Text>
+  ) : undefined
 }

@@ -12,6 +12,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { liftAboveDialogs } from './AboveDialogs.tsx'
 import { Confetti } from '../feedback/Confetti.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from '../icons/icons.ts'
 
@@ -89,10 +90,10 @@ export function Dialog({
     >
       {confetti && <Confetti />}
       <div className={styles.place} data-width={width} data-backdrop onPointerDown={press} onClick={release}>
-        <div ref={panel} className={styles.panel} data-width={width} tabIndex={-1}>
-          <h2 id={`${id}-title`} className={styles.title} data-hidden={titleHidden || undefined}>
+        <div ref={panel} className={styles.panel} data-edged data-width={width} tabIndex={-1}>
+          <Text as="h2" id={`${id}-title`} text="heading" className={styles.title} data-hidden={titleHidden || undefined}>
             {title}
-          </h2>
+          </Text>
           {children}
           {onClose && (
             <span className={styles.close}>

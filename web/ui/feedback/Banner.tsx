@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, InfoIcon } from '../icons/icons.ts'
 import { Ring } from './Ring.tsx'
+import { Text } from '../text/Text.tsx'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './Banner.module.css'
 
 export type BannerType = 'error' | 'success' | 'review' | 'neutral'
@@ -20,12 +22,17 @@ export function Banner({ type, small, announced = true, action, children }: Prop
   return (
     <div
       className={styles.banner}
+      data-edged
       data-type={type}
       data-small={small || undefined}
       role={announced ? (type === 'error' ? 'alert' : 'status') : undefined}
     >
-      <span className={styles.sign}>{sign[type]}</span>
-      <div className={styles.words}>{children}</div>
+      <Stack as="span" align="middle" className={styles.sign}>
+        {sign[type]}
+      </Stack>
+      <Text as="div" grow breaks className={styles.words}>
+        {children}
+      </Text>
       {action}
     </div>
   )

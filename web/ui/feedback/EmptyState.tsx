@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../layout/Box.tsx'
 import styles from './EmptyState.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function EmptyState({ title, picture, action, boxed, children }: Props) {
       {picture}
       <p className={styles.title}>{title}</p>
       {children && <div>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <Box above={12}>{action}</Box>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './Ring.module.css'
 
 export type RingStatus = 'not-started' | 'incomplete' | 'progress' | 'review' | 'complete' | 'incorrect' | 'locked'
@@ -33,7 +34,11 @@ export function Ring({ status, percent, size = 16, label, soft, muted, children 
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {status === 'progress' ? <Arc percent={percent ?? 25} size={size} /> : <Sign status={status} />}
-      {children && <span className={styles.inside}>{children}</span>}
+      {children && (
+        <Stack as="span" align="middle" className={styles.inside}>
+          {children}
+        </Stack>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { classes } from '../dom/classes.ts'
+import { Box } from '../layout/Box.tsx'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './Skeleton.module.css'
 
 /** A grey bar in the size of what follows: give it that by `className`. It shows after 150 ms, so that what is quick never flickers. */
@@ -9,10 +10,11 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /** Around bars: one thing that is loading, for those who cannot see it. */
-export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Loading({ children, ...look }: Parameters<typeof Stack<'div'>>[0]) {
+  const Around = look.gap ? Stack : Box
   return (
-    <div className={className} role="img" aria-label={shellMessages.loading} aria-busy="true">
+    <Around {...look} role="img" aria-label={shellMessages.loading} aria-busy="true">
       {children}
-    </div>
+    </Around>
   )
 }

@@ -14,6 +14,7 @@ export function StepMarker({ step, state, hidden }: Props) {
   return (
     <span
       className={styles.node}
+      data-edged
       data-state={state}
       {...(hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': shellMessages.stepStates[state](step) })}
     >

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type CodeDigits } from './code.ts'
+import { Text } from '../text/Text.tsx'
 import styles from './CodeField.module.css'
 
 type Props = {
@@ -75,9 +76,9 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
 
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
-      <div id={`${id}-label`} className={styles.label}>
+      <Text as="div" id={`${id}-label`} below={8} text="strong">
         {label}
-      </div>
+      </Text>
       <div ref={boxes} className={styles.boxes} data-invalid={Boolean(error) || undefined}>
         {value.map((digit, position) => (
           <input
@@ -95,9 +96,9 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
           />
         ))}
       </div>
-      <p id={`${id}-error`} className={styles.error} aria-live="assertive">
+      <Text id={`${id}-error`} above={6} weight="medium" tone="danger" className={styles.error} aria-live="assertive">
         {error}
-      </p>
+      </Text>
     </div>
   )
 }

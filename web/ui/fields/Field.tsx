@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { AlertIcon } from '../icons/icons.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Row } from '../layout/Row.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './Field.module.css'
 
 export type FieldProps = {
@@ -32,17 +34,23 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
   const words = <label htmlFor={id}>{label}</label>
   return (
     <div className={styles.field}>
-      {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : <div className={styles.label}>{words}</div>}
+      {labelHidden ? (
+        <VisuallyHidden>{words}</VisuallyHidden>
+      ) : (
+        <Text as="div" below={6} text="strong">
+          {words}
+        </Text>
+      )}
       {description && <div id={`${id}-description`}>{description}</div>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': invalid || undefined })}
       {(reserveErrorSpace || note || trailing) && (
-        <div className={styles.under}>
+        <Row align="start" justify="between" gap={12} above={6} tone="faint" className={styles.under}>
           <span id={`${id}-note`} className={styles.note} data-error={Boolean(error) || undefined} aria-live="polite">
             {error && <AlertIcon />}
             {note}
           </span>
           {trailing && <span id={`${id}-end`}>{trailing}</span>}
-        </div>
+        </Row>
       )}
     </div>
   )

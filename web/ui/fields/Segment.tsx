@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Icon } from '../icons/createIcon.tsx'
+import { Row } from '../layout/Row.tsx'
 import styles from './Segment.module.css'
 
 type Props<V extends string> = {
@@ -13,14 +14,14 @@ type Props<V extends string> = {
 export function Segment<V extends string>({ label, options, value, onChange }: Props<V>) {
   const name = useId()
   return (
-    <div className={styles.segment} role="radiogroup" aria-label={label}>
+    <Row inline align="stretch" wrap className={styles.segment} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <Row as="label" key={option.value} inline gap={8} text="small" className={styles.part}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon && <option.icon />}
           {option.label}
-        </label>
+        </Row>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Row } from '../layout/Row.tsx'
 import styles from './Switch.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** On or off, at once. */
 export function Switch({ checked, onChange, label, labelHidden, softDisabled, name }: Props) {
   return (
-    <label className={styles.switch} data-not-yet={softDisabled || undefined}>
+    <Row as="label" inline gap={10} weight="medium" className={styles.switch} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state of the checkbox is that of the switch
@@ -26,6 +27,6 @@ export function Switch({ checked, onChange, label, labelHidden, softDisabled, na
         onChange={(event) => !softDisabled && onChange?.(event.target.checked)}
       />
       {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </label>
+    </Row>
   )
 }

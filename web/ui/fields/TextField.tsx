@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
 import { Field, StaticField, type FieldProps } from './Field.tsx'
+import { Row } from '../layout/Row.tsx'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'disabled' | 'className' | 'ref'> &
@@ -33,7 +34,7 @@ export function TextField({ label, labelHidden, description, hint, error, invali
       trailing={trailing}
     >
       {(wiring) => (
-        <div className={styles.box} onPointerDown={press}>
+        <Row gap={10} tone="faint" className={styles.box} data-edged onPointerDown={press}>
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {import.meta.env.SSR ? (
             <StaticField className={styles.input} value={value} placeholder={rest.placeholder} />
@@ -49,7 +50,7 @@ export function TextField({ label, labelHidden, description, hint, error, invali
             />
           )}
           {suffix}
-        </div>
+        </Row>
       )}
     </Field>
   )

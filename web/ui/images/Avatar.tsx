@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { avatarAddress, type AvatarSize } from './avatarAddress.ts'
 import { UserIcon } from '../icons/icons.ts'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './Avatar.module.css'
 
 type Props = {
@@ -19,9 +20,15 @@ type Props = {
 export function Avatar({ url, name, size = 'md', initials, pro }: Props) {
   return (
     <span className={styles.ring} data-pro={pro || undefined}>
-      <span className={styles.avatar} data-size={size} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
+      <Stack
+        as="span"
+        tone="harbour"
+        className={styles.avatar}
+        data-size={size}
+        {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      >
         {url ? <Picture key={url} url={avatarAddress(url, size)} initials={initials} /> : <NoPicture />}
-      </span>
+      </Stack>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
+import { Row } from '../layout/Row.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './AvatarStack.module.css'
 
 type Props = {
@@ -12,13 +14,17 @@ type Props = {
 /** Up to three people who have been here. Rings have the colour of the surface: set `--surface` on another than the sheet. */
 export function AvatarStack({ urls, children }: Props) {
   return (
-    <span className={styles.stack}>
+    <Row as="span" inline gap={8}>
       <span className={styles.people} aria-hidden="true">
         {urls.slice(0, 3).map((url) => (
           <Avatar key={url} url={url} name="" size="xs" />
         ))}
       </span>
-      {children && <span className={styles.count}>{children}</span>}
-    </span>
+      {children && (
+        <Text as="span" weight="bold" tabular>
+          {children}
+        </Text>
+      )}
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../buttons/Button.tsx'
 import { TryRefreshing } from '../feedback/TryRefreshing.tsx'
 import { ImageIcon, RetryIcon } from '../icons/icons.ts'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './ImageWithFallback.module.css'
 
 type Props = ComponentProps<'img'> & {
@@ -22,7 +23,7 @@ export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...im
   }
   if (failed)
     return (
-      <span className={styles.fallback} role="group" aria-label={alt}>
+      <Stack as="span" align="center" gap={8} text="small" className={styles.fallback} role="group" aria-label={alt}>
         <ImageIcon size={20} />
         <span>
           {shellMessages.image.failed} <TryRefreshing />
@@ -30,7 +31,7 @@ export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...im
         <Button size="small" icon={RetryIcon} onClick={onRefresh}>
           {shellMessages.image.refresh}
         </Button>
-      </span>
+      </Stack>
     )
   return (
     <picture>

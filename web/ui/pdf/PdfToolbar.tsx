@@ -3,6 +3,7 @@ import { pdfMessages as messages } from '../../messages/pdf.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { ChevronDownIcon, ChevronUpIcon, ExpandIcon, MinusIcon, PlusIcon } from '../icons/icons.ts'
 import type { OpenPdf, PdfView } from './openPdf.ts'
+import { Row } from '../layout/Row.tsx'
 import styles from './PdfViewer.module.css'
 
 /** Page and size of an open file. */
@@ -15,11 +16,21 @@ export function PdfToolbar({ pdf, view: { page, pages, percent } }: { pdf: OpenP
     setTyped(undefined)
   }
   return (
-    <div className={styles.toolbar} role="group" aria-label={messages.toolbar}>
-      <div className={styles.group}>
+    <Row
+      align="stretch"
+      justify="between"
+      wrap
+      text="small"
+      tone="quiet"
+      className={styles.toolbar}
+      data-edged
+      role="group"
+      aria-label={messages.toolbar}
+    >
+      <Row gap={4}>
         <IconButton icon={ChevronUpIcon} label={messages.previous} softDisabled={page <= 1} onClick={() => pdf.goTo(page - 1)} />
         <IconButton icon={ChevronDownIcon} label={messages.next} softDisabled={page >= pages} onClick={() => pdf.goTo(page + 1)} />
-        <label className={styles.page}>
+        <Row as="label" gap={8} className={styles.page}>
           {messages.page}
           <input
             inputMode="numeric"
@@ -31,16 +42,16 @@ export function PdfToolbar({ pdf, view: { page, pages, percent } }: { pdf: OpenP
             onKeyDown={({ key }) => key === 'Enter' && go()}
           />
           <span>{messages.of(pages)}</span>
-        </label>
-      </div>
-      <div className={styles.group}>
+        </Row>
+      </Row>
+      <Row gap={4}>
         <IconButton icon={MinusIcon} label={messages.zoomOut} softDisabled={percent <= 10} onClick={() => pdf.zoom('out')} />
         <span className={styles.percent} role="status">
           {messages.percent(percent)}
         </span>
         <IconButton icon={PlusIcon} label={messages.zoomIn} softDisabled={percent >= 1000} onClick={() => pdf.zoom('in')} />
         <IconButton icon={ExpandIcon} label={messages.fit} onClick={() => pdf.zoom('fit')} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

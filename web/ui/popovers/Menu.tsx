@@ -14,6 +14,8 @@ import { flushSync } from 'react-dom'
 import { followAnchor } from './anchoring.ts'
 import type { Icon } from '../icons/createIcon.tsx'
 import { nextIndex, typedIndex } from '../dom/rovingFocus.ts'
+import { Row } from '../layout/Row.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './Menu.module.css'
 
 /** Spread these on the button that opens. */
@@ -91,6 +93,7 @@ export function Menu({ label, trigger, align = 'start', children }: Props) {
         id={id}
         popover="auto"
         className={styles.menu}
+        data-edged
         role="menu"
         aria-label={label}
         tabIndex={-1}
@@ -114,9 +117,11 @@ export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemPro
     onSelect?.()
   }
   return (
-    <button
+    <Row
+      as="button"
       type="button"
       role="menuitem"
+      gap={10}
       className={styles.item}
       data-danger={danger || undefined}
       tabIndex={-1}
@@ -124,8 +129,10 @@ export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemPro
       onClick={choose}
     >
       {Icon && <Icon size={18} />}
-      <span className={styles.words}>{children}</span>
-    </button>
+      <Text as="span" grow breaks>
+        {children}
+      </Text>
+    </Row>
   )
 }
 
@@ -139,19 +146,27 @@ export function MenuChoice({ sign, chosen, trailing, onSelect, children }: MenuC
     onSelect()
   }
   return (
-    <button
+    <Row
+      as="button"
       type="button"
       role="menuitemcheckbox"
       aria-checked={chosen}
+      gap={10}
       className={styles.item}
       tabIndex={-1}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={choose}
     >
       {sign}
-      <span className={styles.words}>{children}</span>
-      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-    </button>
+      <Text as="span" grow breaks>
+        {children}
+      </Text>
+      {trailing !== undefined && (
+        <Text as="span" tone="faint" tabular>
+          {trailing}
+        </Text>
+      )}
+    </Row>
   )
 }
 
@@ -161,9 +176,9 @@ export function MenuGroup({ label, children }: { label?: string; children: React
   return (
     <div className={styles.group} role="group" aria-labelledby={label && id}>
       {label && (
-        <p id={id} className={styles.groupLabel}>
+        <Text id={id} text="caption" tone="faint" className={styles.groupLabel}>
           {label}
-        </p>
+        </Text>
       )}
       {children}
     </div>

@@ -38,6 +38,7 @@ export function TooltipContent({ open, around, side, id, describes = false, lets
       ref={ref}
       popover="manual"
       className={styles.content}
+      data-edged
       data-lets-through={letsThrough || undefined}
       {...(id ? { id, role: 'tooltip' } : { 'aria-hidden': true })}
     >

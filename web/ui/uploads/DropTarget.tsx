@@ -1,6 +1,7 @@
 import { shellMessages } from '../../messages/shell.ts'
 import { DownloadIcon, UploadIcon } from '../icons/icons.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './Dropzone.module.css'
 
 type Props = { label: string; hint: string; over: boolean; onPress: () => void }
@@ -20,7 +21,9 @@ export function DropTarget({ label, hint, over, onPress }: Props) {
           {words.orDrop}
         </span>
       )}
-      <span className={styles.hint}>{hint}</span>
+      <Text as="span" text="caption" className={styles.hint}>
+        {hint}
+      </Text>
     </button>
   )
 }

@@ -7,6 +7,9 @@ import { Meter } from '../feedback/Meter.tsx'
 import { Ring } from '../feedback/Ring.tsx'
 import { humanSize } from './size.ts'
 import { wholePercent, type UploadState } from './uploadState.ts'
+import { Row } from '../layout/Row.tsx'
+import { Text } from '../text/Text.tsx'
+import { Stack } from '../layout/Stack.tsx'
 import styles from './Dropzone.module.css'
 
 export type StoredFile = {
@@ -35,16 +38,16 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther
   if (!file) return null
   const words = shellMessages.upload
   return (
-    <div className={styles.row}>
+    <Row gap={12} text="small" className={styles.row} data-edged>
       <Thumbnail key={stored?.url} file={file} />
       <span className={styles.words}>
         <b className={styles.name} title={file.name}>
           {file.name}
         </b>
-        <span className={styles.note}>
+        <Row as="span" gap={6} above={2} text="caption" tone="faint" className={styles.note}>
           <Ring status="complete" label="" />
           {file.size === undefined ? words.uploadedBefore : words.uploaded(humanSize(file.size))}
-        </span>
+        </Row>
       </span>
       {!locked && (
         <>
@@ -54,7 +57,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther
           <IconButton icon={TrashIcon} iconSize={16} label={words.remove} onClick={onRemove} />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -62,18 +65,22 @@ function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop
   const words = shellMessages.upload
   const percent = wholePercent(loaded, file.size)
   return (
-    <div className={styles.row}>
+    <Row gap={12} text="small" className={styles.row} data-edged>
       <div className={styles.words}>
-        <div className={styles.top}>
+        <Row gap={8} className={styles.top}>
           {isPicture(file) ? <ImageIcon size={18} /> : <DocumentIcon size={18} />}
           <b className={styles.name}>{file.name}</b>
-          <span className={styles.percent}>{words.percent(percent)}</span>
-        </div>
+          <Text as="span" tone="quiet" tabular className={styles.percent}>
+            {words.percent(percent)}
+          </Text>
+        </Row>
         <Meter label={words.uploading} percent={percent} />
-        <p className={styles.note}>{words.soFar(humanSize(loaded), humanSize(file.size))}</p>
+        <Row as="p" gap={6} above={2} text="caption" tone="faint" className={styles.note}>
+          {words.soFar(humanSize(loaded), humanSize(file.size))}
+        </Row>
       </div>
       <IconButton icon={CloseIcon} iconSize={16} label={words.stop} onClick={onStop} />
-    </div>
+    </Row>
   )
 }
 
@@ -81,18 +88,18 @@ type RefusedProps = UploadState & { status: 'error' } & Pick<Props, 'onRetry' | 
 
 function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedProps) {
   return (
-    <div className={styles.row} data-bad role="alert">
+    <Row gap={12} text="small" className={styles.row} data-edged data-bad role="alert">
       <Ring status="incorrect" size={24} label="" />
       <span className={styles.words}>
         <b>{problem}</b>
-        <span className={styles.note}>
+        <Row as="span" gap={6} above={2} text="caption" tone="faint" className={styles.note}>
           {file.name}, {humanSize(file.size)}
-        </span>
+        </Row>
       </span>
       <Button size="small" onClick={isRefused ? onChooseOther : onRetry}>
         {isRefused ? shellMessages.upload.chooseOther : shellMessages.tryAgain}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -108,7 +115,7 @@ function Thumbnail({ file }: { file: File | StoredFile }) {
   }
   const seen = isPicture(file) && !failed && (own || file.url)
   return (
-    <span className={styles.thumbnail}>
+    <Stack as="span" align="middle" tone="faint" className={styles.thumbnail}>
       {seen ? (
         <img ref={show} src={own ? undefined : file.url} alt="" onError={() => setFailed(true)} />
       ) : isPicture(file) ? (
@@ -116,7 +123,7 @@ function Thumbnail({ file }: { file: File | StoredFile }) {
       ) : (
         <DocumentIcon size={20} />
       )}
-    </span>
+    </Stack>
   )
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { files, text } from './sources.ts'
+
+/* The house rules of style sheets. Only `styles/` and `ui/` say what a size, a face or a shadow is; other folders use their tokens. */
+
+const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
+const sheets = files.filter((file) => file.startsWith('web/') && file.endsWith('.css'))
+const using = sheets.filter((file) => !/^web\/(?:styles|ui)\//.test(file))
+
+const declarations = (file: string): [string, string][] =>
+  [...withoutComments(text(file)).matchAll(/([\w-]+):\s*([^;{}]+);/g)].map(([, property, value]) => [property!, value!])
+
+/** `var(--text-…)`, or what the element around it has. */
+const isRawFont = (property: string, value: string) => property === 'font' && !/^(?:var\(--text-[\w-]+\)|inherit)$/.test(value)
+/** A pixel is a hairline. */
+const isRawSpace = (property: string, value: string) =>
+  /^(?:gap|row-gap|column-gap|padding|margin)/.test(property) && /(?<![\w.-])-?(?!1px\b)[\d.]+px/.test(value)
+/** A line drawn as a shadow isn't blurred and has a token's colour, or the system's. Everything else is a token. */
+const line = /^(?:inset )?(?:-?[\d.]+(?:px)? ){2,4}(?:var\(--[\w-]+\)|Canvas|CanvasText)$/
+const isBlurred = /^(?:inset )?\S+ \S+ (?!0 )[\d.]+px/
+const isUnknownShadow = (property: string, value: string) =>
+  property === 'box-shadow' &&
+  !/^(?:none|inherit)$/.test(value) &&
+  value
+    .split(',')
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+    .some((part) => !/^(?:inset )?var\(--[\w-]+\)$/.test(part) && (!line.test(part) || isBlurred.test(part)))
+
+for (const [name, isBroken] of [
+  ['font', isRawFont],
+  ['space', isRawSpace],
+  ['shadow', isUnknownShadow],
+] as const)
+  test(`a style sheet outside of styles/ and ui/ has no ${name} of its own`, () => {
+    const offences = using.flatMap((file) =>
+      declarations(file)
+        .filter(([property, value]) => isBroken(property, value))
+        .map(([property, value]) => `${file}: ${property}: ${value}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+/** The lines of all style sheets. When you remove some, lower it; nothing raises it. */
+const maxLines = 13_152
+
+test('style sheets only shrink', () => {
+  const lines = sheets.reduce((sum, file) => sum + text(file).trimEnd().split('\n').length, 0)
+  expect(lines).toBeLessThanOrEqual(maxLines)
+  expect(lines).toBeGreaterThan(maxLines - 100)
+})

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../dom/classes.ts'
+import styles from './Field.module.css'
+
+type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of many, by the list of the platform. A label around it or a `Field` names it. */
+export const Select = ({ options, onChange, className, ...rest }: Props) => (
+  <select {...rest} className={classes(styles.select, className)} data-edged onChange={(event) => onChange(event.target.value)}>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
