@@ -9,7 +9,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './ProjectDialogs.module.css'
-import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
+import { useAnswerOutbox } from '../tasks/useDraft.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
 
 type Props = { projectId: string }
@@ -18,7 +18,7 @@ type Props = { projectId: string }
 export const ProjectReset = ({ projectId }: Props) => {
   const lock = useLock('project_reset')
   const promptUpgrade = useUpgradePrompt()
-  const drafts = useDraftStore(projectId)
+  const answers = useAnswerOutbox(projectId)
   const reset = useResetProject()
   const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
@@ -27,7 +27,7 @@ export const ProjectReset = ({ projectId }: Props) => {
     setBusy(true)
     try {
       await reset.mutateAsync(projectId)
-      drafts.clear()
+      answers.clear()
       if (isOpen()) close()
       toasts.show({ title: messages.done })
     } catch (error) {

@@ -4,7 +4,7 @@ import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { taskMessages } from '../../messages/tasks.ts'
-import { useDraft } from '../drafts/useDraft.tsx'
+import { useDraft } from '../useDraft.tsx'
 import styles from './ConflictChoice.module.css'
 import { focusField } from '../useFocusAfterAction.ts'
 

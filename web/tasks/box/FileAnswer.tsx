@@ -10,7 +10,7 @@ import { UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './FileAnswer.module.css'
-import { useDraft } from '../drafts/useDraft.tsx'
+import { useDraft } from '../useDraft.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
 
