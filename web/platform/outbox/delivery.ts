@@ -12,14 +12,16 @@ export type DraftEndpoint<Value, Status, Stored extends Revised> = {
   pauseMs: number
   /** The value as the server is known to hold it; undefined until that is known. */
   stored: (id: string) => Stored | undefined
-  /** Makes one attempt. */
+  /** Makes one attempt; with `onTakenBack` all of them. */
   send: (id: string, write: DraftWrite<Value, Status>) => Promise<Stored>
   /** The stored value that the server named because the write replaces an older one. */
-  newerIn: (error: unknown) => Stored | undefined
+  newerIn?: (error: unknown) => Stored | undefined
   /** Shows what the server holds. */
-  show: (stored: Stored) => void
+  show?: (stored: Stored) => void
   /** Called once a write of this window is stored. */
-  announce: (stored: Stored) => void
+  announce?: (stored: Stored) => void
+  /** Given if a value that cannot be saved is taken back instead of being retried until it is saved. Called then. */
+  onTakenBack?: (id: string) => void
 }
 
 /** Who writes, in which app. */
@@ -42,11 +44,14 @@ export type DraftAccess<Value, Status, Stored> = {
   forget: (id: string, saved?: Value) => void
 }
 
+/** Writes in a row that may meet another window's before one waits. */
+const maxCollisions = 3
+
 type Waiter<Status, Stored> = { status: Status; resolve: (stored: Stored) => void; reject: (error: unknown) => void }
 
 /** Sends drafts: at most one write of a value is in flight, and the newest value goes next. */
 export const createDelivery = <Value, Status, Stored extends Revised>(
-  { machine, pauseMs, stored, send: sendOnce, newerIn, show, announce }: DraftEndpoint<Value, Status, Stored>,
+  { machine, pauseMs, stored, send: sendOnce, newerIn, show, announce, onTakenBack }: DraftEndpoint<Value, Status, Stored>,
   { platform, userId, currentUserId, isOpen }: Author,
   { draftOf, change, forget }: DraftAccess<Value, Status, Stored>,
 ) => {
@@ -55,6 +60,8 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
   /** By the value that is in flight: how to end the wait for its next attempt. */
   const deliveries = new Map<string, () => void>()
   const waiters = new Map<string, Waiter<Status, Stored>>()
+  /** By the value: how often in a row another window had just written. */
+  const collisions = new Map<string, number>()
 
   /** Never saves into the account of a user who logs in later. */
   const isSignedIn = () => userId !== null && currentUserId() === userId
@@ -67,7 +74,10 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     stopTimer(id)
     timers.set(
       id,
-      setTimeout(() => isOpen() && ring(id), ms),
+      setTimeout(() => {
+        timers.delete(id)
+        if (isOpen()) ring(id)
+      }, ms),
     )
   }
 
@@ -89,7 +99,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
       return sendOnce(id, write)
     }
     const nextTry = (error: unknown) => {
-      if (!isCurrent() || !isTransient(error)) return undefined
+      if (onTakenBack || !isCurrent() || !isTransient(error)) return undefined
       platform.connection.noticeFailure(error)
       const { attempts, localValue } = change(id, machine.failed(draftOf(id)))
       return waitAfter(localValue !== undefined && !waiters.has(id) ? untilSaved : doublingFromOneSecond, attempts)
@@ -105,18 +115,21 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
   }
 
   const confirm = (id: string, write: Write, reply: Stored) => {
-    if (isSignedIn()) show(reply)
-    announce(reply)
-    change(id, machine.saved(draftOf(id), reply))
+    if (isSignedIn()) show?.(reply)
+    announce?.(reply)
+    const { localValue, requestedStatus } = change(id, machine.saved(draftOf(id), reply))
     forget(id, write.value)
     resolveWaiter(id, write.status, reply)
+    collisions.delete(id)
     platform.reload.whenSaved()
-    send(id)
+    if (localValue !== undefined && requestedStatus === undefined && !timers.has(id)) startTimer(id, pauseMs, save)
+    else send(id)
   }
 
   const fail = (id: string, write: Write, error: unknown) => {
-    const newer = newerIn(error)
+    const newer = newerIn?.(error)
     if (newer) return resolveStale(id, write, newer, error)
+    if (onTakenBack) return takeBack(id, onTakenBack)
     if (!isTransient(error) && !(error instanceof DOMException)) {
       // Nothing is stored any more where the session has just ended.
       change(id, machine.refused(draftOf(id), error instanceof ResponseError ? error.code : undefined, stored(id)))
@@ -127,15 +140,29 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     startTimer(id, waitAfter(untilSaved, attempts) ?? 0, send)
   }
 
+  const takeBack = (id: string, onLost: (id: string) => void) => {
+    if (change(id, machine.takenBack(draftOf(id))).localValue !== undefined) return send(id)
+    platform.reload.whenSaved()
+    onLost(id)
+  }
+
   /** Another value is stored than the one that this write replaces. */
   const resolveStale = (id: string, write: Write, newer: Stored, error: unknown) => {
     const before = stored(id) ?? newer
-    show(newer)
+    show?.(newer)
     const draft = change(id, machine.stale(draftOf(id), newer, before))
     if (draft.localValue === undefined) forget(id)
-    if (draft.requestedStatus !== undefined) send(id)
+    if (draft.requestedStatus !== undefined) sendAgain(id)
     else if (!draft.conflict && machine.rules.isReached(newer, write.status)) resolveWaiter(id, write.status, newer)
     else rejectWaiter(id, error)
+  }
+
+  /** Two windows that write in the same moment must not meet again and again. */
+  const sendAgain = (id: string) => {
+    const count = (collisions.get(id) ?? 0) + 1
+    collisions.set(id, count)
+    if (count > maxCollisions) startTimer(id, Math.random() * 1000, send)
+    else send(id)
   }
 
   const resolveWaiter = (id: string, status: Status, reply: Stored) => {

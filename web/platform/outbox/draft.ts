@@ -41,16 +41,20 @@ export type DraftRules<Value, Status, Stored> = {
   draftStatus: Status
   valueOf: (stored: Stored) => Value
   isSame: (one: Value, other: Value) => boolean
-  /** True if the value changes what is stored even when both look the same. */
-  isAlwaysNew: (value: Value) => boolean
-  /** True if nothing may replace the stored value unless the user chooses so. */
-  isFinal: (stored: Stored) => boolean
-  /** True if the stored value has the requested status. */
-  isReached: (stored: Stored, status: Status) => boolean
-  /** True if the status has to outlive the page, also without a new value. */
-  isLasting: (status: Status) => boolean
-  /** True if the user has to choose when the server refuses for this reason. */
-  isChoice: (problem: ProblemCode | undefined) => boolean
+  /** True if the value changes what is stored even when both look the same. Default: never. */
+  isAlwaysNew?: (value: Value) => boolean
+  /** True if nothing may replace the stored value unless the user chooses so. Default: never. */
+  isFinal?: (stored: Stored) => boolean
+  /** True if the stored value has the requested status. Default: always. */
+  isReached?: (stored: Stored, status: Status) => boolean
+  /** True if the status has to outlive the page, also without a new value. Default: never. */
+  isLasting?: (status: Status) => boolean
+  /** True if the user has to choose when the server refuses for this reason. Default: never. */
+  isChoice?: (problem: ProblemCode | undefined) => boolean
+  /** What is left of a value once `sent` is stored. Default: all of it, unless both are the same. */
+  remaining?: (local: Value, sent: Value) => Value | undefined
+  /** Given if nobody has to choose between two values: what is left to save over the newer stored one. */
+  merge?: (local: Value, stored: Stored) => Value | undefined
 }
 
 export const idleDraft: Draft<never, never, never> = {
@@ -68,14 +72,35 @@ export const idleDraft: Draft<never, never, never> = {
 export type DraftMachine<Value, Status, Stored extends Revised> = ReturnType<typeof createDraftMachine<Value, Status, Stored>>
 
 /** All changes of a draft, as pure functions. */
-export const createDraftMachine = <Value, Status, Stored extends Revised>(rules: DraftRules<Value, Status, Stored>) => {
+export const createDraftMachine = <Value, Status, Stored extends Revised>({
+  draftStatus,
+  valueOf,
+  isSame,
+  isAlwaysNew = () => false,
+  isFinal = () => false,
+  isReached = () => true,
+  isLasting = () => false,
+  isChoice = () => false,
+  remaining = (local, sent) => (isSame(local, sent) ? undefined : local),
+  merge,
+}: DraftRules<Value, Status, Stored>) => {
   type Own = Draft<Value, Status, Stored>
-  const { draftStatus, valueOf, isSame, isFinal } = rules
   const isStored = (value: Value | undefined, stored: Stored) => value !== undefined && isSame(value, valueOf(stored))
   const baseOf = (draft: Own, stored: Stored | undefined) => (isIdle(draft) ? (stored?.revision ?? 0) : draft.baseRevision)
 
+  /** What was typed since the write began. */
+  const unsentValue = ({ localValue, inFlight }: Own) =>
+    localValue !== undefined && inFlight ? remaining(localValue, inFlight.value) : localValue
+
+  /** The server holds a newer value, over which this one is merged. */
+  const rebased = (draft: Own, stored: Stored): Own => ({
+    ...draft,
+    baseRevision: stored.revision,
+    localValue: draft.localValue !== undefined && merge ? merge(draft.localValue, stored) : draft.localValue,
+  })
+
   const typed = (draft: Own, value: Value, stored: Stored | undefined): Own => {
-    if (stored && !rules.isAlwaysNew(value) && !draft.inFlight && !draft.conflict && isStored(value, stored))
+    if (stored && !isAlwaysNew(value) && !draft.inFlight && !draft.conflict && isStored(value, stored))
       return { ...draft, localValue: undefined, requestedStatus: undefined, problem: undefined }
     return { ...draft, localValue: value, baseRevision: baseOf(draft, stored), problem: undefined }
   }
@@ -111,8 +136,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
 
   /** A value typed since the write began stays, and replaces what it stored. */
   const saved = (draft: Own, stored: Stored): Own => {
-    const { inFlight, localValue } = draft
-    if (!inFlight) return draft
+    if (!draft.inFlight) return draft
     return {
       ...draft,
       inFlight: undefined,
@@ -120,7 +144,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
       attempts: 0,
       baseRevision: stored.revision,
       problem: undefined,
-      localValue: localValue !== undefined && isSame(localValue, inFlight.value) ? undefined : localValue,
+      localValue: unsentValue(draft),
     }
   }
 
@@ -140,6 +164,13 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
     }
   }
 
+  /** The write is given up together with its value. A value typed since stays. */
+  const takenBack = (draft: Own): Own => ({
+    ...draft,
+    inFlight: undefined,
+    localValue: unsentValue(draft),
+  })
+
   /**
    * The server holds another value than the write replaces. If that is one of our own, whose reply got lost, or only its status changed,
    * the write goes out again over it; otherwise the user chooses. `before`: what was known to be stored.
@@ -154,7 +185,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
       baseRevision: stored.revision,
       requestedStatus: draft.requestedStatus ?? inFlight.status,
     }
-    if (isStored(inFlight.value, stored)) return isFinal(stored) || rules.isReached(stored, inFlight.status) ? saved(draft, stored) : again
+    if (isStored(inFlight.value, stored)) return isFinal(stored) || isReached(stored, inFlight.status) ? saved(draft, stored) : again
     if (localValue === undefined) return saved(draft, stored)
     const isOurs = isStored(possiblySaved, stored) || (inFlight.revision === before.revision && isSame(valueOf(stored), valueOf(before)))
     if (isOurs && !isFinal(stored)) return again
@@ -168,7 +199,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
   const refused = (draft: Own, code: ProblemCode | undefined, stored: Stored | undefined): Own => {
     const next: Own = { ...draft, inFlight: undefined, attempts: 0, requestedStatus: undefined }
     if (draft.localValue === undefined) return next
-    return rules.isChoice(code) && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
+    return isChoice(code) && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
   }
 
   /** The user chose the other window's value, or the project was restarted: discards this window's value. */
@@ -181,13 +212,31 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>(rules:
   const toStore = (draft: Own, stored: Stored | undefined): StoredDraft<Value, Status> | undefined => {
     const { localValue, baseRevision: base, inFlight, possiblySaved } = draft
     const status = pendingStatus(draft)
-    const isLasting = status !== undefined && rules.isLasting(status)
-    const mine = localValue ?? (isLasting && stored ? valueOf(stored) : undefined)
+    const outlivesPage = status !== undefined && isLasting(status)
+    const mine = localValue ?? (outlivesPage && stored ? valueOf(stored) : undefined)
     if (mine === undefined) return undefined
-    return { mine, base, lost: inFlight?.value ?? possiblySaved, status: isLasting ? status : undefined }
+    return { mine, base, lost: inFlight?.value ?? possiblySaved, status: outlivesPage ? status : undefined }
   }
 
-  return { rules, typed, restored, adopted, requested, sent, saved, failed, gaveUp, stale, refused, otherChosen, localChosen, toStore }
+  const rules = { draftStatus, valueOf, isSame, isReached }
+  return {
+    rules,
+    typed,
+    rebased,
+    restored,
+    adopted,
+    requested,
+    sent,
+    saved,
+    failed,
+    gaveUp,
+    takenBack,
+    stale,
+    refused,
+    otherChosen,
+    localChosen,
+    toStore,
+  }
 }
 
 const isIdle = ({ localValue, inFlight, requestedStatus }: Draft<unknown, unknown, unknown>): boolean =>

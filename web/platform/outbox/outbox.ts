@@ -28,10 +28,10 @@ export type Outbox<Value, Status, Stored> = {
 /** All that the outbox needs to know about a kind of value. */
 export type OutboxAdapter<Value, Status, Stored extends Revised> = DraftEndpoint<Value, Status, Stored> & {
   storage: OutboxStorage<StoredDraft<Value, Status>>
-  /** True once the stored values were read. A draft without one is of another version, and cannot be saved. */
-  isLoaded: () => boolean
+  /** True once the stored values were read; absent if they always are. A draft without one is of another version, and cannot be saved. */
+  isLoaded?: () => boolean
   /** The revision that a visitor's value replaces once they are logged in; undefined if it is discarded. */
-  replacedByVisitor: (mine: Value, stored: Stored) => number | undefined
+  replacedByVisitor?: (mine: Value, stored: Stored) => number | undefined
 }
 
 /** `visitors`: what was written here before anybody logged in. */
@@ -106,7 +106,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
         const mine = draft.localValue ?? visitorsValue
         // The user's own value, or a visitor's that was compared already.
         const isOwn = draft.localValue !== undefined && !draft.awaitsMerge
-        const base = adapter.replacedByVisitor(mine, existing)
+        const base = adapter.replacedByVisitor?.(mine, existing)
         if (isOwn) delivery.save(id)
         else if (base === undefined) takeOther(id)
         else {
@@ -118,7 +118,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
     isUnsaved: () => {
       const isUnsavedDraft = ([id, { localValue, inFlight, requestedStatus }]: [string, Own]) =>
         (localValue !== undefined || inFlight !== undefined || requestedStatus !== undefined) &&
-        (!adapter.isLoaded() || stored(id) !== undefined)
+        (adapter.isLoaded?.() === false || stored(id) !== undefined)
       return delivery.isSignedIn() && Object.entries(state.getState()).some(isUnsavedDraft)
     },
     // Another window may have stored some, too.

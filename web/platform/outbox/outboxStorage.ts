@@ -9,6 +9,9 @@ export type OutboxStorage<Value> = {
   remove: (id: string) => void
 }
 
+/** For values that end with the page. */
+export const noStorage = { ids: () => [], read: () => undefined, write: () => false, remove: () => {} }
+
 /** `parse` returns undefined for anything that `write` did not store, for instance what somebody edited. */
 export const createOutboxStorage = <Value>(
   store: typeof localStore,
