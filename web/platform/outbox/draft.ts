@@ -93,11 +93,11 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
     localValue !== undefined && inFlight ? remaining(localValue, inFlight.value) : localValue
 
   /** The server holds a newer value, over which this one is merged. */
-  const rebased = (draft: Own, stored: Stored): Own => ({
-    ...draft,
-    baseRevision: stored.revision,
-    localValue: draft.localValue !== undefined && merge ? merge(draft.localValue, stored) : draft.localValue,
-  })
+  const rebased = (draft: Own, stored: Stored): Own => {
+    const localValue = draft.localValue !== undefined && merge ? merge(draft.localValue, stored) : draft.localValue
+    const requestedStatus = localValue === undefined ? undefined : draft.requestedStatus
+    return { ...draft, baseRevision: stored.revision, localValue, requestedStatus }
+  }
 
   const typed = (draft: Own, value: Value, stored: Stored | undefined): Own => {
     if (stored && !isAlwaysNew(value) && !draft.inFlight && !draft.conflict && isStored(value, stored))
@@ -185,6 +185,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
       baseRevision: stored.revision,
       requestedStatus: draft.requestedStatus ?? inFlight.status,
     }
+    if (merge) return rebased(again, stored)
     if (isStored(inFlight.value, stored)) return isFinal(stored) || isReached(stored, inFlight.status) ? saved(draft, stored) : again
     if (localValue === undefined) return saved(draft, stored)
     const isOurs = isStored(possiblySaved, stored) || (inFlight.revision === before.revision && isSame(valueOf(stored), valueOf(before)))
