@@ -5,6 +5,7 @@ import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
 import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
 import { tokenMessages } from '../messages/tokens.ts'
 import { timeAgo } from '../messages/when.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
@@ -86,23 +87,18 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
 
 const Consent = ({ request }: { request: DeviceRequest }) => {
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState('')
   const { userCode, machine, network, createdAt, isAllowed } = request
+  const {
+    run: decide,
+    isBusy,
+    error,
+  } = useAction(async (allow: boolean) => {
+    const decided = await decideOnDevice(userCode, allow)
+    client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
+    if (allow) companionChanges.send('allowed')
+    await client.invalidateQueries(companionsQuery)
+  })
   if (isAllowed !== null) return <Decision isAllowed={isAllowed} />
-  const decide = async (allow: boolean) => {
-    setSending(true)
-    setError('')
-    try {
-      const decided = await decideOnDevice(userCode, allow)
-      client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
-      if (allow) companionChanges.send('allowed')
-      await client.invalidateQueries(companionsQuery)
-    } catch (failure) {
-      setSending(false)
-      setError(sentenceOf(failure))
-    }
-  }
   return (
     <>
       <h1>{messages.question(machine || messages.someMachine)}</h1>
@@ -118,15 +114,15 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
       {error && (
         <div className={styles.fault}>
           <Banner type="error" small>
-            {error}
+            {sentenceOf(error)}
           </Banner>
         </div>
       )}
       <div className={styles.actions}>
-        <Button variant="filled" size="large" loading={isSending} onClick={() => void decide(true)}>
+        <Button variant="filled" size="large" loading={isBusy} onClick={() => decide(true)}>
           {messages.allow}
         </Button>
-        <Button size="large" softDisabled={isSending} onClick={() => void decide(false)}>
+        <Button size="large" softDisabled={isBusy} onClick={() => decide(false)}>
           {messages.deny}
         </Button>
       </div>
