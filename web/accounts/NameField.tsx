@@ -2,6 +2,7 @@ import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
@@ -21,34 +22,29 @@ export const NameField = ({ user }: { user: User }) => {
   const given = givenName(user)
   /** The name as it is typed; undefined: it is only shown. */
   const [text, setText] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
+  const saving = useAction(
+    async (name: string) => {
+      await saveName(name)
+      setText(undefined)
+    },
+    { onFailed: (failure) => reportError(failure, 'Saving the name') },
+  )
   // The field replaces the pressed button, which gets the focus back afterwards.
   const hasEdited = useRef(false)
 
   const leave = () => {
     setText(undefined)
-    setError(undefined)
+    saving.reset()
   }
-  const save = async (event: SubmitEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isSaving) return
+    if (saving.isBusy) return
     const name = displayName(text ?? '')
-    if (!name || name === given) return leave()
-    setSaving(true)
-    setError(undefined)
-    try {
-      await saveName(name)
-      leave()
-    } catch (failure) {
-      reportError(failure, 'Saving the name')
-      setError(messages.failed)
-    } finally {
-      setSaving(false)
-    }
+    if (!name || name === given) leave()
+    else saving.run(name)
   }
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isSaving || currentTarget.contains(relatedTarget)) return
+    if (saving.isBusy || currentTarget.contains(relatedTarget)) return
     hasEdited.current = false
     leave()
   }
@@ -76,13 +72,7 @@ export const NameField = ({ user }: { user: User }) => {
       </Row>
     )
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onBlur={blur}
-      onKeyDown={isSaving ? undefined : onEscape(leave)}
-    >
+    <form className={styles.form} noValidate onSubmit={save} onBlur={blur} onKeyDown={saving.isBusy ? undefined : onEscape(leave)}>
       <TextField
         label={messages.label}
         labelHidden
@@ -91,13 +81,13 @@ export const NameField = ({ user }: { user: User }) => {
         autoFocus
         maxLength={maxNameLength}
         value={text}
-        readOnly={isSaving}
-        error={error}
+        readOnly={saving.isBusy}
+        error={saving.error ? messages.failed : undefined}
         onChange={setText}
         onFocus={(event) => event.target.select()}
       />
       {/* A press on Save would take the focus from the field, and leaving the field ends the editing. */}
-      <Button type="submit" size="small" variant="filled" loading={isSaving} onPointerDown={(event) => event.preventDefault()}>
+      <Button type="submit" size="small" variant="filled" loading={saving.isBusy} onPointerDown={(event) => event.preventDefault()}>
         {messages.save}
       </Button>
     </form>

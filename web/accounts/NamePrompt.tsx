@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -17,8 +18,13 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
   const client = useQueryClient()
   const saveName = useSaveName()
   const [text, setText] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
+  const saving = useAction(
+    async (name: string) => {
+      await saveName(name)
+      onAnswered()
+    },
+    { onFailed: (failure) => reportError(failure, 'Saving the name') },
+  )
 
   const skip = () => {
     onAnswered()
@@ -26,20 +32,10 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
     // If it is not stored, the question comes back with the next page.
     call(contract.skipName, {}).catch((failure: unknown) => reportError(failure, 'Skipping the name'))
   }
-  const save = async (event: SubmitEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
     const name = displayName(text)
-    if (!name || isSaving) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await saveName(name)
-      onAnswered()
-    } catch (failure) {
-      reportError(failure, 'Saving the name')
-      setError(messages.failed)
-      setSaving(false)
-    }
+    if (name) saving.run(name)
   }
   return (
     <Row as="section" wrap below={20} surface="card" className={styles.prompt} aria-labelledby={`${id}-question`}>
@@ -47,7 +43,7 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
         <h2 id={`${id}-question`}>{messages.question}</h2>
         <p>{messages.reason}</p>
       </div>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={save}>
         <TextField
           label={messages.label}
           labelHidden
@@ -56,15 +52,15 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
           placeholder={messages.label}
           maxLength={maxNameLength}
           value={text}
-          readOnly={isSaving}
-          error={error}
+          readOnly={saving.isBusy}
+          error={saving.error ? messages.failed : undefined}
           onChange={setText}
         />
         <Row align="stretch" justify="end" gap={8}>
-          <Button variant="quiet" softDisabled={isSaving} onClick={skip}>
+          <Button variant="quiet" softDisabled={saving.isBusy} onClick={skip}>
             {messages.skip}
           </Button>
-          <Button type="submit" loading={isSaving} softDisabled={displayName(text) === undefined}>
+          <Button type="submit" loading={saving.isBusy} softDisabled={displayName(text) === undefined}>
             {messages.save}
           </Button>
         </Row>

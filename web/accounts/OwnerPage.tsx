@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
@@ -48,23 +49,20 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   const { features } = useFeatures()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    const email = emailAddress(typed)
-    if (!email) return setError(signInMessages.invalidEmail)
-    setSending(true)
-    try {
+  const sending = useAction(
+    async (email: string) => {
       await call(createOwner, { body: { key, email } })
       redirectAfterSignIn(routePatterns.start)
-    } catch (failure) {
-      setSending(false)
-      if (isExpiredLink(failure)) onRefused(failure)
-      else setError(failure instanceof Error ? failure.message : signInMessages.sendFailed)
-    }
-  }
+    },
+    { onFailed: (failure) => (isExpiredLink(failure) ? onRefused(failure) : setError(failure.message)) },
+  )
+  // Until the next page comes.
+  const isSending = sending.isBusy || sending.isDone
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isSending) void send()
+    const email = emailAddress(typed)
+    if (!email) setError(signInMessages.invalidEmail)
+    else if (!isSending) sending.run(email)
   }
   return (
     <>

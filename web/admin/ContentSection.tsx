@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { publishContent } from '@fieldwork/core/admin/contract.ts'
 import type { ContentRow, ContentFinding } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { timeAgo } from '../messages/when.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -68,21 +68,16 @@ export const ContentSection = () => {
 const PublishButton = () => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [isPublishing, setPublishing] = useState(false)
-  const publish = async () => {
-    setPublishing(true)
-    try {
-      await call(publishContent, {})
+  const { run, isBusy } = useAction(
+    async () => {
+      await call(publishContent, {}).finally(() => void client.invalidateQueries({ queryKey: ['admin', 'content'] }))
       toasts.show({ title: messages.published })
-    } catch (error) {
-      toasts.show({ title: messages.publishFailed, message: (error as Error).message, variant: 'error' })
-    }
-    setPublishing(false)
-    await client.invalidateQueries({ queryKey: ['admin', 'content'] })
-  }
+    },
+    { failed: ({ message }) => ({ title: messages.publishFailed, message }) },
+  )
   return (
-    <Button size="small" icon={RetryIcon} loading={isPublishing} onClick={() => void publish()}>
-      {isPublishing ? messages.publishing : messages.publish}
+    <Button size="small" icon={RetryIcon} loading={isBusy} onClick={() => run()}>
+      {isBusy ? messages.publishing : messages.publish}
     </Button>
   )
 }

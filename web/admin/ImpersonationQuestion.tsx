@@ -4,6 +4,7 @@ import { startImpersonation } from '@fieldwork/core/admin/contract.ts'
 import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { withPerson } from '../platform/impersonation.ts'
@@ -37,24 +38,21 @@ export const ImpersonationQuestion = ({
 }: Props) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [isStarting, setStarting] = useState(false)
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const start = async () => {
-    if (reason.trim() === '') return setFault(messages.missing)
-    setStarting(true)
-    setFailure(undefined)
-    try {
-      await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
-      if (from) sessionStore.setItem(lookedFrom, from)
-      else sessionStore.removeItem(lookedFrom)
-      leave(addressAs(returnTo, person.id))
-    } catch (error) {
-      setStarting(false)
-      setFailure((error as Error).message)
-    }
+  const starting = useAction(async () => {
+    await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
+    if (from) sessionStore.setItem(lookedFrom, from)
+    else sessionStore.removeItem(lookedFrom)
+    leave(addressAs(returnTo, person.id))
+  })
+  // Until the next page comes.
+  const isStarting = starting.isBusy || starting.isDone
+  const failure = starting.error?.message
+  const start = () => {
+    if (reason.trim() === '') setFault(messages.missing)
+    else starting.run()
   }
   return (
     <Stack
@@ -66,7 +64,7 @@ export const ImpersonationQuestion = ({
       aria-labelledby={title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isStarting) void start()
+        if (!isStarting) start()
       }}
       onKeyDown={onEscape(onClose)}
     >

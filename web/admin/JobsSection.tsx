@@ -1,11 +1,11 @@
 import { mailboxPath } from '@fieldwork/core/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { retryJob } from '@fieldwork/core/admin/contract.ts'
 import type { Job } from '@fieldwork/core/admin/schema.ts'
 import { useFlag } from '../accounts/api.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { timeAgo } from '../messages/when.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -84,20 +84,15 @@ const JobRow = ({ job: { id, queue, to, state, attempts, createdAt, problem, isR
 const RetryButton = ({ queue, id, isMail }: { queue: string; id: string; isMail: boolean }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [isTrying, setTrying] = useState(false)
-  const retry = async () => {
-    setTrying(true)
-    try {
-      await call(retryJob, { params: { queue, jobId: id } })
+  const { run, isBusy } = useAction(
+    async () => {
+      await call(retryJob, { params: { queue, jobId: id } }).finally(() => void client.invalidateQueries({ queryKey: ['admin', 'jobs'] }))
       toasts.show({ title: messages.retried })
-    } catch (error) {
-      toasts.show({ title: messages.retryFailed, message: (error as Error).message, variant: 'error' })
-    }
-    setTrying(false)
-    await client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
-  }
+    },
+    { failed: ({ message }) => ({ title: messages.retryFailed, message }) },
+  )
   return (
-    <Button variant="link" size="small" loading={isTrying} onClick={() => void retry()}>
+    <Button variant="link" size="small" loading={isBusy} onClick={() => run()}>
       {isMail ? messages.retry : messages.retryJob}
     </Button>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AccountProvider } from '../accounts/AccountProvider.tsx'
 import { PlatformContext, type Platform } from '../platform/PlatformContext.ts'
 import { ScreenPositionContext, type ScreenPosition } from '../documents/position.ts'
-import { DraftsProvider } from '../tasks/drafts/useDraft.tsx'
+import { AnswerOutboxProvider } from '../tasks/useDraft.tsx'
 
 type Props = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition; children: ReactNode }
 
@@ -13,7 +13,7 @@ export const AppProviders = ({ client, platform, screenPosition, children }: Pro
     <PlatformContext value={platform}>
       <ScreenPositionContext value={screenPosition}>
         <AccountProvider>
-          <DraftsProvider>{children}</DraftsProvider>
+          <AnswerOutboxProvider>{children}</AnswerOutboxProvider>
         </AccountProvider>
       </ScreenPositionContext>
     </PlatformContext>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Wording } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -94,20 +94,15 @@ const WordingItem = ({ wording, ...place }: ValidationKey & { wording: Wording }
 /** The check accepted it; on a second reading it is wrong. */
 const MarkButton = ({ projectId, validationId, words, isFoundWrong }: ValidationKey & Pick<Wording, 'words' | 'isFoundWrong'>) => {
   const client = useQueryClient()
-  const { toasts } = usePlatform()
-  const [isSaving, setSaving] = useState(false)
-  const mark = async () => {
-    setSaving(true)
-    try {
-      await sendMark(projectId, validationId, words, !isFoundWrong)
-    } catch (error) {
-      toasts.show({ title: messages.markFailed, message: (error as Error).message, variant: 'error' })
-    }
-    await client.invalidateQueries({ queryKey: overviewQuery(projectId).queryKey })
-    setSaving(false)
-  }
+  const { run, isBusy } = useAction(
+    () =>
+      sendMark(projectId, validationId, words, !isFoundWrong).finally(() =>
+        client.invalidateQueries({ queryKey: overviewQuery(projectId).queryKey }),
+      ),
+    { failed: ({ message }) => ({ title: messages.markFailed, message }) },
+  )
   return (
-    <Button size="small" variant="quiet" loading={isSaving} onClick={() => void mark()}>
+    <Button size="small" variant="quiet" loading={isBusy} onClick={() => run()}>
       {isFoundWrong ? messages.unmark : messages.markWrong}
     </Button>
   )

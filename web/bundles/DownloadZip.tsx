@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAction } from '../platform/actions/useAction.ts'
 import { formatWait } from '../platform/calls/formatWait.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
@@ -12,25 +12,14 @@ type Messages = { button: string; text: string; failed: string; tooMany: (wait: 
 
 /** A button that saves a file, what the file is, and why there is none. */
 export const DownloadZip = ({ name, messages, load }: { name: string; messages: Messages; load: () => Promise<Blob> }) => {
-  const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState('')
-  const save = async () => {
-    setRunning(true)
-    setFailure('')
-    try {
-      saveBlob(await load(), name)
-    } catch (error) {
-      setFailure(sentenceOf(error, messages))
-    }
-    setRunning(false)
-  }
+  const { run, isBusy, error } = useAction(async () => saveBlob(await load(), name))
   return (
     <Stack align="start" gap={8} above={16} className={styles.download}>
-      <Button size="small" icon={DownloadIcon} loading={isRunning} onClick={() => void save()}>
+      <Button size="small" icon={DownloadIcon} loading={isBusy} onClick={() => run()}>
         {messages.button}
       </Button>
       <p>{messages.text}</p>
-      {failure && <Banner type="error">{failure}</Banner>}
+      {error && <Banner type="error">{sentenceOf(error, messages)}</Banner>}
     </Stack>
   )
 }

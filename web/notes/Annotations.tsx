@@ -8,6 +8,7 @@ import { createTextAdditions, useTextAdditionsStore } from '../platform/document
 import { createAdditions } from './createAdditions.tsx'
 import { resetEditorState, useEditorState } from './editorState.ts'
 import type { Notes } from './store/NotesContext.ts'
+import { createHighlightElements } from './store/highlightElements.ts'
 import './highlights/pens.css'
 import { projectText } from './projectText.ts'
 import { SelectedText } from './selection/SelectedText.tsx'
@@ -27,7 +28,11 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   const trackId = track ?? project.metadata.tracks[0]?.id ?? 'main'
   useEffect(() => store?.start(), [store, project.version, project.restartedAt])
   useEffect(() => resetEditorState, [store, project.id])
-  const notes = useMemo(() => (store ? { store, text, project, trackId, root: documentRoot } : undefined), [store, text, project, trackId])
+  const elements = useMemo(() => store && createHighlightElements(store), [store])
+  const notes = useMemo(
+    () => (store && elements ? { store, elements, text, project, trackId, root: documentRoot } : undefined),
+    [store, elements, text, project, trackId],
+  )
   useAdditions(notes)
   return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
 }

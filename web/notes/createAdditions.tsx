@@ -15,7 +15,7 @@ type Stack = { notes: StackedNote[]; asides: string[] }
  */
 export const createAdditions = (notes: Notes) => {
   const { store, text } = notes
-  const markersOf = createMarkers(text)
+  const markersOf = createMarkers(notes)
   const inNotes = (node: ReactNode) => <NotesContext value={notes}>{node}</NotesContext>
   const beside = Object.fromEntries(text.parts.map(({ id, title }) => [id, inNotes(<BookmarkButton step={id} title={title} />)]))
   let stacks = new Map<string, { signature: string; node: ReactNode }>()

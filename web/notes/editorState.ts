@@ -13,13 +13,25 @@ type EditorState = {
   /** The note that was opened last. */
   activeInstanceId: string | null
   isToolbarActive: boolean
+  /** The highlight that was pressed last, until the toolbar closes. */
+  pressedHighlight: string | null
+  /** The pointer is on one of its highlights, flags or notes. */
+  hoveredGroup: string | null
   /** The note that was just made, which takes the focus; by key also one that the tutor fills. */
   freshNote: { id: string; isByKey: boolean } | null
   /** Notes that are open without being pinned. */
   openNotes: readonly string[]
 }
 
-const atRest = { activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false, freshNote: null, openNotes: [] }
+const atRest = {
+  activeHighlightGroup: null,
+  activeInstanceId: null,
+  isToolbarActive: false,
+  pressedHighlight: null,
+  hoveredGroup: null,
+  freshNote: null,
+  openNotes: [],
+}
 
 /** What a damaged storage holds is not a colour. It stands above the store, which reads the storage while it is made. */
 const storedColor = (kept: unknown): HighlightColor => {
@@ -56,6 +68,13 @@ export const closeNote = (id: string): void =>
     openNotes: openNotes.filter((one) => one !== id),
     activeInstanceId: activeInstanceId === id ? null : activeInstanceId,
   }))
+
+export const pressHighlight = (id: string | null): void => void useEditorState.setState({ pressedHighlight: id })
+
+export const hoverGroup = (group: string, isHovered: boolean): void =>
+  void useEditorState.setState(({ hoveredGroup }) => ({ hoveredGroup: isHovered ? group : hoveredGroup === group ? null : hoveredGroup }))
+
+export const useIsHovered = (group: string): boolean => useEditorState(({ hoveredGroup }) => hoveredGroup === group)
 
 /** Another project, or another person. */
 export const resetEditorState = (): void => void useEditorState.setState(atRest)

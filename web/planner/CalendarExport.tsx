@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -15,26 +14,21 @@ import styles from './CalendarExport.module.css'
 
 /** The schedule for calendar applications: as a file, and as an address that they follow. */
 export const CalendarExport = () => {
-  const { toasts } = usePlatform()
   const { data: feed } = useQuery(calendarFeedQuery)
   const { renew, end } = useCalendarFeed()
-  const [running, setRunning] = useState<'download' | 'renew' | 'end'>()
-  const run = async (what: NonNullable<typeof running>, action: () => Promise<unknown>, failure: string) => {
-    setRunning(what)
-    await action().catch(() => toasts.show({ title: failure, variant: 'error' }))
-    setRunning(undefined)
-  }
-  const download = () =>
-    run('download', async () => saveBlob(await fetchCalendarFile(), messages.calendarFile(brand.filePrefix)), messages.downloadFailed)
-  const renewAddress = () => run('renew', renew, messages.feedFailed)
+  const downloading = useAction(async () => saveBlob(await fetchCalendarFile(), messages.calendarFile(brand.filePrefix)), {
+    failed: messages.downloadFailed,
+  })
+  const renewing = useAction(renew, { failed: messages.feedFailed })
+  const ending = useAction(end, { failed: messages.feedFailed })
   return (
     <Row as="section" align="stretch" wrap gap={8} above={24} text="small" className={styles.calendar}>
       <h3>{messages.calendar}</h3>
-      <Button size="small" icon={DownloadIcon} loading={running === 'download'} onClick={() => void download()}>
+      <Button size="small" icon={DownloadIcon} loading={downloading.isBusy} onClick={() => downloading.run()}>
         {messages.download}
       </Button>
       {feed?.address === null && (
-        <Button size="small" loading={running === 'renew'} onClick={() => void renewAddress()}>
+        <Button size="small" loading={renewing.isBusy} onClick={() => renewing.run()}>
           {messages.createFeed}
         </Button>
       )}
@@ -46,10 +40,10 @@ export const CalendarExport = () => {
           </div>
           <p>{messages.feedHint}</p>
           <Row align="stretch" gap={8}>
-            <Button size="small" loading={running === 'renew'} onClick={() => void renewAddress()}>
+            <Button size="small" loading={renewing.isBusy} onClick={() => renewing.run()}>
               {messages.renewFeed}
             </Button>
-            <Button size="small" variant="quiet" loading={running === 'end'} onClick={() => void run('end', end, messages.feedFailed)}>
+            <Button size="small" variant="quiet" loading={ending.isBusy} onClick={() => ending.run()}>
               {messages.endFeed}
             </Button>
           </Row>

@@ -10,6 +10,7 @@ import { useLogIn } from '../accounts/loginDialog.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -34,17 +35,12 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
   const [chosen, setChosen] = useState(saved)
-  const [isSaving, setSaving] = useState(false)
-
-  const generate = async () => {
-    if (!user) return logIn()
-    setSaving(true)
+  const generating = useAction(async () => {
     onChoosing(true)
     // The weeks begin when the course is first made; later topics change what stands in them.
     const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
-    else setSaving(false)
-  }
+  })
   const planned = projects && projectsOfTopics(projects, chosen, user?.isPro ?? false)
   const title = (
     <>
@@ -56,7 +52,12 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const foot = (
     <>
       <span role="status">{planned && countOf(chosen, planned.length)}</span>
-      <Button variant="filled" softDisabled={chosen.length === 0} loading={isSaving} onClick={() => void generate()}>
+      <Button
+        variant="filled"
+        softDisabled={chosen.length === 0}
+        loading={generating.isBusy}
+        onClick={() => (user ? generating.run() : logIn())}
+      >
         {messages.generate}
       </Button>
     </>

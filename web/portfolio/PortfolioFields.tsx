@@ -1,20 +1,17 @@
 import { useId, useState } from 'react'
 import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { savePortfolioAtEnd, useSavePortfolio } from './api.ts'
-import { useDebouncedSave } from './useDebouncedSave.ts'
+import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './Portfolio.module.css'
 
-type FieldName = 'title' | 'description'
 const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 
 /** Title and description, which save themselves as they are written. */
 export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
-  const fields = { title: useField('title', portfolio), description: useField('description', portfolio) }
+  const fields = usePortfolioOutbox(portfolio)
   /** Of which the line below tells. */
   const [named, setNamed] = useState<FieldName>('description')
   const note = useId()
@@ -50,15 +47,4 @@ export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
       </Row>
     </Stack>
   )
-}
-
-const useField = (name: FieldName, portfolio: OwnPortfolio) => {
-  const save = useSavePortfolio()
-  const { toasts } = usePlatform()
-  return useDebouncedSave({
-    saved: portfolio[name],
-    save: (value) => save({ [name]: value }),
-    saveAtEnd: (value) => savePortfolioAtEnd({ [name]: value }),
-    onFailed: () => toasts.show({ title: messages.saveFailed, variant: 'error' }),
-  })
 }

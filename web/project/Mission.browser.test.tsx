@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { passStep, useOwnProgress } from '../documents/ownProgress.ts'
-import { storeDraft } from '../tasks/drafts/draftStorage.ts'
+import { answerStorage } from '../tasks/answerStorage.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf } from '../tasks/testing.tsx'
 import { answered, End } from './testing-mission.tsx'
@@ -173,7 +173,7 @@ describe('restarting a project', () => {
       if (input.endsWith('/reset')) await gate
       return through(input, init)
     })
-    storeDraft('ines', 'tls', 'how', { mine: { type: 'TEXT', text: { data: 'A draft' } }, base: 2 })
+    answerStorage('ines', 'tls').write('how', { mine: { type: 'TEXT', text: { data: 'A draft' } }, base: 2 })
     await page.getByRole('dialog').getByRole('button', restart).click()
     return { server, go: () => go() }
   }

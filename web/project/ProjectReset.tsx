@@ -11,7 +11,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectDialogs.module.css'
-import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
+import { useAnswerOutbox } from '../tasks/useDraft.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
 
 type Props = { projectId: string }
@@ -20,7 +20,7 @@ type Props = { projectId: string }
 export const ProjectReset = ({ projectId }: Props) => {
   const lock = useLock('project_reset')
   const promptUpgrade = useUpgradePrompt()
-  const drafts = useDraftStore(projectId)
+  const answers = useAnswerOutbox(projectId)
   const reset = useResetProject()
   const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
@@ -29,7 +29,7 @@ export const ProjectReset = ({ projectId }: Props) => {
     setBusy(true)
     try {
       await reset.mutateAsync(projectId)
-      drafts.clear()
+      answers.clear()
       if (isOpen()) close()
       toasts.show({ title: messages.done })
     } catch (error) {

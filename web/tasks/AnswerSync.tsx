@@ -4,7 +4,7 @@ import { useUser } from '../accounts/api.ts'
 import { onLeave } from '../platform/browser/onLeave.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { listsChanged, storeAnswer, storedAnswer, validationsQuery } from './api.ts'
-import { useDraftStore, useDraftStores } from './drafts/useDraft.tsx'
+import { useAnswerOutbox, useAnswerOutboxes } from './useDraft.tsx'
 import { boxCompleted } from './events.ts'
 
 /**
@@ -14,17 +14,17 @@ import { boxCompleted } from './events.ts'
 export const AnswerSync = ({ projectId }: { projectId: string }) => {
   const client = useQueryClient()
   const { connection, reload } = usePlatform()
-  const stores = useDraftStores()
-  const drafts = useDraftStore(projectId)
+  const outboxes = useAnswerOutboxes()
+  const outbox = useAnswerOutbox(projectId)
   const userId = useUser()?.id
 
   useEffect(() => {
     const stops = [
-      onLeave(drafts.saveAll),
-      reload.holdWhile(stores.areUnsaved),
-      connection.recovered.listen(drafts.saveAll),
+      onLeave(outbox.saveAll),
+      reload.holdWhile(outboxes.areUnsaved),
+      connection.recovered.listen(outbox.saveAll),
       boxCompleted.listen(() => listsChanged(client)),
-      stores.savedAnswers.listen((saved) => {
+      outboxes.savedAnswers.listen((saved) => {
         if (saved.userId !== userId || saved.projectId !== projectId) return
         const stored = storedAnswer(client, projectId, saved.answer.id)
         // The message came late, or the project was restarted there: only the server knows.
@@ -34,8 +34,8 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
     ]
     return () => {
       for (const stop of stops) stop()
-      drafts.saveAll()
+      outbox.saveAll()
     }
-  }, [client, connection, reload, stores, drafts, projectId, userId])
+  }, [client, connection, reload, outboxes, outbox, projectId, userId])
   return null
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
 import {
   compareWithModel,
   insistOnAnswer,
@@ -15,7 +15,8 @@ import { isRepeated, resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
-import type { DraftWrite } from './drafts/draft.ts'
+import type { DraftWrite } from '../platform/outbox/draft.ts'
+import type { RequestedStatus } from './answerDraft.ts'
 
 export const validationsQuery = (projectId: string) =>
   queryOptions({
@@ -71,7 +72,12 @@ export const storedAnswer = (client: QueryClient, projectId: string, id: string)
 }
 
 /** Makes one attempt. The caller decides about retries, and asks to log in where that doesn't interrupt. */
-export const sendAnswer = (projectId: string, id: string, { value, ...write }: DraftWrite, hidden: boolean): Promise<Answer> =>
+export const sendAnswer = (
+  projectId: string,
+  id: string,
+  { value, ...write }: DraftWrite<AnswerValue, RequestedStatus>,
+  hidden: boolean,
+): Promise<Answer> =>
   call(
     saveAnswer,
     { params: { projectId, validationId: id }, body: { id, hidden, ...value, ...write } },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { rememberAction } from '../platform/pendingAction.ts'
-import { storeDraft } from './drafts/draftStorage.ts'
+import { answerStorage } from './answerStorage.ts'
 import { TaskBox } from './box/TaskBox.tsx'
 import { fakeServer, leave, shownDialog, padlock, show, textOf } from './testing.tsx'
 import { useMergedAnswers } from './useMergedAnswers.ts'
@@ -28,7 +28,7 @@ test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the stor
 
 /** The page after signing in, with what was written and pressed before. */
 const comeBack = async (server = fakeServer(), action: Parameters<typeof rememberAction>[0] = pressed, at = Date.now()) => {
-  for (const [id, mine] of Object.entries(values)) storeDraft(null, 'tls', id, { mine, base: 0 })
+  for (const [id, mine] of Object.entries(values)) answerStorage(null, 'tls').write(id, { mine, base: 0 })
   rememberAction(action, at)
   await show(server, <Signed userId={server.user?.id} />)
   platform().pendingActions.resume(true)
@@ -45,7 +45,7 @@ test('Done that a visitor pressed is carried out once their answers are in the a
 
 test('answers are merged and nothing is sent as Done when nothing was pressed [TASK-49]', async () => {
   const server = fakeServer()
-  for (const [id, mine] of Object.entries(values)) storeDraft(null, 'tls', id, { mine, base: 0 })
+  for (const [id, mine] of Object.entries(values)) answerStorage(null, 'tls').write(id, { mine, base: 0 })
   await show(server, <Signed userId="ines" />)
   await drafts(server).toEqual(['INCOMPLETE', 'INCOMPLETE'])
 })
@@ -92,8 +92,8 @@ describe('where the account holds another answer', () => {
   })
 
   test('words of their own that were not saved yet are saved without a question', async () => {
-    storeDraft('ines', 'tls', 'how', { mine: text('What I added at home.'), base: 3 })
-    storeDraft(null, 'tls', 'how', { mine: values.how, base: 0 })
+    answerStorage('ines', 'tls').write('how', { mine: text('What I added at home.'), base: 3 })
+    answerStorage(null, 'tls').write('how', { mine: values.how, base: 0 })
     const server = fakeServer()
     server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer: stored('INCOMPLETE') } : task))
     await show(server, <Signed userId="ines" />)
@@ -103,7 +103,7 @@ describe('where the account holds another answer', () => {
   })
 
   test('the question comes again after a reload', async () => {
-    storeDraft('ines', 'tls', 'how', { mine: values.how, base: 0 })
+    answerStorage('ines', 'tls').write('how', { mine: values.how, base: 0 })
     const server = fakeServer()
     server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer: stored('INCOMPLETE') } : task))
     await show(server, <Signed userId="ines" />)

@@ -2,24 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { validationsQuery } from './api.ts'
-import { storedDraftProjects } from './drafts/draftStorage.ts'
-import { useDraftStores } from './drafts/useDraft.tsx'
+import { visitorProjects } from './answerStorage.ts'
+import { useAnswerOutboxes } from './useDraft.tsx'
 
 /** After login, saves what the visitor wrote in any project. If the account has another answer, the learner chooses. */
 export const useMergedAnswers = (userId: string | undefined): void => {
   const client = useQueryClient()
   const { connection } = usePlatform()
-  const stores = useDraftStores()
+  const outboxes = useAnswerOutboxes()
   useEffect(() => {
     if (!userId) return
     let isOver = false
     const merge = async (projectId: string) => {
       // The answers that the page brought along may have been read for a visitor.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 })
-      if (!isOver) stores.of(userId, projectId).merge()
+      if (!isOver) outboxes.of(userId, projectId).merge()
     }
     const begin = () => {
-      for (const projectId of storedDraftProjects()) void merge(projectId).catch(connection.noticeFailure)
+      for (const projectId of visitorProjects()) void merge(projectId).catch(connection.noticeFailure)
     }
     begin()
     const stop = connection.recovered.listen(begin)
@@ -27,5 +27,5 @@ export const useMergedAnswers = (userId: string | undefined): void => {
       isOver = true
       stop()
     }
-  }, [client, connection, stores, userId])
+  }, [client, connection, outboxes, userId])
 }

@@ -5,6 +5,7 @@ import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
 import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
 import { tokenMessages } from '../messages/tokens.ts'
 import { timeAgo } from '../messages/when.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
@@ -93,23 +94,18 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 
 const Consent = ({ request }: { request: DeviceRequest }) => {
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState('')
   const { userCode, machine, network, createdAt, isAllowed } = request
+  const {
+    run: decide,
+    isBusy,
+    error,
+  } = useAction(async (allow: boolean) => {
+    const decided = await decideOnDevice(userCode, allow)
+    client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
+    if (allow) companionChanges.send('allowed')
+    await client.invalidateQueries(companionsQuery)
+  })
   if (isAllowed !== null) return <Decision isAllowed={isAllowed} />
-  const decide = async (allow: boolean) => {
-    setSending(true)
-    setError('')
-    try {
-      const decided = await decideOnDevice(userCode, allow)
-      client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
-      if (allow) companionChanges.send('allowed')
-      await client.invalidateQueries(companionsQuery)
-    } catch (failure) {
-      setSending(false)
-      setError(sentenceOf(failure))
-    }
-  }
   return (
     <>
       <h1 ref={takeFocus} tabIndex={-1}>
@@ -133,15 +129,15 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
       {error && (
         <Box above={16}>
           <Banner type="error" small>
-            {error}
+            {sentenceOf(error)}
           </Banner>
         </Box>
       )}
       <Row align="stretch" wrap gap={12} above={24}>
-        <Button variant="filled" size="large" loading={isSending} onClick={() => void decide(true)}>
+        <Button variant="filled" size="large" loading={isBusy} onClick={() => decide(true)}>
           {messages.allow}
         </Button>
-        <Button size="large" softDisabled={isSending} onClick={() => void decide(false)}>
+        <Button size="large" softDisabled={isBusy} onClick={() => decide(false)}>
           {messages.deny}
         </Button>
       </Row>

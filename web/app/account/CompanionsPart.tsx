@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { revokeCompanion } from '@fieldwork/core/tokens/contract.ts'
 import type { Companion } from '@fieldwork/core/tokens/schema.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { tokenMessages } from '../../messages/tokens.ts'
 import { daysAgo } from '../../messages/when.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { companionsQuery } from '../../tokens/api.ts'
@@ -41,20 +41,15 @@ export const CompanionsPart = () => {
 const CompanionRow = ({ companion: { id, machine, createdAt, usedAt } }: { companion: Companion }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [isRevoking, setRevoking] = useState(false)
   const name = machine || messages.unknownMachine
-  const revoke = async () => {
-    setRevoking(true)
-    try {
-      await call(revokeCompanion, { params: { companionId: id } })
+  const revoke = useAction(
+    async () => {
+      await call(revokeCompanion, { params: { companionId: id } }).finally(() => client.invalidateQueries(companionsQuery))
       toasts.show({ title: messages.revoked(name) })
-    } catch (error) {
-      // 404: it was revoked elsewhere, or has logged itself out.
-      if (!(error instanceof ResponseError && error.status === 404)) toasts.show({ title: messages.failed, variant: 'error' })
-    }
-    await client.invalidateQueries(companionsQuery)
-    setRevoking(false)
-  }
+    },
+    // 404: it was revoked elsewhere, or has logged itself out.
+    { failed: (error) => (error instanceof ResponseError && error.status === 404 ? undefined : { title: messages.failed }) },
+  )
   return (
     <li>
       <div>
@@ -63,7 +58,7 @@ const CompanionRow = ({ companion: { id, machine, createdAt, usedAt } }: { compa
         </Text>
         <Text text="small" tone="faint">{`${messages.added(daysAgo(createdAt))}, ${messages.used(daysAgo(usedAt))}`}</Text>
       </div>
-      <Button size="small" aria-label={messages.revokeOf(name)} loading={isRevoking} onClick={() => void revoke()}>
+      <Button size="small" aria-label={messages.revokeOf(name)} loading={revoke.isBusy} onClick={() => revoke.run()}>
         {messages.revoke}
       </Button>
     </li>

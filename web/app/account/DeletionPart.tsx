@@ -6,6 +6,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { purchaseMessages } from '../../messages/purchase.ts'
 import { longDate } from '../../messages/when.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
@@ -45,25 +46,23 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
   const forgetPerson = useForgetPerson()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [isSubscribed, setSubscribed] = useState(false)
-  const remove = async () => {
-    if (!isConfirmation(typed, user)) return setError(messages.wrong)
-    setSending(true)
-    try {
+  const {
+    run,
+    isBusy,
+    error: failure,
+  } = useAction(
+    async () => {
       await call(requestDeletion, { body: { confirmation: typed } }, { asksToLogIn: false })
       await navigate(routePatterns.onboarding)
       forgetPerson('changed')
       toasts.show({ title: messages.done(deletionGrace) })
-    } catch (failure) {
-      if (failure instanceof ResponseError && failure.code === 'subscription_runs') setSubscribed(true)
-      else setError(failure instanceof ResponseError && failure.code !== 'invalid' ? failure.message : messages.failed)
-      setSending(false)
-    }
-  }
+    },
+    { onFailed: (reason) => setError(isSubscriptionRunning(reason) ? '' : sentenceOf(reason)) },
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isSending) void remove()
+    if (isConfirmation(typed, user)) run()
+    else setError(messages.wrong)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -77,7 +76,7 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
           spellCheck={false}
           reserveErrorSpace
           value={typed}
-          readOnly={isSending}
+          readOnly={isBusy}
           error={error}
           onChange={(value) => {
             setTyped(value)
@@ -85,16 +84,21 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
           }}
         />
       </div>
-      {isSubscribed && <SubscriptionRuns />}
+      {isSubscriptionRunning(failure) && <SubscriptionRuns />}
       <Row align="stretch" wrap gap={10} above={16}>
         <Button onClick={onCancel}>{messages.cancel}</Button>
-        <Button type="submit" variant="danger" loading={isSending}>
+        <Button type="submit" variant="danger" loading={isBusy}>
           {messages.confirm}
         </Button>
       </Row>
     </form>
   )
 }
+
+const isSubscriptionRunning = (error: unknown): boolean => error instanceof ResponseError && error.code === 'subscription_runs'
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ResponseError && error.code !== 'invalid' ? error.message : messages.failed
 
 /** The way on: where the subscription is ended. */
 const SubscriptionRuns = () => {

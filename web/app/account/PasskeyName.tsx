@@ -5,6 +5,7 @@ import { renamePasskey } from '@fieldwork/core/accounts/passkeys/contract.ts'
 import type { Passkey } from '@fieldwork/core/accounts/passkeys/schema.ts'
 import { passkeysQuery } from '../../accounts/passkeys/api.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { call } from '../../platform/calls/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
@@ -19,22 +20,18 @@ export const PasskeyName = ({ passkey, onClose }: { passkey: Passkey; onClose: (
   const client = useQueryClient()
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    if (displayName(name) === undefined) return setError(messages.invalidName)
-    setSaving(true)
-    try {
+  const { run, isBusy } = useAction(
+    async () => {
       await call(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } })
       await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       onClose()
-    } catch {
-      setSaving(false)
-      setError(messages.failed)
-    }
-  }
+    },
+    { onFailed: () => setError(messages.failed) },
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isSaving) void save()
+    if (displayName(name) === undefined) setError(messages.invalidName)
+    else run()
   }
   return (
     <Row as="form" align="stretch" wrap gap={8} grow className={styles.rename} noValidate onSubmit={submit} onKeyDown={onEscape(onClose)}>
@@ -44,14 +41,14 @@ export const PasskeyName = ({ passkey, onClose }: { passkey: Passkey; onClose: (
         autoFocus
         autoComplete="off"
         value={name}
-        readOnly={isSaving}
+        readOnly={isBusy}
         error={error}
         onChange={(value) => {
           setName(value)
           setError('')
         }}
       />
-      <Button type="submit" size="small" variant="filled" loading={isSaving}>
+      <Button type="submit" size="small" variant="filled" loading={isBusy}>
         {messages.save}
       </Button>
       <Button size="small" onClick={onClose}>

@@ -8,6 +8,7 @@ import { usePasskey } from '../../accounts/passkeys/usePasskey.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
 import { daysAgo } from '../../messages/when.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -135,21 +136,19 @@ const reasonOf = (error: unknown): string => {
 const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCancel: () => void }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [isRemoving, setRemoving] = useState(false)
-  const remove = async () => {
-    setRemoving(true)
-    try {
-      await call(removePasskey, { params: { passkeyId: id } })
-      toasts.show({ title: messages.removed(name) })
-    } catch (error) {
-      // 404: it was removed elsewhere meanwhile.
-      if (!(error instanceof ResponseError && error.status === 404)) {
-        setRemoving(false)
-        return toasts.show({ title: reasonOf(error), variant: 'error' })
+  const { run, isBusy } = useAction(
+    async () => {
+      try {
+        await call(removePasskey, { params: { passkeyId: id } })
+        toasts.show({ title: messages.removed(name) })
+      } catch (error) {
+        // 404: it was removed elsewhere meanwhile.
+        if (!(error instanceof ResponseError && error.status === 404)) throw error
       }
-    }
-    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-  }
+      await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    },
+    { failed: (error) => ({ title: reasonOf(error) }) },
+  )
   return (
     <>
       <p>{messages.question(name)}</p>
@@ -157,7 +156,7 @@ const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCanc
         <Button size="small" ref={focusOn} onClick={onCancel}>
           {messages.cancel}
         </Button>
-        <Button size="small" variant="danger" loading={isRemoving} onClick={() => void remove()}>
+        <Button size="small" variant="danger" loading={isBusy} onClick={() => run()}>
           {messages.remove}
         </Button>
       </Row>

@@ -6,6 +6,7 @@ import { sessionsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { userMenuMessages } from '../../messages/accounts.ts'
 import { daysAgo } from '../../messages/when.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -49,20 +50,15 @@ export const SessionsPart = () => {
 const SessionRow = ({ session }: { session: Session }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [isEnding, setEnding] = useState(false)
   const device = session.device ?? messages.unknownDevice
-  const end = async () => {
-    setEnding(true)
-    try {
-      await call(endSession, { params: { sessionId: session.id } })
+  const end = useAction(
+    async () => {
+      await call(endSession, { params: { sessionId: session.id } }).finally(() => client.invalidateQueries(sessionsQuery))
       toasts.show({ title: messages.ended(device) })
-    } catch (error) {
-      // 404: it has ended by itself meanwhile.
-      if (!(error instanceof ResponseError && error.status === 404)) toasts.show({ title: messages.endFailed, variant: 'error' })
-    }
-    await client.invalidateQueries(sessionsQuery)
-    setEnding(false)
-  }
+    },
+    // 404: it has ended by itself meanwhile.
+    { failed: (error) => (error instanceof ResponseError && error.status === 404 ? undefined : { title: messages.endFailed }) },
+  )
   return (
     <li>
       <div>
@@ -78,7 +74,7 @@ const SessionRow = ({ session }: { session: Session }) => {
           {messages.here}
         </Text>
       ) : (
-        <Button size="small" aria-label={messages.endOf(device)} loading={isEnding} onClick={() => void end()}>
+        <Button size="small" aria-label={messages.endOf(device)} loading={end.isBusy} onClick={() => end.run()}>
           {messages.end}
         </Button>
       )}
@@ -95,12 +91,7 @@ const usedWhen = ({ isCurrent, seenAt, createdAt }: Session): string => {
 const LogOutEverywhere = () => {
   const logOut = useLogOut()
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await logOut('everywhere')
-    setLeaving(false)
-  }
+  const leave = useAction(() => logOut('everywhere'))
   if (question !== 'asked')
     return (
       <Row align="stretch" wrap gap={10} above={16}>
@@ -116,7 +107,7 @@ const LogOutEverywhere = () => {
         <Button ref={focusOn} onClick={() => setQuestion('declined')}>
           {userMenuMessages.cancel}
         </Button>
-        <Button variant="danger" loading={isLeaving} onClick={() => void leave()}>
+        <Button variant="danger" loading={leave.isBusy} onClick={() => leave.run()}>
           {userMenuMessages.logOutEverywhere}
         </Button>
       </Row>

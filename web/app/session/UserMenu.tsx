@@ -1,5 +1,5 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
-import { useState } from 'react'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { useAddresses } from '../../ui/addresses.ts'
 import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
@@ -109,14 +109,9 @@ const SignIn = () => (
 
 const LogOutRow = () => {
   const logOut = useLogOut()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await logOut('here')
-    setLeaving(false)
-  }
+  const { run, isBusy } = useAction(() => logOut('here'))
   return (
-    <Row icon={LogOutIcon} onPress={() => void leave()} isBusy={isLeaving}>
+    <Row icon={LogOutIcon} onPress={() => run()} isBusy={isBusy}>
       {messages.logOut}
     </Row>
   )

@@ -1,5 +1,6 @@
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { localStore } from '../../platform/browser/storage.ts'
+import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
 
 /* All of a chat that the browser keeps: words that are still to be sent, and votes. Ids hold no dots, so that keys cannot run into each other. */
 
@@ -10,9 +11,6 @@ export type ChatOwner = { userId: string | null; projectId: string }
 export type UnconfirmedMessage = { id: string; parts: SentPart[] }
 
 const draftKey = ({ userId, projectId }: ChatOwner) => `fieldwork.chat.${userId ?? 'visitor'}.${projectId}`
-/** One for each message, so that no window writes over what another keeps. */
-const messageKey = (owner: ChatOwner, id: string) => `${draftKey(owner)}.${id}`
-
 /** Returns whether the browser has it: storage may be full or forbidden. */
 const store = (key: string, value: unknown): boolean => {
   const json = JSON.stringify(value)
@@ -40,28 +38,32 @@ export const chatDraft = (owner: ChatOwner): string => {
   return typeof kept === 'string' ? kept : ''
 }
 
+type StoredMessage = { sentAt: number; parts: SentPart[] }
+
+const messagesOf = (owner: ChatOwner) =>
+  createOutboxStorage<StoredMessage>(localStore, `${draftKey(owner)}.`, (stored) => (isStoredMessage(stored) ? stored : undefined))
+
 /** Returns whether it is kept. */
 export const keepMessage = (owner: ChatOwner, { id, parts }: UnconfirmedMessage): boolean =>
-  store(messageKey(owner, id), { sentAt: Date.now(), parts })
+  messagesOf(owner).write(id, { sentAt: Date.now(), parts })
 
-export const forgetMessage = (owner: ChatOwner, id: string): void => localStore.removeItem(messageKey(owner, id))
+export const forgetMessage = (owner: ChatOwner, id: string): void => messagesOf(owner).remove(id)
 
 /** Oldest first. */
 export const unconfirmedMessages = (owner: ChatOwner): UnconfirmedMessage[] => {
-  const beginning = messageKey(owner, '')
-  return localStore
-    .keys()
-    .filter((key) => key.startsWith(beginning))
-    .flatMap((key) => {
-      const kept = storedValue(key)
-      return isKeptMessage(kept) ? { id: key.slice(beginning.length), ...kept } : []
+  const messages = messagesOf(owner)
+  return messages
+    .ids()
+    .flatMap((id) => {
+      const message = messages.read(id)
+      return message ? { id, ...message } : []
     })
     .toSorted((one, other) => one.sentAt - other.sentAt)
     .map(({ id, parts }) => ({ id, parts }))
 }
 
 /** True if `keepMessage` wrote this, and nobody edited it. The server checks the parts. */
-const isKeptMessage = (kept: unknown): kept is { sentAt: number; parts: SentPart[] } =>
+const isStoredMessage = (kept: unknown): kept is StoredMessage =>
   typeof kept === 'object' &&
   kept !== null &&
   'sentAt' in kept &&

@@ -11,7 +11,7 @@ import type {
 } from '@fieldwork/core/documents/schema.ts'
 import { call, FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
-import { forgetDraft, storeDraft, storedDraft } from './storedDraft.ts'
+import { editedDocuments } from './editedDocuments.ts'
 
 /** The editor as the session needs it: what it holds now, and a mark of that state, to say later that it was saved. */
 export type OpenEditor = { read: () => { document: EditedDocument; mark: unknown }; markSaved: (mark: unknown) => void }
@@ -80,6 +80,7 @@ type Options = { projectId: string; userId: string; onSaved: (published: Publish
 /** The editing of one project: what is published, what was changed since, and how both become one. */
 export const createEditingSession = ({ projectId, userId, onSaved }: Options) => {
   const state = createStore<SessionState>(() => atFirst)
+  const storage = editedDocuments(userId)
   const set = (change: Partial<SessionState>) => state.setState(change)
   let editor: OpenEditor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,15 +98,16 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
         { params: { projectId }, query: {} },
         { asksToLogIn: true },
       )
-      const draft = storedDraft(userId, projectId)
-      const isMoved = draft !== null && draft.etag !== etag
+      const read = storage.read(projectId)
+      const draft = read?.document.projectId === projectId ? read : undefined
+      const isMoved = draft !== undefined && draft.etag !== etag
       show(draft?.document ?? document, {
         published: document,
         source,
         isSavable,
         etag: draft?.etag ?? etag,
-        isDirty: draft !== null,
-        isRestored: draft !== null,
+        isDirty: draft !== undefined,
+        isRestored: draft !== undefined,
         newer: isMoved ? { version: document.version, etag } : null,
       })
     } catch (error) {
@@ -119,9 +121,9 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     timer = undefined
     const { isDirty, etag } = state.getState()
     if (!isDirty) {
-      forgetDraft(userId, projectId)
+      storage.remove(projectId)
       set({ isKept: true })
-    } else if (editor) set({ isKept: storeDraft(userId, projectId, { etag, document: editor.read().document }) })
+    } else if (editor) set({ isKept: storage.write(projectId, { etag, document: editor.read().document }) })
   }
 
   const changed = (isDirty: boolean): void => {
@@ -176,7 +178,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
       const { version } = theirs.document
       finish = (choices) => {
         const { document, taken } = mergeEdits(base.document, mine, theirs.document, choices)
-        storeDraft(userId, projectId, { etag: theirs.etag, document })
+        storage.write(projectId, { etag: theirs.etag, document })
         show(document, {
           published: theirs.document,
           source: theirs.source,
@@ -204,7 +206,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
   const reset = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    forgetDraft(userId, projectId)
+    storage.remove(projectId)
     const { newer, published } = state.getState()
     set({ faults: [], problem: null, newer: null, vanishing: null, joining: null, joined: null, isDirty: false, isRestored: false })
     if (newer || !published) await load()

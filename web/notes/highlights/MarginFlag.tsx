@@ -3,12 +3,15 @@ import type { Highlight } from '@fieldwork/core/notes/schema.ts'
 import { useVariables } from '../../documents/api.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { NoteIcon, PenIcon } from '../../ui/icons/icons.ts'
+import { hoverGroup, useIsHovered } from '../editorState.ts'
 import styles from './Highlight.module.css'
+import type { HighlightElements } from '../store/highlightElements.ts'
 import { quoteOf } from '../notesMarkdown.ts'
 import { placeInMargin } from '../margin/placeInMargin.ts'
 
 type Props = {
   highlight: Highlight
+  elements: HighlightElements
   notes: number
   /** True if all of its words answer presses in another way, as those of a link do. */
   isOnlyWay: boolean
@@ -16,14 +19,16 @@ type Props = {
 
 /**
  * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
- * nor counted; the page around the document listens for its press.
+ * nor counted.
  */
-export const MarginFlag = ({ highlight, notes, isOnlyWay }: Props) => {
+export const MarginFlag = ({ highlight, elements, notes, isOnlyWay }: Props) => {
   const { id, group, color } = highlight
   const quote = quoteOf(highlight, useVariables())
   const flag = useRef<HTMLButtonElement>(null)
+  const isHovered = useIsHovered(group)
   const hasNotes = notes > 0
   const isShown = hasNotes || isOnlyWay
+  useLayoutEffect(() => (flag.current ? elements.addFlag(id, flag.current) : undefined), [elements, id])
   useLayoutEffect(() => (flag.current && isShown ? placeInMargin(flag.current) : undefined), [isShown])
   return (
     <button
@@ -32,10 +37,13 @@ export const MarginFlag = ({ highlight, notes, isOnlyWay }: Props) => {
       className={styles.flag}
       data-edged
       data-flag={id}
-      data-group={group}
       data-pen={color}
       data-notes={notes || undefined}
       data-shown={isShown || undefined}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => hoverGroup(group, true)}
+      onPointerLeave={() => hoverGroup(group, false)}
+      onClick={(event) => elements.pressFlag(id, event.detail === 0)}
       aria-label={messages.flag(messages.colors[color], quote, notes)}
     >
       {hasNotes ? <NoteIcon /> : <PenIcon />}

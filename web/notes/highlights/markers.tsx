@@ -4,7 +4,9 @@ import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../../platform/documents/textAdditions.ts'
 import { MarginFlag } from './MarginFlag.tsx'
-import styles from './Highlight.module.css'
+import type { Notes } from '../store/NotesContext.ts'
+import type { HighlightElements } from '../store/highlightElements.ts'
+import { Mark } from './Mark.tsx'
 import { cellStart, type ProjectText } from '../projectText.ts'
 
 /** A highlight within one block. */
@@ -46,7 +48,7 @@ const signature = (spans: readonly MarkedSpan[]): string =>
 type Markers = TextAdditions['markers']
 
 /** Makes the markers of a text; a block whose highlights are as before keeps its marker, so that it is not rendered again. */
-export const createMarkers = (text: ProjectText) => {
+export const createMarkers = ({ text, elements }: Pick<Notes, 'text' | 'elements'>) => {
   let signatures = new Map<string, string>()
   let markers: Markers = {}
   const known = new WeakMap<Highlight, BlockSpan[]>()
@@ -62,7 +64,7 @@ export const createMarkers = (text: ProjectText) => {
     markers = Object.fromEntries(
       [...spans].map(([block, its]) => {
         const before = signatures.get(block) === next.get(block) ? markers[block] : undefined
-        return [block, before ?? markerOf(text, block, its)]
+        return [block, before ?? markerOf(text, elements, block, its)]
       }),
     )
     signatures = next
@@ -71,14 +73,14 @@ export const createMarkers = (text: ProjectText) => {
 }
 
 const markerOf =
-  (text: ProjectText, block: string, spans: readonly MarkedSpan[]): Markers[string] =>
+  (text: ProjectText, elements: HighlightElements, block: string, spans: readonly MarkedSpan[]): Markers[string] =>
   (cell) => {
     const table = text.tables.get(block)
-    return textMarker(spans, table && cell ? cellStart(table, ...cell) : 0)
+    return textMarker(spans, elements, table && cell ? cellStart(table, ...cell) : 0)
   }
 
 /** Marks the words of a block from a place on; made for one rendering of them. */
-const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
+const textMarker = (spans: readonly MarkedSpan[], elements: HighlightElements, from: number): TextMarker => {
   let at = from
   /** Up to where flags have been shown: before a link, so that none stands in it. */
   let flagged = from
@@ -86,18 +88,23 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
     const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)
     flagged = Math.max(flagged, end)
     return shown.map(({ highlight, notes, start, end: last, isLast }) => (
-      <MarginFlag key={highlight.id} highlight={highlight} notes={notes} isOnlyWay={isPressed && isLast && start >= at && last <= end} />
+      <MarginFlag
+        key={highlight.id}
+        highlight={highlight}
+        elements={elements}
+        notes={notes}
+        isOnlyWay={isPressed && isLast && start >= at && last <= end}
+      />
     ))
   }
   const marked = (start: number, end: number, shown: ReactNode): ReactNode => {
     const over = spans.filter((span) => span.start < end && span.end > start)
     const top = over.at(-1)
     if (!top) return shown
-    const { id, color, group } = top.highlight
     return (
-      <mark className={styles.mark} data-pen={color} data-highlight={id} data-group={group}>
+      <Mark highlight={top.highlight} elements={elements}>
         {shown}
-      </mark>
+      </Mark>
     )
   }
   return {

@@ -25,7 +25,7 @@ import {
   TrashIcon,
 } from '../../ui/icons/icons.ts'
 import { changeNote, remove, storableText } from '../store/annotate.ts'
-import { closeNote, openNote, useEditorState } from '../editorState.ts'
+import { closeNote, hoverGroup, openNote, useEditorState } from '../editorState.ts'
 import { NoteBody } from './NoteBody.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -48,7 +48,7 @@ export const minHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number =
 
 /** A learner's own note beside its passage. */
 export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
-  const { store, project } = useNotes()
+  const { store, elements, project } = useNotes()
   const { toasts } = usePlatform()
   const hasChat = useFlag('capability.tutor')
   const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
@@ -57,6 +57,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   // Not as an attribute, which the content security policy refuses.
   useEffect(() => setHeight(card.current, height), [height])
   const [isEditing, setEditing] = useState(false)
+  const isHovered = useEditorState(({ hoveredGroup }) => hoveredGroup !== null && hoveredGroup === note?.group)
   const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
   // People who work by keyboard hear what the tutor writes. The place of a new note is measured later: the page must not scroll to it.
   useEffect(() => {
@@ -75,7 +76,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   if (!note) return null
   const TypeIcon = typeIcons[note.noteType]
 
-  const toPassage = () => document.querySelector<HTMLElement>(`[data-flag][data-group='${note.group}']`)?.focus({ preventScroll: true })
+  const toPassage = () => elements.focusGroup(note.group)
   const leave = () => {
     toPassage()
     closeNote(id)
@@ -98,7 +99,9 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
       tabIndex={-1}
       data-note={id}
       data-pen={color}
-      data-group={note.group}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => hoverGroup(note.group, true)}
+      onPointerLeave={() => hoverGroup(note.group, false)}
       data-active={isActive || undefined}
       data-expanded={note.expanded || undefined}
       data-pinned={note.pinned || undefined}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
+import { phaseOf, type Draft } from '../../platform/outbox/draft.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import styles from './Note.module.css'
@@ -10,12 +11,13 @@ import { useNotes } from '../store/NotesContext.ts'
 export const NoteSaving = ({ id }: { id: string }) => {
   const { store } = useNotes()
   const logIn = useLogIn()
-  const isUnsaved = useStore(store.state, ({ unsaved }) =>
-    unsaved.some(({ items }) => items.some((item) => 'id' in item && item.id === id)),
+  const isUnsaved = useStore(
+    store.state,
+    ({ draft }) => draft.localValue?.some(({ items }) => items.some((item) => 'id' in item && item.id === id)) ?? false,
   )
-  const trouble = useStore(store.state, (state) => state.trouble)
-  const problem = useStore(store.state, (state) => state.problem)
-  const words = !isUnsaved ? messages.saved : trouble === 'refused' ? problem : trouble ? messages[trouble] : messages.saving
+  const trouble = useStore(store.state, ({ draft }) => troubleOf(draft))
+  const refusal = useStore(store.state, (state) => state.refusal)
+  const words = !isUnsaved ? messages.saved : trouble === 'refused' ? refusal : trouble ? messages[trouble] : messages.saving
   return (
     <>
       <span
@@ -34,4 +36,11 @@ export const NoteSaving = ({ id }: { id: string }) => {
       <SavedStatus isUnsaved={isUnsaved} message={messages.saved} />
     </>
   )
+}
+
+/** Why nothing is saved for now: a lost connection, a session that ended, a file that the server refuses. */
+const troubleOf = (draft: Draft<unknown, unknown, unknown>): 'offline' | 'signedOut' | 'refused' | undefined => {
+  const phase = phaseOf(draft)
+  if (phase === 'refused') return draft.problem === 'signed_out' ? 'signedOut' : 'refused'
+  return phase === 'retrying' ? 'offline' : undefined
 }

@@ -15,12 +15,11 @@ import styles from '../../platform/page/SkipLink.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { wordsIn } from '../store/annotate.ts'
 import { rangeOnScreen } from './domRange.ts'
-import { useEditorState, preferColor } from '../editorState.ts'
+import { preferColor, pressHighlight, useEditorState } from '../editorState.ts'
 import type { Notes } from '../store/NotesContext.ts'
 import type { ProjectText } from '../projectText.ts'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 import { createToolbarActions, highlightsUnder, type ToolbarTarget } from './toolbarActions.ts'
-import { useHighlightPresses } from '../highlights/useHighlightPresses.ts'
 import { useKeyboardSelection } from './useKeyboardSelection.ts'
 import { useTextSelection } from './useTextSelection.ts'
 
@@ -32,7 +31,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const logIn = useLogIn()
   const range = useTextSelection(text, root)
   const beginByKeyboard = useKeyboardSelection(text, root)
-  const [pressed, setPressed] = useState<string>()
+  const pressed = useEditorState((state) => state.pressedHighlight ?? undefined)
   const [hidden, setHidden] = useState<TextRange>()
   const [said, setSaid] = useState('')
   const isOffered = useFlag('general.editorToolbar')
@@ -40,7 +39,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const hasChat = useFlag('capability.tutor')
   const color = useEditorState((state) => state.preferredHighlightColor)
   const highlight = useHighlight(notes, pressed)
-  useHighlightPresses(notes, root, setPressed)
+  usePressBeside(notes)
 
   const found: ToolbarTarget | undefined =
     range && range !== hidden ? { kind: 'selection', range } : highlight ? { kind: 'highlight', highlight } : undefined
@@ -48,14 +47,12 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const shownRange = target && (target.kind === 'selection' ? target.range : target.highlight.range)
 
   const close = useCallback(() => {
-    setPressed(undefined)
+    pressHighlight(null)
     setHidden(range)
     getSelection()?.removeAllRanges()
     if (!document.activeElement?.closest('[data-notes-toolbar]')) return
-    const flag = pressed === undefined ? null : document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(pressed)}']`)
-    const place = flag ?? document.getElementById(scrollerId)
-    place?.focus({ preventScroll: true })
-  }, [range, pressed])
+    if (!notes?.elements.focusFlag(pressed)) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+  }, [notes, range, pressed])
   const actions = notes && createToolbarActions(notes, toasts, setSaid)
 
   const perform = (action: HighlightAction, isByKey: boolean) => {
@@ -138,6 +135,22 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
       )}
     </>
   )
+}
+
+/** A press beside a highlight closes its toolbar. */
+const usePressBeside = (notes: Notes | undefined): void => {
+  useEffect(() => {
+    if (!notes) return
+    const press = ({ target }: PointerEvent) => {
+      notes.elements.cancelPress()
+      if (target instanceof Element && !target.closest('mark[data-highlight], [data-flag], [data-notes-toolbar]')) pressHighlight(null)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => {
+      notes.elements.cancelPress()
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [notes])
 }
 
 const noState = { subscribe: () => () => {}, getState: () => undefined, getInitialState: () => undefined }

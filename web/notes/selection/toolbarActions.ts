@@ -19,7 +19,7 @@ export type ToolbarTarget = { kind: 'selection'; range: TextRange } | { kind: 'h
 
 /** What the buttons and the keys of the toolbar do. `say`: tells a screen reader. */
 export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: string) => void) => {
-  const { store, text, project, trackId } = notes
+  const { store, elements, text, project, trackId } = notes
   const shown = (words: string) => withVariables(words, project)
 
   const highlight = (target: ToolbarTarget, isByKey: boolean) => {
@@ -29,7 +29,7 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     if (target.kind === 'highlight') return
     const { id } = known ?? addHighlight(store, target.range, color)
     say(messages.highlighted(messages.colors[color]))
-    if (isByKey) focusLater(`[data-flag='${CSS.escape(id)}']`)
+    if (isByKey) requestAnimationFrame(() => elements.focusFlag(id))
   }
   const write = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
     const range: TextRange = target.kind === 'highlight' ? target.highlight.range : target.range
@@ -54,7 +54,7 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     const bringBack = () => {
       const back = undo()
       if (wereOpen) back.forEach(openNote)
-      focusLater(`[data-flag][data-group='${CSS.escape(gone[0]!.group)}']`)
+      requestAnimationFrame(() => elements.focusGroup(gone[0]!.group))
     }
     // The flag that had the focus is gone; the way goes on where it was.
     if (isByKey) focusNode(document.querySelector(`[data-words='${CSS.escape(gone[0]!.range.start.block)}']`))
@@ -97,10 +97,6 @@ const highlightAt = (store: AnnotationStore, target: ToolbarTarget): Highlight |
         isSame(item.range.end, target.range.end),
     )
 }
-
-/** What will be there: the place of a highlight that was made or brought back. */
-const focusLater = (selector: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }))
 
 /** The highlights under a passage. */
 export const highlightsUnder = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { HighlightElements } from './highlightElements.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 import type { ProjectText } from '../projectText.ts'
 
@@ -9,6 +10,7 @@ export type Notes = {
   text: ProjectText
   project: Project
   trackId: string
+  elements: HighlightElements
   /** The document on the page. */
   root: () => HTMLElement | null
 }

@@ -1,11 +1,15 @@
 import { annotationKey, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotation, Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
-import type { UnsavedAnnotations } from './annotationStorage.ts'
+import { createDraftMachine } from '../../platform/outbox/draft.ts'
 
-/** Why nothing is sent for now: a lost connection, a session that ended, a file that the server refuses. */
-export type SavingTrouble = 'offline' | 'signedOut' | 'refused'
+/** What the server has not confirmed, with the version and the run of the file that it was written in. */
+export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & {
+  items: Annotation[]
+  /** The version of whose update the learner has read the report. */
+  dismissed?: number
+}
 
-/** A learner's annotations in one project as this page knows them, and what of them the server has not confirmed. */
+/** A learner's annotations in one project, and what of them the server has not confirmed. */
 export type AnnotationState = {
   /** With everything that was changed here; undefined until the server told. */
   file: Annotations | undefined
@@ -13,23 +17,9 @@ export type AnnotationState = {
   revision: number
   /** By version and run, the earliest first: hardly ever more than one. */
   unsaved: readonly UnsavedAnnotations[]
-  trouble: SavingTrouble | undefined
-  /** The sentence of a refusal. */
-  problem: string | undefined
-  hasFailedToLoad: boolean
-  /** What the tutor was asked for and has not answered, by note. */
-  tutor: Readonly<Record<string, 'loading' | { failed: string | undefined }>>
 }
 
-export const emptyState: AnnotationState = {
-  file: undefined,
-  revision: 0,
-  unsaved: [],
-  trouble: undefined,
-  problem: undefined,
-  hasFailedToLoad: false,
-  tutor: {},
-}
+export const emptyState: AnnotationState = { file: undefined, revision: 0, unsaved: [] }
 
 const withItems = (items: readonly Annotation[], changes: readonly Annotation[]): Annotation[] => {
   const changed = new Map(changes.map((item) => [annotationKey(item), item]))
@@ -60,7 +50,6 @@ export const changed = (state: AnnotationState, items: readonly Annotation[]): A
     ...state,
     file: { ...file, items: withItems(file.items, items) },
     unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { ...before, version, run, items: withItems(before?.items ?? [], items) }],
-    problem: undefined,
   }
 }
 
@@ -96,20 +85,51 @@ export const told = (state: AnnotationState, { revision, ...stored }: StoredAnno
   const here = unsaved.find(isOf(stored))
   const update = stored.update && here?.dismissed !== undefined ? { ...stored.update, dismissed: true } : stored.update
   const file = here ? mergeAnnotations(stored, { ...stored, items: here.items, update }) : stored
-  return { ...state, revision, file, unsaved, hasFailedToLoad: false }
+  return { ...state, revision, file, unsaved }
 }
 
 /** The file to send: all of it, or what was written in another version than the server's. */
 export const outgoing = ({ file, unsaved: [first] }: AnnotationState): Annotations | undefined =>
   file && first && (isOf(file)(first) ? file : { ...first, update: null })
 
-/** The server holds what was sent; changes made since stay unsaved. */
-export const confirmed = (state: AnnotationState, sent: Annotations, revision: number): AnnotationState => {
+/** The server holds the first of what was sent; changes made since stay unsaved. */
+export const confirmed = (state: AnnotationState, [sent]: AnnotationState['unsaved'], revision: number): AnnotationState => {
+  if (!sent) return { ...state, revision }
   const changedByKey = new Map(sent.items.map((item) => [annotationKey(item), item.changed]))
   const isNewer = (item: Annotation) => (changedByKey.get(annotationKey(item)) ?? -1) < item.changed
   const unsaved = state.unsaved
     .map((one) => (isOf(sent)(one) ? { ...one, items: one.items.filter(isNewer) } : one))
-    .map((one) => (isOf(sent)(one) && sent.update?.dismissed ? withoutDismissal(one) : one))
+    .map((one) => (isOf(sent)(one) && sent.dismissed !== undefined ? withoutDismissal(one) : one))
     .filter(isPending)
-  return { ...state, revision, unsaved, trouble: undefined, problem: undefined }
+  return { ...state, revision, unsaved }
 }
+
+const unlessEmpty = ({ unsaved }: AnnotationState) => (unsaved.length > 0 ? unsaved : undefined)
+
+/** Unsaved annotations on their way to the server. Two files are merged, so that nobody has to choose. */
+export const annotationDrafts = createDraftMachine<AnnotationState['unsaved'], 'saved', StoredAnnotations>({
+  draftStatus: 'saved',
+  valueOf: () => [],
+  isSame: (one, other) => one === other,
+  remaining: (local, sent) => unlessEmpty(confirmed({ ...emptyState, unsaved: local }, sent, 0)),
+  merge: (local, stored) => unlessEmpty(told({ ...emptyState, unsaved: local }, stored)),
+})
+
+/** Reads what the browser stored. The server checks each item when it is sent. */
+export const parseUnsaved = (stored: unknown): readonly UnsavedAnnotations[] | undefined =>
+  Array.isArray(stored) && stored.some(isUnsaved) ? stored.filter(isUnsaved) : undefined
+
+const isUnsaved = (stored: unknown): stored is UnsavedAnnotations =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'version' in stored &&
+  Number.isInteger(stored.version) &&
+  'run' in stored &&
+  Number.isInteger(stored.run) &&
+  'items' in stored &&
+  Array.isArray(stored.items) &&
+  stored.items.every(isItem) &&
+  (!('dismissed' in stored) || Number.isInteger(stored.dismissed))
+
+const isItem = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && 'kind' in item && 'changed' in item && typeof item.changed === 'number'

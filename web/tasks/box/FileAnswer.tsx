@@ -13,7 +13,7 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './FileAnswer.module.css'
-import { useDraft } from '../drafts/useDraft.tsx'
+import { useDraft } from '../useDraft.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
 

@@ -4,6 +4,7 @@ import { reasonLength } from '@fieldwork/core/tasks/limits.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages } from '../../messages/tasks.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -28,7 +29,7 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
   const { data: preferences } = useQuery(preferencesQuery)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const sending = useAction(() => actions.insist(node.id, reason))
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const isLoaded = data !== undefined
@@ -40,12 +41,10 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
     onClose()
     focusField(node.id)
   }
-  const insist = async () => {
-    setMissing(reason.trim().length < reasonLength.min)
-    if (reason.trim().length < reasonLength.min) return
-    setSending(true)
-    await actions.insist(node.id, reason)
-    setSending(false)
+  const insist = () => {
+    const isTooShort = reason.trim().length < reasonLength.min
+    setMissing(isTooShort)
+    if (!isTooShort) sending.run()
   }
   if (error)
     return (
@@ -91,7 +90,7 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
       />
       {preferences && <Permission isGiven={mayRead} />}
       <Row align="stretch" wrap gap={8}>
-        <Button variant="outline" loading={isSending} onClick={() => void insist()}>
+        <Button variant="outline" loading={sending.isBusy} onClick={insist}>
           {messages.yes}
         </Button>
         <Button variant="quiet" onClick={leave}>

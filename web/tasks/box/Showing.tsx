@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { focusField } from '../useFocusAfterAction.ts'
@@ -15,7 +16,7 @@ type Props = Pick<TaskFieldProps, 'item' | 'actions'> & { onClose: () => void }
 /** Asks once before the author's explanation ends a task. */
 export const Showing = ({ item: { node }, actions, onClose }: Props) => {
   const { project } = useOpenProject()
-  const [isSending, setSending] = useState(false)
+  const show = useAction(() => actions.show(node.id))
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -24,11 +25,6 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
   const leave = () => {
     onClose()
     focusField(node.id)
-  }
-  const show = async () => {
-    setSending(true)
-    await actions.show(node.id)
-    setSending(false)
   }
   return (
     <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
@@ -39,7 +35,7 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
         {messages.consequence} {hasOwnValues ? messages.againWithValues : messages.again}
       </p>
       <Row align="stretch" wrap gap={8}>
-        <Button variant="outline" loading={isSending} onClick={() => void show()}>
+        <Button variant="outline" loading={show.isBusy} onClick={() => show.run()}>
           {messages.yes}
         </Button>
         <Button variant="quiet" onClick={leave}>

@@ -5,7 +5,8 @@ import type { ValidationUrlNode } from '@fieldwork/core/documents/nodes/validati
 import type { Answer, AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem } from './boxState.ts'
-import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'
+import { idleDraft } from '../../platform/outbox/draft.ts'
+import { answerDrafts, type AnswerDraft } from '../answerDraft.ts'
 
 const node = (id: string, optional = false): ValidationTextNode => ({ type: 'validationText', id, title: id, optional, hidden: false })
 const answer = (id: string, data: string, status: AnswerStatus): Answer => ({
@@ -20,10 +21,10 @@ const item = (
   id: string,
   data: string,
   status: AnswerStatus,
-  { optional = false, line: draft = undefined as Draft | undefined } = {},
+  { optional = false, line: draft = undefined as AnswerDraft | undefined } = {},
 ): AnswerItem => itemOf(node(id, optional), answer(id, data, status), 255, { draft })
 const edited = (data: string, before: AnswerStatus) =>
-  typed(
+  answerDrafts.typed(
     idleDraft,
     { type: 'TEXT', text: { data } },
     { id: 'x', hidden: false, type: 'TEXT', text: { data: 'before' }, status: before, revision: 1 },
@@ -43,7 +44,7 @@ test('an edited wrong answer leaves the right one beside it alone', () => {
 })
 
 test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
-  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: answer('a', 'theirs', 'COMPLETE') } satisfies Draft
+  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: answer('a', 'theirs', 'COMPLETE') } satisfies AnswerDraft
   expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
     type: 'TEXT',
     status: 'INCOMPLETE',
@@ -69,7 +70,7 @@ test('a failed upload is incorrect before the server knows, and one on its way i
 })
 
 test('what is asked for is shown before the reply', () => {
-  const reopened = requested(idleDraft, 'INCOMPLETE', undefined)
+  const reopened = answerDrafts.requested(idleDraft, 'INCOMPLETE', undefined)
   expect(item('a', 'because', 'IN_REVIEW', { line: reopened }).status).toBe('INCOMPLETE')
 })
 

@@ -5,7 +5,8 @@ import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
 import { minLength } from '@fieldwork/core/tasks/limits.ts'
 import { fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { idleDraft, phaseOf, shownStatus, type Draft, type DraftPhase } from '../drafts/draft.ts'
+import { idleDraft, phaseOf, type DraftPhase } from '../../platform/outbox/draft.ts'
+import { shownStatus, type AnswerDraft } from '../answerDraft.ts'
 
 /** One question of a box with all that is shown of its answer, but for the words: those change with every key, and are the field's. */
 export type AnswerItem = BoxItem & {
@@ -24,7 +25,7 @@ export type AnswerItem = BoxItem & {
 }
 
 /** This window alone knows it of an answer. */
-type LocalAnswer = { draft?: Draft | undefined; upload?: AnswerUploadState | undefined; badUrl?: string | undefined }
+type LocalAnswer = { draft?: AnswerDraft | undefined; upload?: AnswerUploadState | undefined; badUrl?: string | undefined }
 
 export type ShownAnswerItem = AnswerItem & { field: FieldState }
 

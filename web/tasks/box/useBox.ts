@@ -13,12 +13,12 @@ import { useLimit, useUser } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { ResponseError } from '../../platform/calls/call.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
-import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
-import { useDraftStore } from '../drafts/useDraft.tsx'
+import type { RequestedStatus } from '../answerDraft.ts'
+import type { AnswerDraftsById, AnswerOutbox } from '../answerOutbox.ts'
+import { useAnswerOutbox } from '../useDraft.tsx'
 import { answerInTheWay, sendInsistence, sendShowing, storedAnswer, validationsQuery } from '../api.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUploadState } from './boxState.ts'
 import { boxCompleted } from '../events.ts'
-import type { RequestedStatus } from '../drafts/draft.ts'
 
 export type BoxActions = {
   pressDone: () => Promise<void>
@@ -37,7 +37,7 @@ export type BoxActions = {
 }
 
 export type OpenBox = Box<AnswerItem> & {
-  drafts: DraftStore
+  drafts: AnswerOutbox
   actions: BoxActions
   loading: 'done' | 'review' | undefined
   /** Done or Mark for review was pressed since the page came: what changes now is news. */
@@ -53,7 +53,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
   const editLock = useLock('validation_edit')
-  const drafts = useDraftStore(projectId)
+  const drafts = useAnswerOutbox(projectId)
   const planLimit = useLimit('validationTextCharacter')
   const query = useQuery(validationsQuery(projectId))
   const nodes = validationsOf(box).filter(({ hidden }) => !hidden)
@@ -175,7 +175,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
 }
 
 /** A key that changes nothing but the words changes no item, and renders no box. */
-const useItems = (drafts: DraftStore, itemsOf: (all: Drafts) => AnswerItem[]): AnswerItem[] => {
+const useItems = (drafts: AnswerOutbox, itemsOf: (all: AnswerDraftsById) => AnswerItem[]): AnswerItem[] => {
   const before = useRef<AnswerItem[]>([])
   return useStore(drafts.state, (all) => {
     const items = itemsOf(all)

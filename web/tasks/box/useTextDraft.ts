@@ -2,7 +2,7 @@ import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import { useDraft } from '../drafts/useDraft.tsx'
+import { useDraft } from '../useDraft.tsx'
 import type { AnswerItem, ShownAnswerItem } from './boxState.ts'
 
 /** Returns the text of an answer while it is typed or chosen, and a message about saving it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import * as lines from './draft.ts'
-import { idleDraft, type Draft, type DraftPhase } from './draft.ts'
+import { idleDraft, phaseOf, type DraftPhase } from '../platform/outbox/draft.ts'
+import { answerDrafts as lines, replacedByVisitor, shownStatus, type AnswerDraft, type RequestedStatus } from './answerDraft.ts'
 
 const text = (data: string): AnswerValue => ({ type: 'TEXT', text: { data } })
 const answer = (data: string, revision: number, status: AnswerStatus = 'INCOMPLETE'): Answer => ({
@@ -15,21 +15,18 @@ const answer = (data: string, revision: number, status: AnswerStatus = 'INCOMPLE
 const none = answer('', 0)
 
 /** A line whose draft is on its way. */
-const underWay = (
-  data: string,
-  stored: Answer,
-  { status = 'INCOMPLETE', key = 'k1' }: { status?: lines.RequestedStatus; key?: string } = {},
-) => lines.sent(lines.requested(lines.typed(idleDraft, text(data), stored), status, stored), key, stored)
+const underWay = (data: string, stored: Answer, { status = 'INCOMPLETE', key = 'k1' }: { status?: RequestedStatus; key?: string } = {}) =>
+  lines.sent(lines.requested(lines.typed(idleDraft, text(data), stored), status, stored), key, stored)
 
 test('a first draft goes out over nothing, and is confirmed', () => {
   const typed = lines.typed(idleDraft, text('because'), none)
-  expect(lines.phaseOf(typed)).toBe('typing')
+  expect(phaseOf(typed)).toBe('typing')
   const sent = lines.sent(lines.requested(typed, 'INCOMPLETE', none), 'k1', none)
   expect(sent.inFlight).toEqual({ value: text('because'), status: 'INCOMPLETE', revision: 0, key: 'k1' })
-  expect(lines.phaseOf(sent)).toBe('saving')
+  expect(phaseOf(sent)).toBe('saving')
   const confirmed = lines.saved(sent, answer('because', 1))
   expect(confirmed).toMatchObject({ localValue: undefined, inFlight: undefined, baseRevision: 1 })
-  expect(lines.phaseOf(confirmed)).toBe('rest')
+  expect(phaseOf(confirmed)).toBe('rest')
 })
 
 test('words typed while a write is under way stay, and replace what it stored', () => {
@@ -47,13 +44,13 @@ test('words typed while a write is under way stay, and replace what it stored', 
 test('a try that failed is repeated with the same key, so that it is stored once', () => {
   const failed = lines.failed(underWay('because', none))
   expect(failed.inFlight?.key).toBe('k1')
-  expect(lines.phaseOf(failed)).toBe('retrying')
+  expect(phaseOf(failed)).toBe('retrying')
 })
 
 test('words typed back to what is stored leave nothing to save', () => {
   const stored = answer('because', 4)
   const draft = lines.typed(lines.typed(idleDraft, text('because of'), stored), text('because'), stored)
-  expect(lines.phaseOf(draft)).toBe('rest')
+  expect(phaseOf(draft)).toBe('rest')
 })
 
 test('a status asked for without new words sends the stored ones', () => {
@@ -65,7 +62,7 @@ test('a status asked for without new words sends the stored ones', () => {
 })
 
 type StaleCase = { reply: Answer; phase: DraftPhase; base?: number; mine?: string | undefined }
-test.for<[string, Draft, Answer, StaleCase]>([
+test.for<[string, AnswerDraft, Answer, StaleCase]>([
   [
     'our own words, whose reply got lost',
     lines.typed(underWay('becau', none), text('because'), none),
@@ -115,7 +112,7 @@ test.for<[string, Draft, Answer, StaleCase]>([
   ],
 ])('the server holds %s', ([, draft, stored, { reply, phase, ...rest }]) => {
   const next = lines.stale(draft, reply, stored)
-  expect(lines.phaseOf(next)).toBe(phase)
+  expect(phaseOf(next)).toBe(phase)
   expect(next.inFlight).toBeUndefined()
   if (rest.base !== undefined) expect(next.baseRevision).toBe(rest.base)
   if (rest.mine !== undefined) expect(next.localValue).toEqual(text(rest.mine))
@@ -135,14 +132,14 @@ test('after a conflict nothing goes out until the learner chose', () => {
     key: 'k2',
   })
   const other = lines.otherChosen()
-  expect(lines.phaseOf(other)).toBe('rest')
+  expect(phaseOf(other)).toBe('rest')
   expect(other.localValue).toBeUndefined()
 })
 
 test('a change of status of which nothing is left but other words elsewhere takes those', () => {
   const stored = answer('be', 1, 'IN_REVIEW')
   const asking = lines.sent(lines.requested(idleDraft, 'INCOMPLETE', stored), 'k1', stored)
-  expect(lines.phaseOf(lines.stale(asking, answer('therefore', 2), stored))).toBe('rest')
+  expect(phaseOf(lines.stale(asking, answer('therefore', 2), stored))).toBe('rest')
 })
 
 test('a grade that never came leaves the words as a draft that goes on being saved', () => {
@@ -153,15 +150,15 @@ test('a grade that never came leaves the words as a draft that goes on being sav
 test('a change of status that never came is given up', () => {
   const stored = answer('be', 1)
   const draft = lines.gaveUp(lines.sent(lines.requested(idleDraft, 'IN_REVIEW', stored), 'k1', stored))
-  expect(lines.phaseOf(draft)).toBe('rest')
-  expect(lines.shownStatus(draft, 'INCOMPLETE')).toBe('INCOMPLETE')
+  expect(phaseOf(draft)).toBe('rest')
+  expect(shownStatus(draft, 'INCOMPLETE')).toBe('INCOMPLETE')
 })
 
 test('a refused write keeps the words and says why', () => {
   const draft = lines.refused(underWay('because', none), 'invalid', none)
-  expect(lines.phaseOf(draft)).toBe('refused')
+  expect(phaseOf(draft)).toBe('refused')
   expect(draft.localValue).toEqual(text('because'))
-  expect(lines.phaseOf(lines.typed(draft, text('because of'), none))).toBe('typing')
+  expect(phaseOf(lines.typed(draft, text('because of'), none))).toBe('typing')
 })
 
 test('words over a complete answer that is not this person’s to change become a choice', () => {
@@ -169,14 +166,14 @@ test('words over a complete answer that is not this person’s to change become 
   expect(lines.refused(underWay('because', complete), 'plan_required', complete).conflict).toEqual(complete)
 })
 
-test.for<[string, Draft | undefined, AnswerStatus, AnswerStatus]>([
+test.for<[string, AnswerDraft | undefined, AnswerStatus, AnswerStatus]>([
   ['untouched', undefined, 'INCORRECT', 'INCORRECT'],
   ['edited after an answer was refused', lines.typed(idleDraft, text('new'), answer('old', 1, 'INCORRECT')), 'INCORRECT', 'INCOMPLETE'],
   ['edited after an answer was accepted', lines.typed(idleDraft, text('new'), answer('old', 1, 'COMPLETE')), 'COMPLETE', 'INCOMPLETE'],
   ['reopened from review', lines.requested(idleDraft, 'INCOMPLETE', answer('old', 1, 'IN_REVIEW')), 'IN_REVIEW', 'INCOMPLETE'],
   ['marked for review', lines.requested(idleDraft, 'IN_REVIEW', answer('old', 1)), 'INCOMPLETE', 'IN_REVIEW'],
   ['waiting for a grade', lines.requested(idleDraft, 'COMPLETE', answer('old', 1)), 'INCOMPLETE', 'INCOMPLETE'],
-])('an answer %s shows as it is', ([, draft, stored, shown]) => expect(lines.shownStatus(draft, stored)).toBe(shown))
+])('an answer %s shows as it is', ([, draft, stored, shown]) => expect(shownStatus(draft, stored)).toBe(shown))
 
 test.for<[string, string, Answer, number | undefined]>([
   ['nothing is stored yet', 'mine', none, 0],
@@ -184,4 +181,4 @@ test.for<[string, string, Answer, number | undefined]>([
   ['the account holds another answer', 'mine', answer('theirs', 3), 0],
   ['the account holds the same words', 'mine', answer('mine', 1, 'COMPLETE'), undefined],
   ['the visitor wrote nothing', ' ', none, undefined],
-])('what a visitor’s answer replaces, when %s', ([, mine, stored, base]) => expect(lines.replacedByVisitor(text(mine), stored)).toBe(base))
+])('what a visitor’s answer replaces, when %s', ([, mine, stored, base]) => expect(replacedByVisitor(text(mine), stored)).toBe(base))

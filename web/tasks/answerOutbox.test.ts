@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerValue, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
-import { userQuery } from '../../accounts/api.ts'
-import { createPlatform } from '../../platform/PlatformContext.ts'
-import { createDraftStores } from './draftStore.ts'
-import { validationsQuery } from '../api.ts'
-import { phaseOf } from './draft.ts'
+import { userQuery } from '../accounts/api.ts'
+import { createPlatform } from '../platform/PlatformContext.ts'
+import { createAnswerOutboxes } from './answerOutbox.ts'
+import { validationsQuery } from './api.ts'
+import { phaseOf } from '../platform/outbox/draft.ts'
 
 /*
- * The draft store against a network that is slow, fails, or loses replies; time is turned by hand. What a person sees of it is in the browser's
+ * The outbox of answers against a network that is slow, fails, or loses replies; time is turned by hand. What a person sees of it is in the browser's
  * tests.
  */
 
@@ -53,7 +53,7 @@ const setUp = (replies: FakeReplyKind[] = []) => {
       revision: seen.get(write.key!),
     })
   })
-  const stores = createDraftStores(client, createPlatform())
+  const stores = createAnswerOutboxes(client, createPlatform())
   const drafts = stores.of('ines', 'tls')
   return {
     client,

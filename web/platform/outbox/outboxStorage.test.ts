@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createOutboxStorage } from './outboxStorage.ts'
+
+const memory = (capacity = Infinity) => {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void (value.length <= capacity && values.set(key, value)),
+    removeItem: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}
+const parse = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
+
+test('a value is stored under its own key, and only this outbox lists it', () => {
+  const store = memory()
+  const [mine, other] = ['app.ines.tls.', 'app.ines.dns.'].map((prefix) => createOutboxStorage(store, prefix, parse))
+  expect([mine!.write('how', 'because'), other!.write('why', 'therefore')]).toEqual([true, true])
+  expect([mine!.ids(), mine!.read('how'), mine!.read('why')]).toEqual([['how'], 'because', undefined])
+  mine!.remove('how')
+  expect([...store.values]).toEqual([['app.ines.dns.why', '"therefore"']])
+})
+
+test('a full storage says so, and keeps what it had', () => {
+  const storage = createOutboxStorage(memory(5), 'app.', parse)
+  expect([storage.write('how', 'be'), storage.write('how', 'because'), storage.read('how')]).toEqual([true, false, 'be'])
+})
+
+test.for(['', '{', 'null', '7', '{"mine":"be"}'])('a damaged value reads as nothing: %s', (text) => {
+  const store = memory()
+  store.values.set('app.how', text)
+  expect(createOutboxStorage(store, 'app.', parse).read('how')).toBeUndefined()
+})

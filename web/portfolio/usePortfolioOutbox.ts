@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { userQuery } from '../accounts/api.ts'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { onLeave } from '../platform/browser/onLeave.ts'
+import { createDraftMachine, idleDraft, phaseOf, type Draft } from '../platform/outbox/draft.ts'
+import { createOutbox } from '../platform/outbox/outbox.ts'
+import { noStorage } from '../platform/outbox/outboxStorage.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { ownPortfolioQuery, savePortfolioAtEnd, useSavePortfolio } from './api.ts'
+
+export type FieldName = 'title' | 'description'
+
+/** The server counts no revisions of a portfolio: this one counts the saves of a text since it was typed. */
+type StoredText = { text: string; revision: number }
+
+const machine = createDraftMachine<string, 'saved', StoredText>({
+  draftStatus: 'saved',
+  valueOf: ({ text }) => text,
+  isSame: (one, other) => one === other,
+})
+
+/** Title and description, which are saved as they are typed. A text that cannot be saved is taken back, unless it was changed since. */
+export const usePortfolioOutbox = (portfolio: OwnPortfolio) => {
+  const client = useQueryClient()
+  const platform = usePlatform()
+  const save = useSavePortfolio()
+  const [outbox] = useState(() => {
+    const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
+    return createOutbox(
+      {
+        machine,
+        storage: noStorage,
+        pauseMs: 500,
+        stored: (name) => ({ text: client.getQueryData(ownPortfolioQuery.queryKey)?.[name as FieldName] ?? '', revision: 0 }),
+        send: async (name, { value, revision }) => {
+          await save({ [name]: value })
+          return { text: value, revision: revision + 1 }
+        },
+        onTakenBack: () => platform.toasts.show({ title: messages.saveFailed, variant: 'error' }),
+      },
+      { platform, userId: currentUserId() ?? null, currentUserId, isOpen: () => true },
+      undefined,
+    )
+  })
+  useEffect(() => {
+    const release = platform.reload.holdWhile(outbox.isUnsaved)
+    const stop = onLeave(() => {
+      // The timer goes on: if the page stays, what it sends is the same.
+      for (const [name, { localValue, inFlight }] of Object.entries(outbox.state.getState()))
+        if (localValue !== undefined && localValue !== inFlight?.value)
+          void savePortfolioAtEnd({ [name]: localValue }).catch(() => undefined)
+    })
+    return () => {
+      release()
+      stop()
+      // Another page of the app has come; this one's texts are still on their way.
+      outbox.saveAll()
+    }
+  }, [outbox, platform])
+
+  const drafts = useStore(outbox.state)
+  // Read here, so that a text that was just saved and the end of its draft show at once.
+  const { data = portfolio } = useQuery({ ...ownPortfolioQuery, enabled: false })
+  const fieldOf = (name: FieldName) => {
+    const draft: Draft<string, 'saved', StoredText> = drafts[name] ?? idleDraft
+    const phase = phaseOf(draft)
+    return {
+      value: draft.localValue ?? data[name],
+      status: phase === 'rest' && draft.baseRevision > 0 ? 'saved' : phase === 'saving' ? 'saving' : 'rest',
+      type: (value: string) => outbox.type(name, value),
+    }
+  }
+  return { title: fieldOf('title'), description: fieldOf('description') }
+}

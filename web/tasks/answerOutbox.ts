@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
+import { userQuery } from '../accounts/api.ts'
+import { createBroadcast, type Broadcast } from '../platform/browser/broadcast.ts'
+import { createOutbox, type Drafts, type Outbox } from '../platform/outbox/outbox.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
+import { answerDrafts, replacedByVisitor, type RequestedStatus } from './answerDraft.ts'
+import { answerStorage } from './answerStorage.ts'
+import { answerInTheWay, sendAnswer, storeAnswer, storedAnswer, validationsQuery } from './api.ts'
+
+export type AnswerDraftsById = Drafts<AnswerValue, RequestedStatus, Answer>
+
+/** The unsaved answers of one person to one project. */
+export type AnswerOutbox = Outbox<AnswerValue, RequestedStatus, Answer> & {
+  /** Shows an answer that came by another way than this outbox, here and in the other windows. */
+  take: (answer: Answer) => void
+}
+
+/** An answer that a window of this browser has just saved. */
+export type SavedAnswer = { userId: string; projectId: string; answer: Answer }
+
+/** All answer outboxes of a running app. */
+export type AnswerOutboxes = {
+  /** The same for as long as the app runs: what is in flight arrives even when its box has left the screen. */
+  of: (userId: string | null, projectId: string) => AnswerOutbox
+  areUnsaved: () => boolean
+  /** To and from the other windows. */
+  savedAnswers: Broadcast<SavedAnswer>
+  /** The app is on the page. Returns a function that says that it has left. */
+  open: () => () => void
+}
+
+export const createAnswerOutboxes = (client: QueryClient, platform: Platform): AnswerOutboxes => {
+  const savedAnswers = createBroadcast<SavedAnswer>('fieldwork.answers')
+  const outboxes = new Map<string, AnswerOutbox>()
+  let isOpen = true
+  const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
+
+  const create = (userId: string | null, projectId: string): AnswerOutbox => {
+    const stored = (id: string) => storedAnswer(client, projectId, id)
+    const show = (answer: Answer) => storeAnswer(client, projectId, answer)
+    const announce = (answer: Answer) => userId && savedAnswers.send({ userId, projectId, answer })
+    const outbox = createOutbox(
+      {
+        machine: answerDrafts,
+        storage: answerStorage(userId, projectId),
+        pauseMs: 800,
+        isLoaded: () => client.getQueryData(validationsQuery(projectId).queryKey) !== undefined,
+        stored,
+        show,
+        announce,
+        replacedByVisitor,
+        send: (id, write) => sendAnswer(projectId, id, write, stored(id)?.hidden ?? false),
+        newerIn: answerInTheWay,
+      },
+      { platform, userId, currentUserId, isOpen: () => isOpen },
+      userId === null ? undefined : of(null, projectId),
+    )
+    const take = (answer: Answer) => {
+      if (userId === null || currentUserId() !== userId) return
+      show(answer)
+      announce(answer)
+    }
+    return { ...outbox, take }
+  }
+  const of: AnswerOutboxes['of'] = (userId, projectId) => {
+    const key = `${userId ?? ''}/${projectId}`
+    const outbox = outboxes.get(key) ?? create(userId, projectId)
+    outboxes.set(key, outbox)
+    return outbox
+  }
+  const open = () => {
+    isOpen = true
+    return () => void (isOpen = false)
+  }
+  return { of, savedAnswers, open, areUnsaved: () => [...outboxes.values()].some((outbox) => outbox.isUnsaved()) }
+}
