@@ -14,9 +14,9 @@ const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0,
 
 /**
  * Reads content folders and compiles their projects; later folders add to the first. `published` holds the source hash of each project as
- * it is published: whoever has not changed is not compiled again. `today` is the last day that a text may have been modified on, as
+ * it is published: unchanged ones are not compiled again. `today` is the last day that a text may have been modified on, as
  * `2026-11-20`; without it any day will do, so that a server whose clock is slow publishes its catalogue all the same. Whatever is wrong
- * is a finding; nothing is thrown for what authors write. `edits` stand in the place of their projects' texts, until the folder says the
+ * is a finding; nothing is thrown for what authors write. `edits` stand in place of their projects' texts, until the folder says the
  * same. `only`: the projects that are compiled; the others are known, and can be linked.
  */
 export const compileCatalogue = async (

@@ -22,7 +22,7 @@ type StoredSeries = Series & { position: number }
 type EditedFrom = { origin: ProjectOrigin; document: EditedDocument; pictures: UploadedPictures }
 
 /**
- * Writes an edited document as Markdown and compiles it in the place of its project's texts: by the rules that the content folder is
+ * Writes an edited document as Markdown and compiles it in place of its project's texts: by the rules that the content folder is
  * compiled by. Pictures, checks of answers and the quiz are the folder's. Without faults there is a project.
  */
 export const compileEdited = async (

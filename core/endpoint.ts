@@ -77,7 +77,7 @@ export const clientHeader = 'x-app-client'
 export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean => changes ?? method !== 'GET'
 
 /**
- * True if a call is answered while an administrator looks as somebody else. Reads are, unless they say otherwise; writes only where their
+ * True if a call is answered while an administrator impersonates a user. Reads are, unless they say otherwise; writes only where their
  * endpoint says so, and the administration never.
  */
 export const mayCallAsAnother = ({ caller, asAnother, ...call }: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>

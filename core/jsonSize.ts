@@ -6,7 +6,7 @@ export type JsonSize = { values: number; levels: number; names: number }
 
 /**
  * True if a text holds more than so much when it is read as JSON. It is not read, so that a small text of many values costs no memory;
- * whether it is JSON at all is left to whoever reads it.
+ * whether it is JSON at all is left to the reader.
  */
 export const isLargerJson = (text: string, max: JsonSize): boolean => {
   const names = new Set<string>()

@@ -3,7 +3,7 @@ import { startDevelopment } from './testing/development.ts'
 
 const project = 'a-database-from-an-empty-folder'
 
-/** True while the page has not been loaded anew since it was marked. */
+/** True while the page has not been reloaded since it was marked. */
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 

@@ -109,7 +109,7 @@ test('a view that the network lost keeps its head and close button, and comes wh
   const tab = directory.getByRole('tab', { name: 'Explore' })
   const reload = directory.getByRole('button', { name: 'Reload the page' })
   await expect(tab.or(reload)).toBeVisible()
-  // Chromium 150 still keeps the failure of a module until the page is loaded anew; see isMissingCode.
+  // Chromium 150 still keeps the failure of a module until the page is reloaded; see isMissingCode.
   if (await reload.isVisible()) {
     await Promise.all([page.waitForEvent('domcontentloaded'), reload.click()])
     await appTakesOver(page)

@@ -67,7 +67,7 @@ kill $holder
 
 /**
  * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. What the real one has
- * can only be read, also where the learner is whoever replays. Files are kept in memory, and those of all folders together have one limit.
+ * can only be read, even if the learner is the user who replays. Files are kept in memory, and those of all folders together have one limit.
  */
 const setUpScript = (mayNest: boolean) => `
 set -e

@@ -26,7 +26,7 @@ export type ProjectFolder = {
   pictures: Map<string, string>
   /** Texts for the learner's own folder, by their paths below `files`. */
   generated: Map<string, string>
-  /** Texts that were edited elsewhere, by their paths: they stand in the place of the folder's own. */
+  /** Texts that were edited elsewhere, by their paths: they stand in place of the folder's own. */
   edited?: ReadonlyMap<string, string>
   /** Pictures that were uploaded for these texts and are not in the folder, by their paths. */
   uploaded?: ReadonlyMap<string, Buffer>
@@ -64,7 +64,7 @@ const takenProjectIds = ['selection']
 const isTextPath = (name: string): boolean => /^(?:project|(?:sections|tracks)\/[^/]+)\.md$/.test(name)
 
 /**
- * Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in the place of the folder's texts, and
+ * Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in place of the folder's texts, and
  * `pictures` beside its own.
  */
 export const openFolder = async (

@@ -14,7 +14,7 @@ type ReadProject = {
 }
 
 /**
- * The target of "Continue": the place where somebody reads, unless that step is finished. Then the first open task, or the beginning of
+ * The target of "Continue": the place where someone reads, unless that step is finished. Then the first open task, or the beginning of
  * its step when it lies ahead and none of its tasks was answered; else the end.
  */
 export const continueTarget = ({ status, position, boxes, hasNode = () => true }: ReadProject): ContinueTarget => {

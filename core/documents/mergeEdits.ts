@@ -5,7 +5,7 @@ import type { EditedDocument } from './schema.ts'
 
 /*
  * Two edits of the same version become one document. What one side changed is taken; what both changed in different ways is a conflict, for
- * which somebody chooses. Blocks are the same if their ids are, or their words: a changed paragraph gets another id when it is published.
+ * which someone chooses. Blocks are the same if their ids are, or their words: a changed paragraph gets another id when it is published.
  */
 
 export type MergedNode = StepNode | BlockNode

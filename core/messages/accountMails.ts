@@ -1,6 +1,6 @@
 /*
  * The texts of the mails that an account is sent, besides its codes. Plain functions that import nothing but types; what is put in is
- * escaped by whoever makes HTML of it.
+ * escaped by the HTML renderer.
  */
 
 /** A mail as paragraphs, with a list below them, and one place that it leads to. */

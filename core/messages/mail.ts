@@ -1,6 +1,6 @@
 /*
  * The texts of mails. Plain functions that import nothing, because the server reads this file too; what is put in is escaped by
- * whoever makes HTML of it.
+ * the HTML renderer.
  */
 
 /** A mail as lines. `code` is set large on a line of its own; the rest are paragraphs. */

@@ -9,7 +9,7 @@ import { findQuotation } from './quotation.ts'
 import type { Annotation } from './schema.ts'
 import { countWords, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
-/* What carrying over costs, as reads of words: texts and annotations of a zip are whatever somebody wrote into it. */
+/* What carrying over costs, as reads of words: texts and annotations of a zip are whatever someone wrote into it. */
 
 const versionOf = (...texts: string[]): VersionText => {
   const children = texts.map((text, index): BlockNode => ({ type: 'paragraph', id: `p-${index}`, children: [{ type: 'text', text }] }))

@@ -1,4 +1,4 @@
-/* What somebody types, or a program sends, who wants a page to run it: whatever would run calls `hit()`. */
+/* What someone types, or a program sends, who wants a page to run it: whatever would run calls `hit()`. */
 
 const call = 'hit()'
 

@@ -1,7 +1,7 @@
 import type { Plan } from './schema.ts'
 
 /**
- * What somebody bought, as its provider says. `settling`: the checkout is complete and the first payment under way. `ended`: it was refused,
+ * What someone bought, as its provider says. `settling`: the checkout is complete and the first payment under way. `ended`: it was refused,
  * or is over; one that was cancelled is `active` until the end of what was paid for.
  */
 export type Subscription = {

@@ -17,7 +17,7 @@ const isCounted = ({ hidden, optional, filled, status }: Counted): boolean =>
 
 /**
  * Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter, except in a box
- * where nothing else is: it is not complete before somebody answers.
+ * where nothing else is: it is not complete before someone answers.
  */
 export const boxStatus = (items: readonly Counted[]): Exclude<BoxStatus, 'error'> => {
   const entered = items.filter(isCounted)

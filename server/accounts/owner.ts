@@ -37,7 +37,7 @@ export const owner = (context: Context): Served[] => [
   }),
 ]
 
-/** True if somebody is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
+/** True if someone is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
 export const hasOwner = async ({ db, config }: { db: Queryable; config: Context['config'] }): Promise<boolean> =>
   config.adminEmails.size > 0 || hasAdministrator(db)
 

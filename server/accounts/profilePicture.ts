@@ -49,7 +49,7 @@ const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: Size }>({
   },
 })
 
-/** The picture of an account, which everybody may see as long as it is; undefined when this file is none. */
+/** The picture of an account, which everyone may see while it is in use; undefined if the file is not one. */
 export const profilePicture = async (
   context: Context,
   nickname: string,

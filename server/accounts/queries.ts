@@ -262,5 +262,5 @@ const nameIfUnaskedSql = statement(
   `update users set name = $2, name_status = 'given' where id = $1 and name_status = 'unasked'`,
 )
 
-/** Names somebody who was not asked for a name yet. */
+/** Names someone who was not asked for a name yet. */
 export const nameIfUnasked = (db: Queryable, userId: string, name: string) => db.rows(nameIfUnaskedSql, [userId, name])

@@ -21,7 +21,7 @@ import { deviceOf } from './sessions/device.ts'
 import { openSession } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
 
-/** Seconds in which somebody has to come back from the issuer. */
+/** Seconds in which someone has to come back from the issuer. */
 const attemptLifetime = 600
 
 /** Signing in with an OpenID issuer, Google's or the operator's own. */
@@ -76,7 +76,7 @@ const finish = async (
 
 type HeaderOf = Call<typeof contract.finishSingleSignOn>['header']
 
-/** Who the issuer knows under the same number, else who has the address that it has checked, else somebody new. */
+/** Who the issuer knows under the same number, else who has the address that it has checked, else a new user. */
 const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, header: HeaderOf): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
     const account = await accountFor(context, tx, identity)

@@ -13,7 +13,7 @@ export const callers = (context: Context): { authenticate: Authenticate; audit: 
 })
 
 /**
- * Keeps what an administrator does as somebody else. The entry of a write is stored before the write begins, whatever it then does and
+ * Keeps what an administrator does while impersonating a user. The entry of a write is stored before the write begins, whatever it then does and
  * whenever the process ends; its outcome is added once it is known.
  */
 const auditing =

@@ -71,7 +71,7 @@ const countsSql = statement(
  */
 export const eventCounts = (db: Queryable, since: Date, projectId: string | null) => db.rows(countsSql, [since, projectId])
 
-// A tab in which somebody logs in later is the visit of that person.
+// A tab in which someone logs in later is the visit of that person.
 const projectStepsSql = statement(
   'analytics.projectSteps',
   `with people as (

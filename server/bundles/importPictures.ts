@@ -12,7 +12,7 @@ import type { OpenedBundle } from './readBundle.ts'
 /** Decides on an answer and writes it, in the transaction that records its picture. False when it is not wanted here. */
 export type WriteAnswer = (tx: Transaction, id: string) => Promise<boolean>
 
-/** Keeps the answers that are pictures, drawn anew as every file from outside: a picture is recorded together with its answer, or not at all. */
+/** Keeps the answers that are pictures, redrawn as every file from outside: a picture is recorded together with its answer, or not at all. */
 export const importPictures = async (
   context: Context,
   userId: string,

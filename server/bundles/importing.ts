@@ -94,7 +94,7 @@ const planIn = async (
 
 /**
  * A value that is set here stays. Leaves out one that the version here doesn't declare, and one with a shell operator: it becomes part of
- * commands, and the zip may come from somebody else.
+ * commands, and the zip may come from someone else.
  */
 const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: ReturnType<typeof projectOf>): Variables => {
   const asked = bundle.variables

@@ -23,7 +23,7 @@ export const taskLines = (tasks: readonly OpenTask[], valuesOf: (projectId: stri
     .join('')
 
 /**
- * True if only the author decides what a command does. A value that the learner typed, or imported from somebody else's zip, may hold a
+ * True if only the author decides what a command does. A value that the learner typed, or imported from someone else's zip, may hold a
  * command of its own, so the companion asks before running it.
  */
 const isAuthors = (run: string, { variables, metadata }: VariableValues): boolean =>

@@ -106,7 +106,7 @@ const askSql = statement(
 )
 
 /**
- * Asks for the files anew. `queued` is true when a job that was queued after `since` is still going to make them; `others` counts what the
+ * Requests the files again. `queued` is true when a job that was queued after `since` is still going to make them; `others` counts what the
  * person waits for besides.
  */
 export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>

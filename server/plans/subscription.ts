@@ -68,7 +68,7 @@ export const syncUncertain = async (context: Context, payments: Payments | undef
 }
 
 /**
- * Throws subscription_runs while somebody pays for a subscription that is renewed, and payments_unavailable when the provider cannot say so
+ * Throws subscription_runs while someone pays for a subscription that is renewed, and payments_unavailable when the provider cannot say so
  * now. On pages that it opened for them before they cannot pay any more.
  */
 export const refuseWhilePaying = async (context: Context, payments: Payments | undefined, userId: string): Promise<void> => {

@@ -12,7 +12,7 @@ export const webhookPath = '/checkout/webhook'
 const maxEventBytes = 512 * 1024
 
 /**
- * Where the provider tells what happened. It is believed nothing but that something did: the plan is read from the provider anew. Whatever
+ * Where the provider tells what happened. It is believed nothing but that something did: the plan is read from the provider again. Whatever
  * is not answered with 200 is sent again, for three days.
  */
 export const paymentWebhook = (context: Context, payments: Payments | undefined): PlainRoute[] => [

@@ -75,7 +75,7 @@ const ownWorkSql = statement(
 /** What a learner answered is theirs: a plan that ended, or a section that is closed again, takes none of it away. */
 export const ownWork = (db: Queryable, userId: string, projectId: string) => db.rows(ownWorkSql, [userId, projectId])
 
-/** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
+/** A late retry without a revision is known by its key, while it is not one of the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 
 const updateDraftSql = statement(

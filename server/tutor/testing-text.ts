@@ -2,7 +2,7 @@ import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { tideTable } from '../testing/catalogue.ts'
 
-/** A text that says something, in the place of what the testing catalogue says. */
+/** A text that says something, in place of what the testing catalogue says. */
 
 const text = (words: string): InlineNode => ({ type: 'text', text: words })
 const paragraph = (id: string, ...children: InlineNode[]): BlockNode => ({ type: 'paragraph', id, children })

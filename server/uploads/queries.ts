@@ -48,7 +48,7 @@ const sessionSql = statement('uploads.session', 'select from sessions where toke
 
 /**
  * True if a session is there still. `session`: its hash, as a signed address holds it. The signature says whose file it may write: that of
- * the session's person, or of somebody as whom an administrator looks.
+ * the session's person, or of the user whom an administrator impersonates.
  */
 export const hasSession = async (db: Queryable, session: string, now: Date): Promise<boolean> =>
   (await db.row(sessionSql, [Buffer.from(session, 'base64url'), now])) !== undefined

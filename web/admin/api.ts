@@ -3,7 +3,7 @@ import * as contract from '@fieldwork/core/admin/contract.ts'
 import type { Endpoint, InputOf, OutputOf } from '@fieldwork/core/endpoint.ts'
 import { call } from '../platform/calls/call.ts'
 
-/* All data of the administration. It is read anew whenever a part of it is opened. */
+/* All data of the administration. It is read again whenever a part of it is opened. */
 
 export type AdminQuery<Data> = UseQueryOptions<Data, Error, Data, readonly unknown[]>
 

@@ -1,5 +1,5 @@
 /*
- * The script of a page of somebody's work that everybody may read (server/rendering/publicPages/publicPage.ts). It stands in
+ * The script of a page of a user's work that everybody may read (server/rendering/publicPages/publicPage.ts). It stands in
  * `publicPage.js`, apart from the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
@@ -13,7 +13,7 @@ import { copyText } from '../ui/dom/clipboard.ts'
 /** Milliseconds. */
 const copiedFor = 2000
 
-/** Turns a link to a PDF into a button that shows it in the place of what the page has of it, and back. */
+/** Turns a link to a PDF into a button that shows it in place of what the page has of it, and back. */
 const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   const { pdf: title = '', back = '' } = link.dataset
   const label = link.textContent

@@ -26,7 +26,7 @@ import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons/icons.ts'
 
 type Props = {
   project: Project
-  /** Under the title, in the place of what it takes. */
+  /** Under the title, in place of what it takes. */
   facts?: string | undefined
 }
 

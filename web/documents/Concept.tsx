@@ -14,7 +14,7 @@ type Props = { conceptKey: string; name: string; children: ReactNode }
 
 /**
  * Words that a concept explains: on hover and on focus the card shows for as long as that lasts; a press, a tap, Enter or Space goes into
- * it, and it stays until somebody leaves it.
+ * it, and it stays until someone leaves it.
  */
 export const Concept = ({ conceptKey, name, children }: Props) => {
   const word = useRef<HTMLSpanElement>(null)

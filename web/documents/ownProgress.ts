@@ -7,7 +7,7 @@ import { localStore } from '../platform/browser/storage.ts'
 import { progressKey, storedProgress } from './storedProgress.ts'
 
 /*
- * Where somebody reads in each project, and which steps they passed. The page holds it; positionSync.ts writes it to this browser's storage and
+ * Where someone reads in each project, and which steps they passed. The page holds it; positionSync.ts writes it to this browser's storage and
  * to the server.
  */
 

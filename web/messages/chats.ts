@@ -28,7 +28,7 @@ export const chatMessages = {
   tryAgain: 'Try again',
   support: 'Contact support',
   typing: 'The tutor is answering',
-  /** Heard in the place of code. */
+  /** Heard in place of code. */
   code: 'Here stands code.',
   /** Heard at the end of an answer. */
   someUnbacked: 'Some of this answer is not backed by this project. It is marked where it stands.',

@@ -58,7 +58,7 @@ export const usePreferences = (): Preferences | undefined => {
 }
 
 /**
- * The schedule as the learner prefers it. A project that changes shows at once in its place, and the schedule is read anew. Nothing is read
+ * The schedule as the learner prefers it. A project that changes shows at once in its place, and the schedule is read again. Nothing is read
  * without study time.
  */
 export const useSchedule = () => {

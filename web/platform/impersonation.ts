@@ -7,7 +7,7 @@ import {
 } from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 
-/* As whom an administrator looks, by the address of the page. It stays the same until the page is loaded anew. */
+/* The user whom an administrator impersonates, by the address of the page. It stays the same until the page is reloaded. */
 
 /** In the address of others the parameters are ignored, and the server refuses them. */
 const readAddress = (): ImpersonatedPerson | undefined => {

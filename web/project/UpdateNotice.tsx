@@ -12,7 +12,7 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 
 /**
  * Says in one line that a newer version is there. On entering (`offers`), opens the dialog as well: once per version, not over another
- * dialog or while somebody types, and not for a project that is complete.
+ * dialog or while someone types, and not for a project that is complete.
  */
 export const UpdateNotice = ({ project, offers }: { project: Project; offers: boolean }) => {
   const { data: update } = useQuery(projectUpdateQuery(project.id))

@@ -21,7 +21,7 @@ export const Quiz = ({ loading }: { loading: ReactNode }) => {
   const { project } = useOpenProject()
   // The attempt that a press in this window began: its first question takes the focus.
   const [begun, setBegun] = useState<string>()
-  // The attempt that another window has put a newer one in the place of.
+  // The attempt that another window has put a newer one in place of.
   const [left, setLeft] = useState<string>()
   const { data: quiz, error, refetch, isFetching } = useQuery(quizQuery(project.id))
   if (quiz)

@@ -3,7 +3,7 @@ import { pictureType } from '@fieldwork/core/uploads/purpose.ts'
 type Check = { maxBytes: number; signal?: AbortSignal | undefined }
 
 /**
- * Has pictures checked for secrets before they are uploaded: each is shown with what was found, and comes back drawn anew, with boxes over
+ * Has pictures checked for secrets before they are uploaded: each is shown with what was found, and comes back redrawn, with boxes over
  * what shall not be seen. A picture that was not confirmed is left out. What is no PNG or JPG by its bytes comes back as it is; the server
  * takes none of it as a picture. So does what is larger than `maxBytes`, which callers and the server refuse. Throws if the check cannot be loaded.
  */

@@ -10,7 +10,7 @@ const smaller = 0.75
 const minSide = 16
 
 /**
- * The picture drawn anew with the boxes filled, which leaves behind everything else that the file held: place, camera, previews, comments. It
+ * The picture redrawn with the boxes filled, which leaves behind everything else that the file held: place, camera, previews, comments. It
  * stays what it was, PNG or JPG, unless it would have more than `maxBytes`; then it becomes a JPG, and smaller.
  */
 export const drawCovered = async (file: File, boxes: readonly PictureBox[], maxBytes: number): Promise<File> => {

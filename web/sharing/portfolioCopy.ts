@@ -35,7 +35,7 @@ export const requireRoom = async (projectId: string, signal: AbortSignal): Promi
   if (portfolio?.documents.every(({ project }) => project?.id !== projectId)) throw new PortfolioFull()
 }
 
-/** Puts a copy of the PDF, which stays as it is, into the portfolio, in the place of an earlier one. */
+/** Puts a copy of the PDF, which stays as it is, into the portfolio, in place of an earlier one. */
 export const saveToPortfolio = async ({ project, signal }: { project: Project; signal: AbortSignal }): Promise<Notice> => {
   const failing = (cause: unknown): never => {
     signal.throwIfAborted()

@@ -8,8 +8,8 @@ import type { OpenBox } from './box/useBox.ts'
 import { focusField } from './useFocusAfterAction.ts'
 
 /**
- * Carries out what was pressed in this box before somebody logged in: once, when the answers written as a visitor are saved, and only on the
- * answers that it was pressed on. When the account holds another answer, or more is needed, the learner decides anew.
+ * Carries out what was pressed in this box before someone logged in: once, when the answers written as a visitor are saved, and only on the
+ * answers that it was pressed on. When the account holds another answer, or more is needed, the learner decides again.
  */
 export const useResumedAction = (projectId: string, boxId: string, { items, message, done, actions }: OpenBox): void => {
   const user = useUser()

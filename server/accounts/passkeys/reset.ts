@@ -6,7 +6,7 @@ import { deletePasskeysOf, ownerByEmail } from './queries.ts'
 
 /**
  * Removes all passkeys of a person who lost them and ends their sessions; the log of the administration notes it, and a mail tells them.
- * Returns how many there were; undefined if nobody has this address. There is no session behind it: whoever runs the server did it.
+ * Returns how many there were; undefined if nobody has this address. There is no session behind it: the operator did it.
  */
 export const resetPasskeys = async (
   { db, config, jobs, now }: Pick<Context, 'db' | 'config' | 'jobs' | 'now'>,

@@ -7,7 +7,7 @@ const minute = 60_000
 type SignInOfSession = Pick<SessionRow, 'created_at' | 'method' | 'passkey_at'>
 
 /**
- * True for the minutes after signing in in which a session may do what needs a recent sign-in. An issuer may have sent somebody back without
+ * True for the minutes after signing in in which a session may do what needs a recent sign-in. An issuer may have sent someone back without
  * a question, so single sign-on says nothing of who is there now.
  */
 export const isRecent = ({ created_at, method }: Pick<SignInOfSession, 'created_at' | 'method'>, now: number): boolean =>

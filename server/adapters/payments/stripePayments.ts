@@ -118,7 +118,7 @@ const settlingOrRefused = async (stripe: Stripe, invoice: string): Promise<'sett
   return isUnderWay ? 'settling' : 'ended'
 }
 
-/** Kinds of events after which somebody may have another plan. */
+/** Kinds of events after which someone may have another plan. */
 const telling = ['checkout.session.', 'customer.subscription.', 'invoice.']
 
 const StripeId = z.string().check(z.regex(/^\w+$/))

@@ -8,7 +8,7 @@ export type Files = {
   stat: (object: string) => Promise<{ size: number; tag: string } | undefined>
   read: (object: string) => Promise<Buffer | undefined>
   /**
-   * Its size in bytes, and its bytes as they are wanted: whoever reads slowly takes no memory. The stream ends with an error when there are
+   * Its size in bytes, and its bytes as they are wanted: a slow reader takes no memory. The stream ends with an error when there are
    * more or fewer. Destroy it when it is not read.
    */
   open: (object: string) => Promise<{ size: number; stream: Readable } | undefined>

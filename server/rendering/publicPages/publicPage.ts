@@ -57,7 +57,7 @@ export const renderPublicPage = (page: PublicPage, origin: string, offers: Toolb
   })
 }
 
-/** Downloads a PDF, and shows it in the place of what stands in `.document`. `downloadPath` where it is saved from, if another. */
+/** Downloads a PDF, and shows it in place of what is in `.document`. `downloadPath` where it is saved from, if another. */
 export const pdfLinks = (path: string, title: string, fileName: string, downloadPath = path): string =>
   `<p class="actions"><a class="action" data-primary href="${escapeHtml(downloadPath)}" download="${escapeHtml(fileName)}">${messages.download}</a>
 <a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`

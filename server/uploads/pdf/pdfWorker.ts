@@ -6,7 +6,7 @@ import { writeHarmless } from './writeHarmless.ts'
 /* The thread that reads PDFs. While PDFium works nothing else runs in it. See pdfProcess.ts. */
 
 /**
- * `copy`: where the PDF is written anew, and a path for drafts of that; absent for one that the server made itself. `picture`: where its first
+ * `copy`: where the PDF is rewritten, and a path for drafts of that; absent for one that the server made itself. `picture`: where its first
  * page is drawn.
  */
 export type PdfJob = { id: number; source: string; copy?: { target: string; spare: string }; picture: string }

@@ -45,7 +45,7 @@ const PlainErrorPage = () => {
           <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
             {messages.goBack}
           </Button>
-          {/* Code that did not arrive comes with the page anew alone. */}
+          {/* Code that did not arrive comes only with a reload of the page. */}
           <Button variant="filled" size="large" onClick={() => location.reload()}>
             {messages.actions.retry}
           </Button>

@@ -12,7 +12,7 @@ import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { showView } from '../../platform/toolbar/toolbarViews.ts'
 
 /**
- * Greets a person who just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which somebody
+ * Greets a person who just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which someone
  * signs in hears of it too, a moment before it gives way to the one that greets. It shows nothing itself.
  */
 export const SignInManager = () => {

@@ -87,7 +87,7 @@ const reading = ({ type, isCut }: PendingFile, bytes: number, hasModel: boolean,
 
 const Preview = ({ file, name }: { file: File; name: string }) => {
   const { dialogs } = usePlatform()
-  // A file of this device has an address for as long as it is shown.
+  // A file of this device has an address while it is shown.
   const show = (image: HTMLImageElement | null) => {
     if (!image) return
     const address = URL.createObjectURL(file)

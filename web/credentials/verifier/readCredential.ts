@@ -34,7 +34,7 @@ export const readGiven = (text: string): { credential: ReadCredential } | { keys
   return hasIssuer && value['@context'] !== undefined ? { credential: value as ReadCredential } : undefined
 }
 
-/** The keys of whom a document is about. Nobody speaks for another: a key that is called as somebody else's is left out. */
+/** The keys of whom a document is about. Nobody speaks for another: a key that is called as someone else's is left out. */
 const keysOf = ({ id, verificationMethod, assertionMethod }: Record<string, unknown>): KeyDocument | undefined =>
   typeof id === 'string' && Array.isArray(verificationMethod)
     ? {

@@ -133,7 +133,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     timer ??= setTimeout(keep, keepPause)
   }
 
-  /** `over`: in the place of the version that was published meanwhile; `acceptsVanishing`: although work of learners loses its place. */
+  /** `over`: in place of the version that was published meanwhile; `acceptsVanishing`: although work of learners loses its place. */
   const save = async ({ over = false, acceptsVanishing = false } = {}): Promise<void> => {
     const { isSaving, newer, etag, published } = state.getState()
     if (isSaving || !editor) return
@@ -223,7 +223,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     join,
     finishJoining: (choices: readonly Side[]) => finish?.(choices),
     stopJoining: () => set({ joining: null }),
-    /** Publishes what was asked about last, in the place of a newer version if it was to replace one. */
+    /** Publishes what was asked about last, in place of a newer version if it was to replace one. */
     saveAnyway: () => save({ over: state.getState().newer !== null, acceptsVanishing: true }),
     stopSaving: () => set({ vanishing: null }),
     reset,

@@ -1,7 +1,7 @@
 import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 
 /*
- * The colours of code that comes while somebody reads. What is published is coloured by grammars (compiler/markdown/colours.ts), which are
+ * The colours of code that comes while someone reads. What is published is coloured by grammars (compiler/markdown/colours.ts), which are
  * far too large for a browser: here each language is one pattern, whose groups are the same classes.
  */
 

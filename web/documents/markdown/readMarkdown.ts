@@ -30,7 +30,7 @@ const withPlainLineEnds = (text: string): string => (text.includes('\r') ? text.
 
 /**
  * Reads a text that grows: what stands before an empty line, behind which another line is complete, is read once. `isStreaming` leaves out
- * signs at the end whose meaning what follows decides. A text that does not continue the one before is read anew.
+ * signs at the end whose meaning what follows decides. A text that does not continue the one before is read again.
  */
 export const createMarkdownReader = () => {
   let settled: ReadBlock[] = []

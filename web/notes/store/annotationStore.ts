@@ -33,7 +33,7 @@ type AnnotationsOnPage = {
 export type AnnotationStore = {
   projectId: string
   state: StoreApi<AnnotationsOnPage>
-  /** Puts items in the place of those with the same key; each is changed for the `change`-th time. Does nothing before the file is known. */
+  /** Puts items in place of those with the same key; each is changed for the `change`-th time. Does nothing before the file is known. */
   change: (make: (file: Annotations, change: number) => readonly Annotation[]) => void
   /** Turns a bookmark, a point that is ticked off, or an open section. */
   turn: (kind: (Bookmark | TickedBox | OpenState)['kind'], block: string, on: boolean) => void

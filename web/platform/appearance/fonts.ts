@@ -3,7 +3,7 @@ import { hasFonts, showFonts } from './shownFonts.ts'
 
 /**
  * Sets a page in its fonts if they are there when it is shown. Fonts that come later wait for the next page: to change them lays out
- * everything anew, under the eyes of the reader. The first page is as `early.ts` left it; one that is short takes them when they come (`main.tsx`).
+ * everything again, under the eyes of the reader. The first page is as `early.ts` left it; one that is short takes them when they come (`main.tsx`).
  */
 export const useFonts = (pathname: string): void => {
   const first = useRef<string | undefined>(pathname)

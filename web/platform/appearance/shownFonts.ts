@@ -11,7 +11,7 @@ export const showFonts = (): void => void (document.documentElement.dataset['fon
 
 /**
  * Shows a page in its fonts if they are there when its text is first painted. Those that come later wait for the next page: once they are
- * there, whatever is drawn anew is set in them, such as the app in the place of the first response.
+ * there, whatever is drawn after that is set in them, such as the app in place of the first response.
  */
 export const showFontsInTime = (): void => {
   showFonts()

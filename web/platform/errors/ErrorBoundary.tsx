@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /**
- * Asks again when the network is back. What was asked for again in vain may be gone from the server: the page anew knows what is there, but
+ * Asks again when the network is back. What was asked for again in vain may be gone from the server: a reloaded page knows what is there, but
  * without a network it would take away what can still be read.
  */
 const MissingPart = ({ onRetry, hasRetried }: { onRetry: () => Promise<void>; hasRetried: boolean }) => {

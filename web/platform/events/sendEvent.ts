@@ -3,7 +3,7 @@ import { impersonation } from '../impersonation.ts'
 
 /**
  * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is
- * told by a browser that asks not to be tracked, nor while an administrator looks as somebody else.
+ * told by a browser that asks not to be tracked, nor while an administrator impersonates a user.
  */
 export const sendEvent = (event: ClientEvent): void => {
   if (isTrackingRefused() || impersonation()) return

@@ -1,6 +1,6 @@
 /**
  * True of code or styles that did not arrive, in the words of Chromium, Firefox, Safari and Vite. Since 2026 the HTML standard has browsers
- * fetch a module when it is asked for again (whatwg/html#10327). One that does not yet gives the same failure until the page is loaded anew.
+ * fetch a module when it is asked for again (whatwg/html#10327). One that does not yet gives the same failure until the page is reloaded.
  */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)

@@ -12,7 +12,7 @@ export type OutboxStorage<Value> = {
 /** For values that end with the page. */
 export const noStorage = { ids: () => [], read: () => undefined, write: () => false, remove: () => {} }
 
-/** `parse` returns undefined for anything that `write` did not store, for instance what somebody edited. */
+/** `parse` returns undefined for anything that `write` did not store, for instance what someone edited. */
 export const createOutboxStorage = <Value>(
   store: typeof localStore,
   prefix: string,

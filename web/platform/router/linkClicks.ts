@@ -3,7 +3,7 @@ import { pathAsPerson } from '../impersonation.ts'
 import type { Router } from './router.ts'
 
 /**
- * Follows links to pages of the app without loading the document anew. Every other link, and a press that asks for another tab or a
+ * Follows links to pages of the app without reloading the document. Every other link, and a press that asks for another tab or a
  * download, is left to the browser. Returns how to stop.
  */
 export const listenToLinks = (router: Router): (() => void) => {

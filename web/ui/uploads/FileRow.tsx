@@ -106,7 +106,7 @@ function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedPr
 function Thumbnail({ file }: { file: File | StoredFile }) {
   const [failed, setFailed] = useState(false)
   const own = file instanceof File
-  // a file of this device has an address for as long as it is shown
+  // a file of this device has an address while it is shown
   const show = (image: HTMLImageElement | null) => {
     if (!image || !(file instanceof File)) return
     const address = URL.createObjectURL(file)
