@@ -25,8 +25,8 @@ export const visitorMessages = {
       steps: ['Before you start', 'A key and a certificate', 'Break it on purpose', 'Renew without you'],
     },
     answer: {
-      title: 'Answer in your own words',
-      text: 'Tasks ask what you saw and why. Not right yet? You get a hint, and your text stays.',
+      title: 'Show that it works',
+      text: 'Tasks ask what your own commands print, and why. Not right yet? You get a hint, and your answer stays.',
       turn: 'Your turn',
       question: 'Which line told you that the name was wrong?',
       saidBefore: 'The one that begins with ',
