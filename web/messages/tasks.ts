@@ -51,40 +51,7 @@ export const taskMessages = {
   /** The model answer of a file goes on from here. */
   goodPicture: 'A good picture shows',
 
-  /** A learner holds an answer for right that the check refused. It is never called correct. */
-  insisting: {
-    open: 'Mine says the same',
-    noModel: 'The author wrote no answer to compare with.',
-    question: 'Does yours say the same?',
-    questionAlone: 'Are you sure of yours?',
-    /** Under the author's answer, which a rule would accept. */
-    marked: 'You have now seen the author’s answer. If you change yours and it is accepted, the task is marked as shown.',
-    /** The author's text says how to find out, so there is nothing that the output could say, too. */
-    output: {
-      open: 'My output is right',
-      question: 'Did your commands print what they should?',
-    },
-    consequence: {
-      read: 'What the check refused stays refused; your project counts this answer on your word, and its author reads it, without your name.',
-      unread:
-        'What the check refused stays refused; your project counts this answer on your word. Its author sees that somebody insisted, and reads the answer only if you allow it.',
-    },
-    reason: 'Say in a sentence why',
-    reasonMissing: 'A sentence, please: what makes it right?',
-    yes: 'Yes',
-    no: 'No',
-    failed: 'The model answer couldn’t be loaded.',
-    accepted: 'Accepted on your word',
-  },
-  /** Whether authors may read what the learner answered. */
-  authorsRead: {
-    question: 'May the authors see your answers, also the wrong ones, without your name?',
-    why: 'It helps them mend unfair checks.',
-    yes: 'Yes, they may',
-    no: 'No',
-    thanks: 'Saved. You can change this at any time in your account.',
-    permission: 'Let authors read my checked answers, refused ones included, without my name',
-  },
+  acceptedOnWord: 'Accepted on your word',
 
   output: {
     shape: 'What the output looks like',

@@ -5,7 +5,6 @@ import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { accountMessages } from '../../messages/account.ts'
-import { taskMessages } from '../../messages/tasks.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AfterRefusal.module.css'
@@ -13,7 +12,7 @@ import { Insisting } from './Insisting.tsx'
 import { Showing } from './Showing.tsx'
 import type { TaskFieldProps } from './taskField.ts'
 
-const messages = taskMessages.authorsRead
+const messages = explanationMessages.authorsRead
 
 /** Offers what a learner may do after a refusal besides trying again. A wrong choice needs no explanation here, because it has its own. */
 export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
@@ -36,7 +35,7 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
       )}
       {mayInsist && (
         <Button variant="link" onClick={() => setOpen('insisting')}>
-          {item.by === 'output' ? taskMessages.insisting.output.open : taskMessages.insisting.open}
+          {item.by === 'output' ? explanationMessages.insisting.output.open : explanationMessages.insisting.open}
         </Button>
       )}
     </Row>

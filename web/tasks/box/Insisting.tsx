@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { reasonLength } from '@fieldwork/core/tasks/limits.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { explanationMessages } from '../../messages/explanations.ts'
 import { taskMessages } from '../../messages/tasks.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -19,7 +20,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import styles from './Insisting.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
-const messages = taskMessages.insisting
+const messages = explanationMessages.insisting
 
 type Props = Pick<TaskFieldProps, 'item' | 'projectId' | 'actions'> & { onClose: () => void }
 
@@ -108,7 +109,7 @@ const Permission = ({ isGiven }: { isGiven: boolean }) => {
   if (wasGiven) return null
   return (
     <Checkbox
-      label={taskMessages.authorsRead.permission}
+      label={explanationMessages.authorsRead.permission}
       checked={isGiven}
       // A value that isn't saved is reset.
       onChange={(letsAuthorsRead) => void save({ letsAuthorsRead }).catch(() => undefined)}

@@ -7,6 +7,6 @@ import styles from './OwnWord.module.css'
 export const OwnWord = () => (
   <Row as="p" gap={6} above={6} text="caption" tone="quiet" className={styles.mark}>
     <UserIcon size={16} />
-    {messages.insisting.accepted}
+    {messages.acceptedOnWord}
   </Row>
 )
