@@ -1,4 +1,4 @@
-/** Sentences that follow a refusal: the author's explanation, insisting, and whether authors may read answers. */
+/** Sentences that most answers never need: what follows a refusal, and another answer in the way. They load with the parts that say them. */
 export const explanationMessages = {
   showing: {
     open: 'Show me how to find out',
@@ -54,5 +54,14 @@ export const explanationMessages = {
     no: 'No',
     thanks: 'Saved. You can change this at any time in your account.',
     permission: 'Let authors read my checked answers, refused ones included, without my name',
+  },
+  /** Another window or device saved another answer. */
+  conflict: {
+    title: 'Your account has another answer',
+    empty: 'It is empty, because it was cleared in another window.',
+    complete: 'It is complete:',
+    other: 'It was saved in another window or before you logged in:',
+    takeOther: 'Use that one',
+    keepMine: 'Keep mine',
   },
 } as const

@@ -1,7 +1,7 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
-  exampleValues:
-    'Some names and numbers in the text are examples. Log in before you build, and you get your own: tasks are checked with those.',
+  /** Both are about as long, so that nothing moves when someone logs out. */
+  values: (isOwn: boolean) => `The values in the text are ${isOwn ? 'yours' : 'examples'}.`,
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

@@ -80,15 +80,6 @@ export const taskMessages = {
   login: 'Log in to save it',
   unreadableFile: "This file isn't a PNG or JPG. Choose another one.",
 
-  conflict: {
-    title: 'Your account has another answer',
-    empty: 'It is empty, because it was cleared in another window.',
-    complete: 'It is complete:',
-    other: 'It was saved in another window or before you logged in:',
-    takeOther: 'Use that one',
-    keepMine: 'Keep mine',
-  },
-
   file: {
     hint: 'PNG or JPG (max. 10MB)',
   },

@@ -49,9 +49,6 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <p className={styles.note}>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</p>
         )}
         {metadata.visibility === 'private' && <p className={styles.note}>{messages.private}</p>}
-        {mayStart && !user && metadata.variables.some(({ personal }) => personal !== undefined) && (
-          <p className={styles.note}>{messages.exampleValues}</p>
-        )}
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
@@ -167,11 +164,15 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
 
 /** When the project was last tried, and with what. */
 const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
-  const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut } = metadata
+  const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
+  const isOwn = useUser() !== null
   return (
     <Text text="caption" tone="faint" className={styles.verified}>
-      {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
-      {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
+      <span>
+        {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
+        {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
+      </span>
+      {variables.some(({ personal }) => personal) && <b> {messages.values(isOwn)}</b>}
     </Text>
   )
 }

@@ -3,14 +3,14 @@ import { isEmptyAnswer, mayEdit } from '@fieldwork/core/tasks/status.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { taskMessages } from '../../messages/tasks.ts'
+import { explanationMessages } from '../../messages/explanations.ts'
 import { useDraft } from '../useDraft.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './ConflictChoice.module.css'
 import { focusField } from '../useFocusAfterAction.ts'
 
-const words = taskMessages.conflict
+const messages = explanationMessages.conflict
 
 /** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
 export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Answer; isOutput: boolean }) => {
@@ -29,8 +29,8 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
   return (
     <Box above={8}>
       <Banner type="neutral">
-        <b>{words.title}</b>
-        <p>{isEmptyAnswer(other) ? words.empty : other.status === 'COMPLETE' ? words.complete : words.other}</p>
+        <b>{messages.title}</b>
+        <p>{isEmptyAnswer(other) ? messages.empty : other.status === 'COMPLETE' ? messages.complete : messages.other}</p>
         {!isEmptyAnswer(other) && (
           <blockquote className={styles.other} data-output={isOutput || undefined}>
             {other.type === 'FILE' ? other.file?.name : other.text?.data}
@@ -38,11 +38,11 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
         )}
         <Row align="stretch" wrap gap={8} above={10}>
           <Button size="small" onClick={() => choose(draft.takeOther)}>
-            {words.takeOther}
+            {messages.takeOther}
           </Button>
           {(mayKeep || promptUpgrade) && (
             <Button size="small" onClick={keepMine}>
-              {words.keepMine}
+              {messages.keepMine}
             </Button>
           )}
         </Row>

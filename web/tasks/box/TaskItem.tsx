@@ -12,7 +12,6 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import { answerRing } from '../answerRing.ts'
 import { formatOf, type ShownAnswerItem } from './boxState.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { ConflictChoice } from './ConflictChoice.tsx'
 import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -22,6 +21,7 @@ import styles from './TaskItem.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 import { WrittenAnswer } from './WrittenAnswer.tsx'
 
+const ConflictChoice = lazyPart(() => import('./ConflictChoice.tsx').then((file) => file.ConflictChoice))
 const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AfterRefusal))
 
 type Props = TaskFieldProps & { hasRing: boolean; saysIncorrect: boolean }
@@ -78,7 +78,13 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
           </Suspense>
         </ErrorBoundary>
       )}
-      {conflict && <ConflictChoice id={node.id} other={conflict} isOutput={formatOf(node)?.by === 'output'} />}
+      {conflict && (
+        <ErrorBoundary part={shellMessages.yourTurn}>
+          <Suspense>
+            <ConflictChoice id={node.id} other={conflict} isOutput={formatOf(node)?.by === 'output'} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }
