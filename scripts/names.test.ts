@@ -44,7 +44,7 @@ test('limits are named max and min', () => {
  * Words that mean too many things, with the number of declared names that have one. Lower a number when you rename; a new name says what it
  * is: position or anchor, stored or pending, existing or cached, text or characters.
  */
-const vagueWords = { place: 114, kept: 80, told: 48, asked: 96, words: 237, found: 160, known: 102, shown: 177 }
+const vagueWords = { place: 114, kept: 80, told: 48, asked: 96, words: 236, found: 160, known: 102, shown: 177 }
 test('no new name has a word that means too many things', () => {
   const names = code.flatMap((file) => [...text(file).matchAll(/\b(?:const|let|function|type|interface) (\w+)/g)].map(([, name]) => name!))
   const parts = names.map((name) => new Set(name.split(/(?=[A-Z])/).map((part) => part.toLowerCase())))
