@@ -1,11 +1,11 @@
 /** Escape sequences of terminals: colors and cursor movements, window titles, character sets, and two-character ones. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- terminals print control characters
 const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Z]|[@-Z\\-_])/g
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- terminals print control characters
 const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/g
 
 /** Line ends of terminals, and those that editors, chat programs and spreadsheets make of them. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- terminals print control characters
 const lineEnds = /\r\n|[\n\u000b\u000c\u0085\u2028\u2029]/
 
 /** Splits text copied from a terminal into lines, without colors and control characters. Text before a carriage return is overwritten. */

@@ -23,7 +23,7 @@ export const exampleHint =
 
 /** Hint for output that can't be compared because the expected output can't be computed from the learner's values. */
 export const unevaluableHint =
-  'This can’t be checked: the project’s author changed what the task expects since your values were drawn. Your answer is stored. Restarting the project or updating it draws new values.'
+  'This can’t be checked: the project’s author changed what the task expects since your values were drawn. Your answer is stored. Have the explanation shown, then do the task again: that draws new values.'
 
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {

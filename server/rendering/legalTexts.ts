@@ -19,7 +19,7 @@ export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] =>
   },
 ]
 
-/** As the last content folder has it that has one: an operator's own stands in place of the one that ships. */
+/** Reads it from the last content folder that has one, so that an operator's own replaces the one that ships. */
 const textIn = async (contentDirs: readonly string[], name: string): Promise<Buffer | undefined> => {
   for (const folder of contentDirs.toReversed()) {
     const text = await readFile(join(folder, 'pages', name)).catch(ifMissing)

@@ -1,5 +1,5 @@
 /**
- * Headers of a file that someone gave: it is shown as what it is, and nothing in it runs or loads anything. What is shown gets no name, which
+ * Headers of an uploaded file: it is shown as what it is, and nothing in it runs or loads anything. What is shown gets no name, which
  * would take the place of the one that a link gives it (`<a download="bill.pdf">`).
  */
 export const sandboxed = (type: string, name: string): Record<string, string> => ({

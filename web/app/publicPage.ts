@@ -1,5 +1,5 @@
 /*
- * The script of a page of a user's work that everybody may read (server/rendering/publicPages/publicPage.ts). It stands in
+ * The script of a public page of a user's work (server/rendering/publicPages/publicPage.ts). It stands in
  * `publicPage.js`, apart from the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'

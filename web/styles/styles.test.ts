@@ -53,8 +53,8 @@ test('no module names its layer, because the build puts it into the one of its f
   const naming = [...sheets].filter(([file, css]) => file.endsWith('.module.css') && css.includes('@layer'))
   expect(naming.map(([file]) => relative(web, file))).toEqual([])
   const { handler } = moduleLayers().transform as { handler: (code: string, id: string) => string }
-  expect(handler('.a {}', '/work/web/ui/Link.module.css')).toBe('@layer widgets {.a {}}')
-  expect(handler('.a {}', '/work/web/tasks/Box.module.css')).toBe('@layer components {.a {}}')
+  expect(handler('.a {}', '/repository/web/ui/Link.module.css')).toBe('@layer widgets {.a {}}')
+  expect(handler('.a {}', '/repository/web/tasks/Box.module.css')).toBe('@layer components {.a {}}')
 })
 
 test('the page imports the layers before anything that brings styles', () => {

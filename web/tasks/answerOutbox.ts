@@ -21,7 +21,7 @@ export type SavedAnswer = { userId: string; projectId: string; answer: Answer }
 
 /** All answer outboxes of a running app. */
 export type AnswerOutboxes = {
-  /** The same for as long as the app runs: what is in flight arrives even when its box has left the screen. */
+  /** Returns the same outbox while the app runs, so that a write in flight arrives even after its box has left the screen. */
   of: (userId: string | null, projectId: string) => AnswerOutbox
   areUnsaved: () => boolean
   /** To and from the other windows. */

@@ -62,7 +62,7 @@ const behindStep = ($from: ResolvedPos): InsertionRange => {
 /** The types that fit somewhere around the caret. */
 export const insertableTypes = (editor: Editor): InsertedType[] => insertedTypes.filter((type) => placeFor(editor.state.tr, type) !== null)
 
-/** Inserts a new block near the caret, in place of `typed`, and puts the caret into it. Returns where it stands. */
+/** Inserts a new block near the caret, in place of `typed`, and puts the caret into it. Returns its position. */
 export const insertBlock = (editor: Editor, type: InsertedType, typed?: InsertionRange): number | undefined => {
   const { tr } = editor.state
   if (typed) tr.delete(typed.from, typed.to)

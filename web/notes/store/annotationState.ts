@@ -11,7 +11,7 @@ export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & {
 
 /** A learner's annotations in one project, and what of them the server has not confirmed. */
 export type AnnotationState = {
-  /** With everything that was changed here; undefined until the server told. */
+  /** Includes everything that was changed here; undefined until the server has replied. */
   file: Annotations | undefined
   /** Of the file that the server is known to hold. */
   revision: number

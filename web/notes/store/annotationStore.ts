@@ -16,7 +16,7 @@ import * as states from './annotationState.ts'
 import { annotationDrafts, parseUnsaved, type UnsavedAnnotations } from './annotationState.ts'
 
 type AnnotationsOnPage = {
-  /** With everything that was changed here; undefined until the server told. */
+  /** Includes everything that was changed here; undefined until the server has replied. */
   file: Annotations | undefined
   /** Of the file that the server is known to hold. */
   revision: number

@@ -197,7 +197,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
 
   const requestStatus = (id: string, status: Status): Promise<Stored> =>
     new Promise((resolve, reject) => {
-      // The caller would wait in vain for a write that cannot be sent.
+      // A write that can't be sent would never settle.
       if (!isSignedIn() || !stored(id) || draftOf(id).conflict) return reject(abandoned('Nothing can be requested now'))
       rejectWaiter(id, abandoned('Another status was requested'))
       waiters.set(id, { status, resolve, reject })

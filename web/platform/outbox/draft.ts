@@ -51,7 +51,7 @@ export type DraftRules<Value, Status, Stored> = {
   isLasting?: (status: Status) => boolean
   /** True if the user has to choose when the server refuses for this reason. Default: never. */
   isChoice?: (problem: ProblemCode | undefined) => boolean
-  /** What is left of a value once `sent` is stored. Default: all of it, unless both are the same. */
+  /** Returns the part of a value that is still unsaved once `sent` is stored. Default: all of it, unless both are the same. */
   remaining?: (local: Value, sent: Value) => Value | undefined
   /** Given if nobody has to choose between two values: what is left to save over the newer stored one. */
   merge?: (local: Value, stored: Stored) => Value | undefined

@@ -11,7 +11,7 @@ const closed = { view: null, isByKey: false, isByHover: false }
  */
 export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean; isByHover: boolean }>()(() => closed)
 
-/** True if an error page stands in place of the page: then the side panels of a project are not there. */
+/** True if an error page replaces the page, so that a project has no side panels. */
 export const useErrorPageShown = create<{ isShown: boolean }>()(() => ({ isShown: false }))
 
 export const showView = (view: ToolbarViewName): void => useToolbarView.setState({ ...closed, view })
