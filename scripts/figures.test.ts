@@ -84,7 +84,7 @@ const sentences: Record<string, readonly string[]> = {
     `the first ${inThousands(maxFileTextLength)} characters`,
     `may have ${maxPictureBytes / 1024 ** 2} MB together`,
     `answers to ${promptCount} pressure prompts`,
-    `questions out of ${chatQuestions.length} for which the right passage`,
+    `of ${chatQuestions.length} written questions`,
     `${inThousands(pictureTokens)} for a picture`,
     `at most ${rateOf('chats')} messages a minute`,
     `at most ${inThousands(answerTokens)} tokens and ${inThousands(maxAnswerLength)} characters`,
