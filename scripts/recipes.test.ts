@@ -11,10 +11,7 @@ import { type Change, type Edit, filesThatSay, together, typeMistakes } from './
 const contractOf = (name: string): Edit => [
   'core/accounts/contract.ts',
   'export const requestCode =',
-  `export const ${name} = endpoint({
-  name: '${name}',
-  method: 'GET',
-  path: '/${name}',
+  `export const ${name} = endpoint('${name}', 'GET', '/${name}', {
   summary: 'Something of the caller.',
   caller: 'signed-in',
 })
