@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as yaml from 'yaml'
 import { expect, test } from 'vitest'
-import { descriptions } from '../compiler/findings/descriptions.ts'
+import { rules } from '../compiler/findings/rules.ts'
 import { shareNetworks } from '../core/catalogue/schema.ts'
 import { maxAnswerLength, maxFileTextLength, maxPictureBytes } from '../core/chats/limits.ts'
 import { endpoints } from '../core/endpoints.ts'
@@ -57,7 +57,7 @@ const sentences: Record<string, readonly string[]> = {
     `**${projects.length} projects** in ${series} series, about ${hours} hours, with ${sum(banks)} questions`,
     `| ${marked('works')} of ${rows.length}; ${marked('built')} more are built`,
     `draws these ${pictures} anew`,
-    `a linter of ${Object.keys(descriptions).length} rules, each written down`,
+    `a linter of ${Object.keys(rules).length} rules, each written down`,
     `answers of the tutor to ${promptCount} pressure prompts`,
     `of ${chatQuestions.length} written questions`,
     `kept as [docs/openapi.json](docs/openapi.json): ${endpoints.length} endpoints`,
