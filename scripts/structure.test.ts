@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cycles } from './cycles.ts'
-import { broken, code, files, importsOf, isTest, nouns, root, targets, text, within } from './sources.ts'
+import { importCycles } from './importCycles.ts'
+import { broken, code, files, importsOf, isTest, nouns, root, targets, text, typesStripped, within } from './sources.ts'
 
 /* The house rules that a machine can see. What a rule does not cover stands in the rule: what breaks it is changed, or the rule is. */
 
@@ -53,29 +53,8 @@ test('web, server and compiler meet in core, and the compiler knows no database'
   ).toEqual([])
 })
 
-/** The groups of folders, as `folderOf` names them, that import each other, directly or through others. */
-const folderCycles = (workspaces: readonly string[], folderOf: (file: string) => string | undefined): string[][] => {
-  const arrows = new Map<string, string[]>()
-  for (const file of workspaces.flatMap(within)) {
-    const from = isTest(file) ? undefined : folderOf(file)
-    if (from) arrows.set(from, [...(arrows.get(from) ?? []), ...targets(file).flatMap((target) => folderOf(target) ?? [])])
-  }
-  expect(arrows.size).toBeGreaterThan(50)
-  return cycles(arrows)
-}
-
-test('no rooms of core, compiler or server import each other', () => {
-  expect(folderCycles(['core', 'compiler', 'server'], (file) => /^(\w+\/\w+)\//.exec(file)?.[1])).toEqual([])
-})
-
-test('no folders of a room import each other', () => {
-  const folderOf = (file: string) => /^(\w+\/\w+\/[\w-]+)\//.exec(file)?.[1]
-  expect(folderCycles(['core', 'compiler', 'server', 'web'], folderOf)).toEqual([])
-})
-
-test('no file imports what imports it, not even a type, and not even later', () => {
-  const own = ['core', 'compiler', 'replay', 'embedded-postgres', 'server', 'web'].flatMap(within).filter((file) => !isTest(file))
-  expect(cycles(new Map(own.map((file) => [file, targets(file)])))).toEqual([])
+test('imports form no cycle of rooms in core, compiler or server, of folders in a room, or of files, types and lazy imports included', () => {
+  expect(importCycles()).toEqual({ rooms: [], folders: [], files: [] })
 })
 
 test('replaying takes what the compiler reads, and nothing takes anything of it', () => {
@@ -167,7 +146,7 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
 
 const parts = {
   core: ['messages'],
-  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay'],
+  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay', 'skeleton'],
   server: [
     'audit',
     'http',
@@ -220,8 +199,6 @@ const loadedBy = (file: string, way: string[] = [], found = new Map<string, stri
   for (const target of targets(file, typesStripped(text(file)))) loadedBy(target, [...way, file], found)
   return found
 }
-
-const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
 
 test('browsers load no schemas, so that they need no zod', () => {
   const loaded = loadedBy('web/app/main.tsx')
