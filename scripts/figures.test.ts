@@ -102,10 +102,3 @@ test('the tutor’s figures in README are those of the bench', () => {
   expect(read('README.md')).toContain(`without a language model | ${givenAway} |`)
   expect(read('README.md')).toContain(`without a language model | ${first} |`)
 })
-
-test('what the relay takes is measured in docs/bench.md alone', () => {
-  expect(/^\| `relay` \|.*\d×/m.test(read('docs/bench.md'))).toBe(true)
-  const [, section] = /## Answers on their way\n([\s\S]*?)(?=`npm run bench -- faults`)/.exec(read('docs/tutor.md'))!
-  expect(section).toContain('bench.md')
-  expect(section).not.toMatch(/\d×|\d times/)
-})
