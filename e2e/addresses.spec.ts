@@ -112,28 +112,6 @@ test('a learner chooses a track; it stands in the address, changes the text and 
   await expect(page.getByRole('article')).toContainText('count.py')
 })
 
-test('links to projects carry the track that was chosen where the project has it [APP-30] [APP-31] [APP-32]', async ({ page }) => {
-  const addresses = async () => {
-    await openPage(page, '/nowhere')
-    await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
-    const links = directory.locator("a[href^='/projects/']")
-    await expect(links.first()).toBeVisible()
-    return new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-  }
-  const others = ['serve-a-site-with-nginx', 'put-tls-in-front', 'cache-it-and-prove-it', 'ask-dns-by-hand', 'withstand-a-crowd']
-  const series = (track: string, ofOthers: string) =>
-    new Set([`/projects/${project}${track}`, ...others.map((other) => `/projects/${other}${ofOthers}`)])
-  expect(await addresses()).toEqual(series('', ''))
-  await openProject(page)
-  await page.getByRole('radio', { name: /With Node/ }).click()
-  await expect(page).toHaveURL(/track=node$/)
-  expect(await addresses()).toEqual(series('?track=node', ''))
-  await page.evaluate(() => localStorage.setItem('fieldwork.track', 'no'))
-  expect(await addresses()).toEqual(series('?track=low', '?track=low'))
-})
-
 test('the browser remembers the project that was last on the screen, and forgets it when there is none [APP-81] [APP-82]', async ({
   page,
 }) => {

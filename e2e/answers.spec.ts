@@ -88,25 +88,6 @@ test('a free learner who wants to edit a complete answer is shown the plans; a P
   await expect(page.getByText("Go for it! Edit all you want—you're a Pro ⭐️").filter({ visible: true })).toHaveCount(1)
 })
 
-test('a box marked for review says so, survives a reload, and reopens when a field is focused [TASK-45] [TASK-46] [TASK-52]', async ({
-  app,
-  page,
-  session,
-}) => {
-  await session(people.ines)
-  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
-  const item = validationsOf(box)[0]!
-  await openProject(page, '', project)
-  await fillItem(page, project, item)
-  await boxOn(page, box).getByRole('button', { name: 'Mark for review' }).click()
-  const banner = boxOn(page, box).getByText('Marked for review! Remember to mark this as complete once you revisit it.')
-  await expect(banner).toBeVisible()
-  await reloadProject(page)
-  await expect(banner).toBeVisible()
-  await fieldOf(itemOn(page, item)).click()
-  await expect(banner).toBeHidden()
-})
-
 test('a free learner answers an optional question after Done, and the other answers stay as they are', async ({
   app,
   page,

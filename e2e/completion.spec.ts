@@ -3,7 +3,6 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './testing/answers.ts'
 import { expect, signIn, test } from './testing/journey.ts'
-import { withFlags } from './testing/flags.ts'
 import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
@@ -102,22 +101,6 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   await expect(page.getByRole('button', { name: 'Complete project' })).toHaveAttribute('aria-disabled', 'true')
   expect(await db.rows('select from answers where user_id = $1', [person.id])).toHaveLength(0)
   expect(await db.rows('select from completions where user_id = $1', [person.id])).toHaveLength(1)
-})
-
-test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, context, session, db }) => {
-  await withFlags(context)
-  const person = await session(people.ines)
-  await answerInTheDatabase(db, person.id, project)
-  await openProject(page, '', project)
-  await page.getByRole('button', { name: 'Complete project' }).click()
-  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Restart project' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restart project' })
-  await expect(dialog.getByRole('button', { name: 'Restart project' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Unlock with Pro' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('dialog')).toContainText('Restarting a project is part of Pro')
 })
 
 /** The scripts for it that the page asks for from now on. */
