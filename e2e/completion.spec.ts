@@ -7,7 +7,7 @@ import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
-test('a visitor answers, presses Done, signs in with the mailed code, finds the task done, completes the project, and all of it is there tomorrow [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
+test('a visitor presses Done, logs in with the emailed code, finds the task complete, completes the project, and still has everything the next day [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
   app,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   ).toBeVisible()
 })
 
-test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {
+test('completing a project shows no confetti with reduced motion', async ({ page, session, db }) => {
   const person = await session(people.paula)
   await answerInTheDatabase(db, person.id, project)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -69,7 +69,7 @@ test('confetti stays away from those who asked for less motion', async ({ page, 
   expect(await isPainted(page)).toBe(false)
 })
 
-test('a project is completed all the same when its confetti does not arrive', async ({ page, session, db }) => {
+test('a project is completed even if the confetti script fails to load', async ({ page, session, db }) => {
   const person = await session(people.paula)
   await answerInTheDatabase(db, person.id, project)
   await page.route(/\/assets\/confetti/i, (route) => route.abort())
@@ -78,7 +78,7 @@ test('a project is completed all the same when its confetti does not arrive', as
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
 })
 
-test('a Pro learner restarts a completed project: answers go, what was counted stays [TASK-58] [TASK-64] [TASK-67]', async ({
+test('restarting a completed project deletes a Pro learner’s answers and keeps the completion [TASK-58] [TASK-64] [TASK-67]', async ({
   page,
   session,
   db,

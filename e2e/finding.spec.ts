@@ -31,7 +31,7 @@ const openSeries = async (page: Page): Promise<void> => {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all of it to My Projects [PLANNER-36] [AUTH-45]', async ({
+test('a goal written by a visitor survives logging in, leads to a path, and its projects are added to My Projects [PLANNER-36] [AUTH-45]', async ({
   app,
   page,
 }) => {
@@ -53,10 +53,7 @@ test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all 
   await expect(directory.getByRole('link').first()).toBeVisible()
 })
 
-test('somebody with an aim opens a roadmap by the keyboard alone, reads where it ends, and adds its second project to My Projects', async ({
-  page,
-  session,
-}) => {
+test('the keyboard alone opens a roadmap, shows its aim, and adds its second project to My Projects', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await openDirectory(page)
@@ -84,10 +81,7 @@ test('somebody with an aim opens a roadmap by the keyboard alone, reads where it
   await expect(rowOf(page, title)).toBeVisible()
 })
 
-test('somebody searches by the keyboard alone, with a typo, opens the project, and a passage leads to its step', async ({
-  page,
-  session,
-}) => {
+test('the keyboard alone finds a project despite a typo, opens it, and follows a found passage to its step', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page, '', 'put-tls-in-front')
   await openDirectory(page)
@@ -117,7 +111,7 @@ test('somebody searches by the keyboard alone, with a typo, opens the project, a
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('what is added and removed in one tab shows in the other, and a failing network takes it back [DIR-41] [DIR-42]', async ({
+test('adding and removing projects in one tab shows in the other, and is undone if the network fails [DIR-41] [DIR-42]', async ({
   page,
   session,
 }) => {
@@ -145,7 +139,7 @@ test('what is added and removed in one tab shows in the other, and a failing net
   await expect(add(page)).toBeVisible()
 })
 
-test('a visitor reads the start page before any script, without shifts, for less than 100 kB', async ({ app, browser }) => {
+test('the start page is readable without scripts, loads less than 100 kB and doesn’t shift', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')

@@ -20,9 +20,7 @@ const scaleOf = async (page: Page) => {
   return (await edgesOf(image)).width / (await image.evaluate((element) => (element as HTMLImageElement).offsetWidth))
 }
 
-test('a picture opens in the viewer, whole; a click there doubles it, and another takes it back [DOC-06] [MODAL-19] [MODAL-20]', async ({
-  page,
-}) => {
+test('a picture opens in full in the viewer, and clicking it toggles double size [DOC-06] [MODAL-19] [MODAL-20]', async ({ page }) => {
   const viewer = await openViewer(page)
   const image = page.getByRole('dialog').locator('img')
   expect(await image.getAttribute('src')).toBe(await pictureOf(page).locator('img').first().getAttribute('src'))
@@ -41,7 +39,7 @@ test('a picture opens in the viewer, whole; a click there doubles it, and anothe
   await expect(pictureOf(page).getByRole('button', { name: /^Enlarge picture: / })).toBeFocused()
 })
 
-test('a picture that does not come says so in its place, and Refresh loads the page again [MODAL-50]', async ({ page }) => {
+test('a picture that fails to load is replaced by a message, and Refresh reloads the page [MODAL-50]', async ({ page }) => {
   let isBroken = true
   await page.route('**/static/images/**', (route) => (isBroken ? route.abort() : route.continue()))
   await openProject(page)

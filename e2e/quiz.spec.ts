@@ -40,7 +40,7 @@ const answer = async (page: Page, db: UntypedDatabase, rightly: boolean) => {
 }
 const next = (page: Page, name: string) => placeOf(page).getByRole('button', { name }).press('Enter')
 
-test('a learner finds the quiz in the last step, answers by keyboard, loads the page anew in the middle, sees the score and what to look at once more, and takes a new one [QUIZ-01] [QUIZ-06] [QUIZ-07] [QUIZ-08] [QUIZ-10] [QUIZ-11] [QUIZ-14] [DOC-17]', async ({
+test('a learner takes the quiz of the last step by keyboard, continues after a reload, sees the score with what to review, and starts a new attempt [QUIZ-01] [QUIZ-06] [QUIZ-07] [QUIZ-08] [QUIZ-10] [QUIZ-11] [QUIZ-14] [DOC-17]', async ({
   page,
   session,
   db,
@@ -84,7 +84,7 @@ test('a learner finds the quiz in the last step, answers by keyboard, loads the 
   await answer(page, db, true)
 })
 
-test('without a connection the choice stays and a sentence says so; a second window goes on where the first one is', async ({
+test('a quiz answer is kept with a message while offline, and a second window continues at the same question', async ({
   page,
   context,
   session,

@@ -32,7 +32,7 @@ const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name
 /** A call that is sent now is answered. A page that was about to be loaded again would be gone before. */
 const laterCallIsAnswered = (page: Page) => page.evaluate(() => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok))
 
-test('when the server speaks another major version, the page is loaded again, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
+test('a reply of another major version reloads the page, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
   const loads = loadsOf(page)
   const own: Array<string | undefined> = []
   page.on('response', (response) => own.push(response.headers()['x-app-version']))
@@ -51,7 +51,7 @@ test('when the server speaks another major version, the page is loaded again, on
   expect(Number(await flagOf(page))).toBeGreaterThan(Date.now() - 30_000)
 })
 
-test('the page waits with loading again until what was typed is saved', async ({ page, session, db }) => {
+test('a reload for a new version waits until typed text is saved', async ({ page, session, db }) => {
   const ines = await session(people.ines)
   await openProject(page)
   const loads = loadsOf(page)

@@ -38,7 +38,7 @@ test('the toolbar has the logo at the left, its buttons in the middle and the ac
   await expect(toolbar.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('a visitor has no toolbar on the start page; somebody logged in has, and its logo leads there from everywhere [APP-34] [APP-35]', async ({
+test('the start page shows the toolbar only to logged-in learners, and its logo leads there from every page [APP-34] [APP-35]', async ({
   page,
   session,
 }) => {
@@ -59,7 +59,7 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('which buttons there are depends on the page, on two flags and on what the server has; Ctrl+O does what Portfolio does [APP-42] [APP-47]', async ({
+test('the toolbar’s buttons depend on the page, two flags and the server’s features, and Ctrl+O opens the portfolio [APP-42] [APP-47]', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('which buttons there are depends on the page, on two flags and on what the 
   await expect(buttons()).toHaveText(['Portfolio', 'Projects'])
 })
 
-test('a visitor may explore their potential, wherever the toolbar is; it opens the paywall [APP-48] [APP-49]', async ({
+test('a visitor’s toolbar offers "Explore your potential", which opens the paywall [APP-48] [APP-49]', async ({
   page,
   context,
   session,

@@ -13,7 +13,7 @@ const rename = async (page: Page, value: string) => {
   await expect(harbour(page)).toHaveText(value)
 }
 
-test('a visitor names their harbour; the name stands everywhere, outlasts a reload, and comes along into the account and to another browser [DOC-51] [DOC-52] [DOC-53]', async ({
+test('a visitor’s value of a variable shows everywhere in the text, survives a reload and moves into the account and another browser [DOC-51] [DOC-52] [DOC-53]', async ({
   app,
   page,
   browser,
@@ -44,7 +44,7 @@ test('a visitor names their harbour; the name stands everywhere, outlasts a relo
   await expect(harbour(page)).toHaveText('Petrel Sound')
 })
 
-test('a name stands in the page before any script of the app has run, in the text and in code', async ({ page, session, db }) => {
+test('variable values are filled into text and code before any script runs', async ({ page, session, db }) => {
   const person = await session('early.bird@example.org')
   await db.rows('insert into variables (user_id, project_id, name, value) values ($1, $2, $3, $4)', [
     ...[person.id, project, 'harbour', '<b>Salt</b> & "Sand"'],

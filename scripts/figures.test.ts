@@ -92,12 +92,12 @@ const sentences: Record<string, readonly string[]> = {
   ],
 }
 
-test.each(Object.entries(sentences))('%s counts what the repository holds', (file, counted) => {
+test.each(Object.entries(sentences))('the counts in %s are those of the repository', (file, counted) => {
   const text = read(file)
   expect(counted.filter((sentence) => !text.includes(sentence))).toEqual([])
 })
 
-test('the tutor’s figures in README are those of the bench', () => {
+test('README.md and docs/bench.md have the same figures of the tutor', () => {
   const [, givenAway, first] = /^\| `tutor` \|.*\| (\d+); (\d+) \| [^|]+\|$/m.exec(read('docs/bench.md'))!
   expect(read('README.md')).toContain(`without a language model | ${givenAway} |`)
   expect(read('README.md')).toContain(`without a language model | ${first} |`)
