@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { maxRecordingBytes } from './limits.ts'
 
-/* What is not the caller's own is not found; limits are answered with 429. No call of a chat is answered with 403. */
+/* Other people's chats are not found, and exceeded limits get 429. No call of a chat responds with 403. */
 
 export const getChat = endpoint('getChat', 'GET', '/chats', {
   summary:

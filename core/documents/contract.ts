@@ -9,7 +9,7 @@ export const getDocument = endpoint('getDocument', 'GET', `/projects/{projectId}
   fallback: 'fetchProjectFile',
 })
 
-/** Bytes of a document that an administrator saves. */
+/** Maximum bytes of a saved document. */
 const maxDocumentBytes = 2 * 1024 * 1024
 
 export const getEditableDocument = endpoint('getEditableDocument', 'GET', '/projects/{projectId}/editable.json', {
