@@ -1,5 +1,4 @@
 import { type App, startApp } from '../e2e/testing/app.ts'
-import { benchAnswer } from './answer/benchAnswer.ts'
 import { benchCalls } from './calls/benchCalls.ts'
 import { benchCarry } from './carry.ts'
 import { benchChecks } from './checks/benchChecks.ts'
@@ -13,7 +12,6 @@ import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/benchPages.ts'
 import { benchPaywall } from './paywall.ts'
 import { benchPublishing } from './catalogue/benchPublishing.ts'
-import { benchRelay } from './tutor/benchRelay.ts'
 import { benchReminders } from './reminders.ts'
 import { benchSchedule } from './schedule.ts'
 import { benchScoreCard } from './tutor/benchScoreCard.ts'
@@ -23,7 +21,6 @@ import { benchStalledReaders } from './tutor/benchStalledReaders.ts'
 import { benchStart } from './start.ts'
 import { benchFuzz } from './fuzz/benchFuzz.ts'
 import { metricsKey } from './fuzz/fittingRequests.ts'
-import { benchModel } from './tutor/benchModel.ts'
 
 /* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
 
@@ -37,11 +34,8 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   memory: ['Memory while learners read and save, 10 minutes or as many as MINUTES says', () => withApp(benchMemory)],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The score-card of the tutor', benchScoreCard],
-  model: ['The port for models, and what the offline tutor takes', benchModel],
-  relay: ['Answers of a language model on their way, beside a raw relay', benchRelay],
   stalled: ['Readers of answers that take nothing', benchStalledReaders],
   faults: ['Messages to the tutor that meet random faults', benchFaults],
-  answer: ['Answers of the tutor in Chromium', benchAnswer],
   checks: ['Checks of the catalogue, tried on answers they were not tuned on, and on readers who built nothing', benchChecks],
   companion: ['1,000 hostile results of companions, and how soon an accepted one shows in Chromium', () => withApp(benchCompanion)],
   schedule: ['Schedules of many projects', benchSchedule],

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml'
 import { configuredFolders, endWithHelp, readCommandLine } from './commandLine.ts'
 import { readYaml } from './source/yaml.ts'
-import { skeleton } from './skeleton.ts'
+
+/** A project that passes every rule, with placeholders in capital letters. */
+const skeleton = join(import.meta.dirname, 'skeleton')
 
 const help = `npm run content:new -- <id> [options]
 
@@ -25,19 +27,27 @@ const write = (id: string, folder: string): string => {
   if (!isIdentifier(id)) return refuse(`\`${id}\` is no id: 2 to 60 small letters, digits and hyphens.`)
   if (existsSync(home)) return refuse(`${home} is there already.`)
   const text = existsSync(catalogue) ? readFileSync(catalogue, 'utf8') : 'categories: [Misc]\nseries: []\n'
-  // Before anything is written: what is refused leaves no folder behind.
+  // Checked before anything is written, so that a failure leaves no folder behind.
   const joined =
     withProject(text, id) ?? refuse(`${catalogue} has mistakes. Mend first what \`npm run content:check -- ${folder}\` says of it.`)
   const { categories = [] } = parse(text) as { categories?: string[] }
   mkdirSync(home, { recursive: true })
-  // The day that begins last on earth: content:check refuses dates in the future.
+  // Today in the westernmost time zone: content:check refuses dates in the future.
   const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
-  for (const [name, content] of Object.entries(skeleton(id, categories[0] ?? 'Misc', today))) writeFileSync(join(home, name), content)
+  const filledIn = (content: string) =>
+    content
+      .replaceAll('PROJECT-ID', id)
+      .replace('TITLE', titleOf(id))
+      .replace('CATEGORY', categories[0] ?? 'Misc')
+      .replaceAll('TODAY', today)
+  for (const name of readdirSync(skeleton)) writeFileSync(join(home, name), filledIn(readFileSync(join(skeleton, name), 'utf8')))
   writeFileSync(catalogue, joined)
   return home
 }
 
-/** The catalogue with the project at the end of its series; undefined when it is none. Comments stay. */
+const titleOf = (id: string): string => (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('-', ' ').slice(0, 60)
+
+/** Adds the project to the end of its series, keeping comments; returns undefined if the text isn't a valid catalogue. */
 const withProject = (text: string, id: string): string | undefined => {
   const document = parseDocument(text)
   const series = document.errors.length === 0 && document.get('series')

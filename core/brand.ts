@@ -4,14 +4,14 @@ type Brand = {
   filePrefix: string
 }
 
-/** Everything that names the product. An operator who rebrands edits this file alone. */
+/** Everything that names the product. To rebrand it, edit only this file. */
 export const brand: Brand = {
   name: 'Fieldwork',
   hashtag: '#fieldwork',
   filePrefix: 'fieldwork-',
 }
 
-/** Contact addresses from the settings. What would open an empty address isn't offered. */
+/** Contact addresses from the settings. Links without an address aren't shown. */
 export type Addresses = {
   contactEmail: string
   communityUrl: string

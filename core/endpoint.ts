@@ -9,7 +9,7 @@ export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
 
 /**
  * After a network failure, 408, 429 or 5xx: `attempts` further tries, the first after `delay` ms, each wait `factor` times the last, up to
- * `longest` ms.
+ * `maxDelay` ms.
  */
 export type RetryPolicy = { attempts: number; delay: number; factor: number; maxDelay?: number }
 
@@ -57,7 +57,12 @@ export type FallbackMessage =
   | 'copyDocument'
   | 'updateProject'
 
-export const endpoint = <Name extends EndpointName, Role extends CallerRole>(definition: Endpoint<Name, Role>) => definition
+export const endpoint = <Name extends EndpointName, Role extends CallerRole>(
+  name: Name,
+  method: Endpoint['method'],
+  path: string,
+  rest: Omit<Endpoint<Name, Role>, 'name' | 'method' | 'path'>,
+): Endpoint<Name, Role> => ({ name, method, path, ...rest })
 
 type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
 type Inferred<S> = S extends Schema ? z.infer<S> : never

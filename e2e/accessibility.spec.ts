@@ -23,7 +23,7 @@ const finishTasks = (db: UntypedDatabase, userId: string) =>
     [userId, project],
   )
 
-test('axe finds nothing in the project that a visitor reads, at its top, in its middle and at its end', async ({ page }) => {
+test('axe finds no violations at the top, in the middle and at the end of a project that a visitor reads', async ({ page }) => {
   await openProject(page)
   await expectNoViolations(page, 'top')
   for (const id of ['read-the-answer', 'extra-tide-bell']) {
@@ -33,7 +33,7 @@ test('axe finds nothing in the project that a visitor reads, at its top, in its 
   }
 })
 
-test('axe finds nothing in the panels, in the strip of contents and in contents that are pinned', async ({ page, context }) => {
+test('axe finds no violations in the panels, the strip of contents and the pinned contents', async ({ page, context }) => {
   await withFlags(context)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
@@ -54,7 +54,7 @@ test('axe finds nothing in the panels, in the strip of contents and in contents 
   await expectNoViolations(page, 'My work and pinned contents', documentBehind)
 })
 
-test('axe finds nothing in a Pro project that a visitor opens, nor in a Secret Mission', async ({ page }) => {
+test('axe finds no violations in a Pro project opened by a visitor, or in a Secret Mission', async ({ page }) => {
   await openProject(page, '', 'withstand-a-crowd')
   await expectNoViolations(page, 'cover')
   await openProject(page, '', 'put-tls-in-front')
@@ -62,7 +62,7 @@ test('axe finds nothing in a Pro project that a visitor opens, nor in a Secret M
   await expectNoViolations(page, 'Secret Mission')
 })
 
-test('axe finds nothing in the project of a learner, with tasks done, in review and incorrect, nor in its completion', async ({
+test('axe finds no violations in a project with complete, incorrect and reviewed tasks, or in its completion', async ({
   page,
   session,
   db,
@@ -89,7 +89,7 @@ test('axe finds nothing in the project of a learner, with tasks done, in review 
   await expectNoViolations(page, 'in review and incorrect')
 })
 
-test('axe finds nothing in the dialogs of the paywall, the login, a picture and code', async ({ page, context }) => {
+test('axe finds no violations in the paywall, the login dialog, the picture viewer and the code viewer', async ({ page, context }) => {
   await withFlags(context)
   await openProject(page)
   const dialog = page.getByRole('dialog')
@@ -109,7 +109,7 @@ test('axe finds nothing in the dialogs of the paywall, the login, a picture and 
   }
 })
 
-test('axe finds nothing in the directory and in the account', async ({ page, session }) => {
+test('axe finds no violations in the directory and the account', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   const directory = page.getByRole('region', { name: 'Directory' })
@@ -153,13 +153,13 @@ const visited: Record<VisitedPage, string> = {
 }
 
 for (const path of [...Object.values(visited), '/nowhere'])
-  test(`axe finds nothing at ${path}, where a visitor looks`, async ({ page }) => {
+  test(`axe finds no violations at ${path} for a visitor`, async ({ page }) => {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expectNoViolations(page, path)
   })
 
-test('axe finds nothing in the parts of the administration', async ({ page, session }) => {
+test('axe finds no violations on any page of the administration', async ({ page, session }) => {
   await session(people.ada)
   for (const [part, name] of Object.entries(adminMessages.sections)) {
     await openPage(page, `/admin/${part}`)
@@ -170,7 +170,7 @@ test('axe finds nothing in the parts of the administration', async ({ page, sess
   }
 })
 
-test('axe finds nothing in error pages that offer something else', async ({ page }) => {
+test('axe finds no violations on error pages with different actions', async ({ page }) => {
   let status = 401
   await page.route('**/projects/asked-for', (route) =>
     route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status, json: {} }),
@@ -182,7 +182,7 @@ test('axe finds nothing in error pages that offer something else', async ({ page
   }
 })
 
-test('axe finds nothing in the start screen and in the portfolio of somebody logged in', async ({ page, session }) => {
+test('axe finds no violations on the start screen and the portfolio of a logged-in learner', async ({ page, session }) => {
   await session(people.ines)
   for (const path of ['/', '/portfolio']) {
     await openPage(page, path)
@@ -193,7 +193,7 @@ test('axe finds nothing in the start screen and in the portfolio of somebody log
   }
 })
 
-test('axe finds nothing on a phone, in the notice and in the document behind it', async ({ page }) => {
+test('axe finds no violations on a phone, in the notice and the document behind it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 390, height: 844 })

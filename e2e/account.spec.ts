@@ -14,7 +14,7 @@ import { expect, signIn, test } from './testing/journey.ts'
 import { appTakesOver, openPage } from './testing/openPage.ts'
 import { openProject, project } from './testing/projectScreen.ts'
 
-test('everything that belongs to an account comes as one file, which opens from the disk without a network', async ({
+test('an account archive contains everything that belongs to the account and opens from disk without a network', async ({
   app,
   browser,
   page,
@@ -56,7 +56,7 @@ test('everything that belongs to an account comes as one file, which opens from 
   await rm(folder, { recursive: true })
 })
 
-test('a deleted account is locked at once, can be kept for seven days, and is gone after them', async ({ app, page, db, session }) => {
+test('a deleted account is locked at once, can be restored for seven days, and is then removed', async ({ app, page, db, session }) => {
   const email = 'leaving@example.org'
   const { id } = await session(email)
   const remove = async () => {

@@ -17,7 +17,7 @@ const scriptsOf = (page: Page) => {
 
 const storedIn = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('the addresses of the app lead where the site map says, without an account [APP-06] [APP-07] [APP-12] [APP-14]', async ({ page }) => {
+test('every address of the site map shows its page to a visitor [APP-06] [APP-07] [APP-12] [APP-14]', async ({ page }) => {
   for (const [path, heading] of [
     ['/', /tonight/],
     ['/onboarding', /tonight/],
@@ -36,7 +36,7 @@ test('the addresses of the app lead where the site map says, without an account 
   await expect(page).toHaveURL('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
 })
 
-test('the page of a project carries its title, and the start screen the product’s', async ({ page }) => {
+test('the document title is the project’s on its page and the product’s on the start screen', async ({ page }) => {
   await openProject(page)
   await expect(page).toHaveTitle('Speak HTTP by hand to your own server · Fieldwork')
   await toolbarOf(page).getByRole('link', { name: 'Fieldwork, start screen' }).click()
@@ -66,7 +66,7 @@ const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string
 }
 const pages = new Set(Object.values(routes).map(([, name]) => name))
 
-test('the code of each page comes when the page is first visited, and that of no other page [APP-15]', async ({ page, session }) => {
+test('a page loads its own code on the first visit and no other page’s [APP-15]', async ({ page, session }) => {
   const scripts = scriptsOf(page)
   // The login sends people who are signed in to the start page; the others are all open to an administrator.
   const { login, ...others } = routes
@@ -79,7 +79,7 @@ test('the code of each page comes when the page is first visited, and that of no
   }
 })
 
-test('the code of a page that the app goes to comes then, and once [APP-15]', async ({ page }) => {
+test('navigating to a page loads its code, once [APP-15]', async ({ page }) => {
   const scripts = scriptsOf(page)
   const asked = () => scripts.filter((name) => pages.has(name))
   await openProject(page)
@@ -93,7 +93,7 @@ test('the code of a page that the app goes to comes then, and once [APP-15]', as
   expect(asked()).toEqual(['ProjectPage', 'LoginPage'])
 })
 
-test('a learner chooses a track; it stands in the address, changes the text and survives a reload [APP-28] [APP-29]', async ({ page }) => {
+test('a chosen track changes the text and the address and survives a reload [APP-28] [APP-29]', async ({ page }) => {
   await openProject(page)
   const node = page.getByRole('radio', { name: /With Node/ })
   const python = page.getByRole('radio', { name: /With Python/ })
@@ -112,31 +112,7 @@ test('a learner chooses a track; it stands in the address, changes the text and 
   await expect(page.getByRole('article')).toContainText('count.py')
 })
 
-test('links to projects carry the track that was chosen where the project has it [APP-30] [APP-31] [APP-32]', async ({ page }) => {
-  const addresses = async () => {
-    await openPage(page, '/nowhere')
-    await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
-    const links = directory.locator("a[href^='/projects/']")
-    await expect(links.first()).toBeVisible()
-    return new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-  }
-  const others = ['serve-a-site-with-nginx', 'put-tls-in-front', 'cache-it-and-prove-it', 'ask-dns-by-hand', 'withstand-a-crowd']
-  const series = (track: string, ofOthers: string) =>
-    new Set([`/projects/${project}${track}`, ...others.map((other) => `/projects/${other}${ofOthers}`)])
-  expect(await addresses()).toEqual(series('', ''))
-  await openProject(page)
-  await page.getByRole('radio', { name: /With Node/ }).click()
-  await expect(page).toHaveURL(/track=node$/)
-  expect(await addresses()).toEqual(series('?track=node', ''))
-  await page.evaluate(() => localStorage.setItem('fieldwork.track', 'no'))
-  expect(await addresses()).toEqual(series('?track=low', '?track=low'))
-})
-
-test('the browser remembers the project that was last on the screen, and forgets it when there is none [APP-81] [APP-82]', async ({
-  page,
-}) => {
+test('the browser remembers the last opened project and forgets it once the project is gone [APP-81] [APP-82]', async ({ page }) => {
   await openProject(page)
   expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe(project)
   await openProject(page, '', 'put-tls-in-front')

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { contentsOf } from './testing/projectScreen.ts'
 
-test('a visitor comes by the start page, opens a project, signs up and jumps in it; the operator sees each step, and the policy of the page refuses nothing [EVENT-09] [EVENT-13] [API-61]', async ({
+test('the analytics page counts a visitor’s way from the start page through signing up to a jump in a project, without violations of the content policy [EVENT-09] [EVENT-13] [API-61]', async ({
   app,
   db,
   page,

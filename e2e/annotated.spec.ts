@@ -42,7 +42,7 @@ const openList = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Your highlights and notes' })).toBeVisible()
 }
 
-test('in a project full of highlights, notes and bookmarks nothing covers the contents, another flag or the words, at any width', async ({
+test('highlights, notes and bookmarks in a crowded project never overlap the contents, each other or the text, at any width', async ({
   page,
   session,
 }) => {
@@ -75,7 +75,7 @@ test('in a project full of highlights, notes and bookmarks nothing covers the co
   }
 })
 
-test('axe finds nothing in a project full of highlights, notes and bookmarks, nor in their list, in either theme', async ({
+test('axe finds no violations in a project full of highlights, notes and bookmarks, or in their list, in either theme', async ({
   page,
   session,
 }) => {

@@ -40,7 +40,7 @@ const ask = async (page: Page, model: ModelServer, question: string) => {
   await expect.poll(() => model.chats.length).toBe(before + 1)
 }
 
-test('a learner asks beside the text, reads the answer as it comes, and follows its source to the passage and back [CHAT-01] [CHAT-20] [CHAT-21] [CHAT-27]', async ({
+test('a learner asks a question, reads the answer while it streams, and follows its source to the passage and back [CHAT-01] [CHAT-20] [CHAT-21] [CHAT-27]', async ({
   page,
   session,
   model,
@@ -66,7 +66,7 @@ test('a learner asks beside the text, reads the answer as it comes, and follows 
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 
-test('on a phone, where Ask covers the text, the tutor is told the step that was on the screen', async ({ page, session, model }) => {
+test('on a phone, where Ask covers the text, the question includes the step that was on the screen', async ({ page, session, model }) => {
   await session(people.ines)
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}#make-it-object`)
@@ -82,10 +82,7 @@ test('on a phone, where Ask covers the text, the tutor is told the step that was
   await expect(page.locator('#make-it-object h2')).toBeInViewport()
 })
 
-test('where the system chooses the colours, the question shows its focus, and Send before there is one that it is not yet', async ({
-  page,
-  session,
-}) => {
+test('in forced colors, the question field shows its focus and Send looks disabled while the field is empty', async ({ page, session }) => {
   await session(people.ines)
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, `/projects/${project}`)
@@ -104,11 +101,7 @@ test('where the system chooses the colours, the question shows its focus, and Se
   await expect(send).toHaveCSS('border-top-style', 'dashed')
 })
 
-test('an answer goes on after a reload in its middle, and in a second tab, and is there once [CHAT-13]', async ({
-  page,
-  session,
-  model,
-}) => {
+test('a streaming answer continues after a reload and in a second tab, and is stored once [CHAT-13]', async ({ page, session, model }) => {
   await session(people.ines)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
@@ -134,7 +127,7 @@ test('an answer goes on after a reload in its middle, and in a second tab, and i
   }
 })
 
-test('a learner stops an answer, which ends the call of the model, votes, and clears the chat in both tabs [CHAT-30] [CHAT-31] [CHAT-43]', async ({
+test('a learner stops an answer, which cancels the model’s request, votes on it, and clears the chat in both tabs [CHAT-30] [CHAT-31] [CHAT-43]', async ({
   page,
   session,
   model,

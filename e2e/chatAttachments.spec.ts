@@ -34,7 +34,7 @@ test.use({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArgu
 
 const tls = 'put-tls-in-front'
 
-test('a learner attaches words of the text and a picture, speaks the question, and the tutor gets all three; words that are not sent yet outlive a reload [CHAT-05] [CHAT-26] [CHAT-41]', async ({
+test('a question with a quotation, a picture and dictated text reaches the tutor, and unsent text survives a reload [CHAT-05] [CHAT-26] [CHAT-41]', async ({
   page,
   model,
   session,

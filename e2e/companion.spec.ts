@@ -44,7 +44,7 @@ const allowOnDevice = (page: Page) => async (userCode: string) => {
 const task = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 const seen = /^Seen on your machine on \d/
 
-test('a learner answers a project’s tasks from the terminal alone, and the page that stays open shows each as seen', async ({
+test('a learner completes a project’s tasks from the terminal, and the open page shows each as seen', async ({
   page,
   session,
   machine,
@@ -86,7 +86,7 @@ test('a learner answers a project’s tasks from the terminal alone, and the pag
   await expect(work.getByText(seen)).toHaveCount(attackTasks.length)
 })
 
-test('a learner who pastes what the terminal shows, prompts and all, is told which line differs, and completes the task', async ({
+test('pasted terminal output with prompts is compared line by line: a hint names the line that differs, and the right output completes the task', async ({
   page,
   context,
   session,
@@ -126,7 +126,7 @@ test('a learner who pastes what the terminal shows, prompts and all, is told whi
   await expect(opened.getByText('Computed by you')).toBeVisible()
 })
 
-test('a result of a machine without a connection is stored there, and counts once although it has to be sent twice', async ({
+test('a companion without a connection stores its result, which counts once although it is sent twice', async ({
   page,
   session,
   db,
@@ -170,13 +170,7 @@ test('a result of a machine without a connection is stored there, and counts onc
   expect([wire.resultCount(), await gradedCount()]).toEqual([3, 2])
 })
 
-test('a companion that was revoked in the account says that its login has ended, and sends nothing', async ({
-  page,
-  session,
-  db,
-  machine,
-  wire,
-}) => {
+test('a revoked companion reports that its login has ended and sends nothing', async ({ page, session, db, machine, wire }) => {
   const { id: userId } = await session(people.ines)
   await openProject(page, '', attack)
   await followAttackProject(page, machine)

@@ -3,12 +3,11 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './testing/answers.ts'
 import { expect, signIn, test } from './testing/journey.ts'
-import { withFlags } from './testing/flags.ts'
 import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
-test('a visitor answers, presses Done, signs in with the mailed code, finds the task done, completes the project, and all of it is there tomorrow [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
+test('a visitor presses Done, logs in with the emailed code, finds the task complete, completes the project, and still has everything the next day [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
   app,
   page,
 }) => {
@@ -54,7 +53,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   ).toBeVisible()
 })
 
-test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {
+test('completing a project shows no confetti with reduced motion', async ({ page, session, db }) => {
   const person = await session(people.paula)
   await answerInTheDatabase(db, person.id, project)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -70,7 +69,7 @@ test('confetti stays away from those who asked for less motion', async ({ page, 
   expect(await isPainted(page)).toBe(false)
 })
 
-test('a project is completed all the same when its confetti does not arrive', async ({ page, session, db }) => {
+test('a project is completed even if the confetti script fails to load', async ({ page, session, db }) => {
   const person = await session(people.paula)
   await answerInTheDatabase(db, person.id, project)
   await page.route(/\/assets\/confetti/i, (route) => route.abort())
@@ -79,7 +78,7 @@ test('a project is completed all the same when its confetti does not arrive', as
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
 })
 
-test('a Pro learner restarts a completed project: answers go, what was counted stays [TASK-58] [TASK-64] [TASK-67]', async ({
+test('restarting a completed project deletes a Pro learner’s answers and keeps the completion [TASK-58] [TASK-64] [TASK-67]', async ({
   page,
   session,
   db,
@@ -102,22 +101,6 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   await expect(page.getByRole('button', { name: 'Complete project' })).toHaveAttribute('aria-disabled', 'true')
   expect(await db.rows('select from answers where user_id = $1', [person.id])).toHaveLength(0)
   expect(await db.rows('select from completions where user_id = $1', [person.id])).toHaveLength(1)
-})
-
-test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, context, session, db }) => {
-  await withFlags(context)
-  const person = await session(people.ines)
-  await answerInTheDatabase(db, person.id, project)
-  await openProject(page, '', project)
-  await page.getByRole('button', { name: 'Complete project' }).click()
-  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Restart project' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restart project' })
-  await expect(dialog.getByRole('button', { name: 'Restart project' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Unlock with Pro' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('dialog')).toContainText('Restarting a project is part of Pro')
 })
 
 /** The scripts for it that the page asks for from now on. */

@@ -26,7 +26,7 @@ for (const [window, width] of [
   [1440, 360],
   [1700, 448],
 ] as const)
-  test(`in a centre of ${window} pixels the contents are a column ${width} wide [DOC-65] [DOC-70]`, async ({ page }) => {
+  test(`in a center of ${window} pixels, the contents are a column of ${width} [DOC-65] [DOC-70]`, async ({ page }) => {
     await page.setViewportSize({ width: window, height: 800 })
     await openProject(page)
     expect(await edgesOf(contentsOf(page))).toMatchObject({ left: 0, width })
@@ -37,7 +37,7 @@ for (const [window, width] of [
     expect(await overlaps(contentsOf(page), column(page))).toBe(false)
   })
 
-test('the width of the column is never below 192 pixels [DOC-70]', async ({ page }) => {
+test('the column of contents is at least 192 pixels wide [DOC-70]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await openProject(page)
   const width = await scrollerOf(page).evaluate((scroller) => {
@@ -48,7 +48,7 @@ test('the width of the column is never below 192 pixels [DOC-70]', async ({ page
   expect(width).toBe(192)
 })
 
-test('where a panel leaves the centre less than 1280 pixels, the contents are a strip of bars that the pointer slides out [DOC-63] [DOC-64]', async ({
+test('in a center narrower than 1280 pixels, the contents are a strip of bars that slides out on hover [DOC-63] [DOC-64]', async ({
   page,
 }) => {
   await withFlags(page.context())
@@ -68,7 +68,7 @@ test('where a panel leaves the centre less than 1280 pixels, the contents are a 
   await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
 })
 
-test('a visitor who pins the contents keeps them beside the text, also after a reload [DOC-62] [DOC-64]', async ({ page }) => {
+test('contents pinned by a visitor stay beside the text after a reload [DOC-62] [DOC-64]', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await openProject(page)
   await stripOf(page).hover()
@@ -87,7 +87,7 @@ test('a visitor who pins the contents keeps them beside the text, also after a r
   await expect.poll(() => edgesOf(column(page)).then(({ left }) => left)).toBe(190)
 })
 
-test('the pin of somebody with an account is there on another computer too [DOC-62]', async ({ page, browser, session, app }) => {
+test('contents pinned by a learner are also pinned on another computer [DOC-62]', async ({ page, browser, session, app }) => {
   const ines = await session(people.ines)
   await page.setViewportSize({ width: 1100, height: 800 })
   await openProject(page)
@@ -105,7 +105,7 @@ test('the pin of somebody with an account is there on another computer too [DOC-
   await elsewhere.close()
 })
 
-test('however low the window, the list takes at most 65vh in the column and 76vh pinned, and scrolls in itself [DOC-71]', async ({
+test('the list of contents scrolls within at most 65vh in the column and 76vh when pinned, in windows of any height [DOC-71]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
@@ -122,9 +122,7 @@ test('however low the window, the list takes at most 65vh in the column and 76vh
   expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
 })
 
-test('the step that is read is open and marked, the others are closed, both follow the scrolling, and a press folds the open one [DOC-58] [DOC-68]', async ({
-  page,
-}) => {
+test('the contents open and mark the current step while scrolling, and a click folds it [DOC-58] [DOC-68]', async ({ page }) => {
   await openProject(page)
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
   await expect(contentsOf(page).locator('ul')).toHaveCount(0)
@@ -150,7 +148,7 @@ test('the step that is read is open and marked, the others are closed, both foll
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
 })
 
-test('choosing a step or a part of it scrolls there, and the reading goes on from there; the server hears of the jump [DOC-66] [EVENT-09]', async ({
+test('choosing a step or a part of it scrolls there, stores the position, and records the jump [DOC-66] [EVENT-09]', async ({
   page,
   session,
 }) => {
@@ -179,7 +177,9 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
   await expectAt('extra-proof')
 })
 
-test('the keyboard opens the strip, reaches the pin and the steps, and Escape closes it [DOC-62] [DOC-64]', async ({ page }) => {
+test('the keyboard opens the strip of contents, reaches the pin and the steps, and closes it with Escape [DOC-62] [DOC-64]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await openProject(page)
   await stripOf(page).focus()
@@ -192,9 +192,7 @@ test('the keyboard opens the strip, reaches the pin and the steps, and Escape cl
   await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
 })
 
-test('a step without tasks is ticked when the reader goes on at its end; scrolling ticks nothing and takes no tick away', async ({
-  page,
-}) => {
+test('a step without tasks is ticked when the reader continues at its end, and scrolling changes no ticks', async ({ page }) => {
   await openProject(page)
   const ticked = contentsOf(page).locator('li[data-done=true]')
   await scrollTo(page, 'answer-yourself')
@@ -210,7 +208,7 @@ test('a step without tasks is ticked when the reader goes on at its end; scrolli
   await expect(ticked).toHaveCount(1)
 })
 
-test('a task in the contents says how it stands by its words and by its ring [DOC-67]', async ({ page, session, db }) => {
+test('a task in the contents shows its status as text and as a ring [DOC-67]', async ({ page, session, db }) => {
   const ines = await session(people.ines)
   await db.rows(
     `insert into answers (user_id, project_id, validation_id, type, text_data, status)

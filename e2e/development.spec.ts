@@ -7,7 +7,9 @@ const project = 'a-database-from-an-empty-folder'
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 
-test('under npm run dev the browser shows an edit of a component, a sentence, a rule and a text by itself', async ({ page }) => {
+test('under npm run dev, edits of a component, a message, a rule and a text appear in the browser without a reload by hand', async ({
+  page,
+}) => {
   const { origin, edit, remove, log } = await startDevelopment('ledger')
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

@@ -18,7 +18,7 @@ const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): Code
 })
 const words = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
 
-test('a project is a document of steps, with text, code, pictures, notes, tabs and tasks in their order [DOC-01]', async ({ page }) => {
+test('a project’s document shows its steps with text, code, pictures, notes, tabs and tasks in order [DOC-01]', async ({ page }) => {
   await openProject(page)
   const document = page.getByRole('main').getByRole('article')
   await expect(document.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
@@ -39,12 +39,12 @@ test('a project is a document of steps, with text, code, pictures, notes, tabs a
   await expect(document.getByText(/^All Linux commands were last run on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\d\.$/)).toBeVisible()
 })
 
-test('the head of a project counts the commands that its replay left out', async ({ page }) => {
+test('the head of a project shows the number of commands that its replay skipped', async ({ page }) => {
   await page.goto('/projects/serve-a-site-with-nginx')
   await expect(page.getByText(/^All Linux commands except 2 were last run on \d+ [A-Z][a-z]+ 20\d\d, with Debian \d+, .*\.$/)).toBeVisible()
 })
 
-test('one tab of a row is shown, and choosing another hides it [DOC-04]', async ({ page }) => {
+test('choosing a tab shows its content and hides that of the other tabs [DOC-04]', async ({ page }) => {
   await openProject(page)
   const tabs = page.locator('#where-you-are')
   const panels = tabs.getByRole('tabpanel')
@@ -61,7 +61,7 @@ test('one tab of a row is shown, and choosing another hides it [DOC-04]', async 
   await expect(tabs.locator('#where-macos')).toBeHidden()
 })
 
-test('the tab that was chosen is shown after a reload from the first paint on, and in other projects', async ({ page }) => {
+test('a chosen tab is shown from the first paint after a reload, and in other projects', async ({ page }) => {
   const isChosen = (id: string) => page.locator(`${id} [role=tab]`).filter({ hasText: 'macOS' })
   await openProject(page)
   await isChosen('#where-you-are').click()
@@ -90,7 +90,7 @@ test('the tab that was chosen is shown after a reload from the first paint on, a
   await expect(isChosen('#install-it')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('code is copied with the learner’s own names, enlarged, and asked about, each where the author allows it [DOC-09] [DOC-10] [DOC-11] [MODAL-16]', async ({
+test('code is copied with the learner’s variable values, and enlarged or asked about where the author allows it [DOC-09] [DOC-10] [DOC-11] [MODAL-16]', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('code is copied with the learner’s own names, enlarged, and asked about, 
   await expect(page.getByRole('complementary', { name: 'Ask' })).toContainText('curl http://localhost:8000/')
 })
 
-test('neighbouring code of one group is shown as one, with a tab for each [DOC-12]', async ({ page }) => {
+test('adjacent code blocks of one group are shown as one block with a tab for each [DOC-12]', async ({ page }) => {
   await changeDocument(page, ({ steps }) =>
     steps[0]!.children.unshift(
       code('ours', 'echo one', { title: 'Terminal', codegroup: 'pair' }),
@@ -141,7 +141,7 @@ test('neighbouring code of one group is shown as one, with a tab for each [DOC-1
   await expect(page.locator('#alone').getByRole('tab')).toHaveCount(0)
 })
 
-test('inline code stands in its sentence; code that could not be coloured says so and stays readable [DOC-13] [DOC-14]', async ({
+test('inline code is part of its sentence, and code without syntax highlighting says so and stays readable [DOC-13] [DOC-14]', async ({
   page,
 }) => {
   await changeDocument(page, ({ steps }) =>
@@ -166,7 +166,7 @@ test('inline code stands in its sentence; code that could not be coloured says s
   await expect(page.locator('#plain').getByText('Unable to highlight code')).toBeVisible()
 })
 
-test('links in the text go to their place, anchors among them, or open Ask with the words ready [DOC-16] [DOC-20] [DOC-21]', async ({
+test('links in the text scroll to their target, anchors included, or open Ask with the prefilled question [DOC-16] [DOC-20] [DOC-21]', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('links in the text go to their place, anchors among them, or open Ask with 
   await expect(toolbarOf(page).getByRole('button', { name: 'Ask', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a point can be ticked off and stays so; one that the author closed cannot [DOC-18]', async ({ page }) => {
+test('a ticked checkbox stays ticked after a reload, and one that the author disabled can’t be ticked [DOC-18]', async ({ page }) => {
   await changeDocument(page, ({ steps }) =>
     steps[0]!.children.unshift(
       { type: 'checkbox', id: 'own', checked: false, disabled: false, children: [{ type: 'text', text: 'The port is free' }] },
@@ -216,7 +216,7 @@ test('a point can be ticked off and stays so; one that the author closed cannot 
   await expect(own).toBeChecked()
 })
 
-test('a section is open at first and an extra task closed; both fold [DOC-24]', async ({ page }) => {
+test('sections are open and extra tasks closed at first, and both can be toggled [DOC-24]', async ({ page }) => {
   await openProject(page)
   for (const [name, body, isOpen] of [
     ['Tidy up', '#tidy-up-body', true],
@@ -231,7 +231,7 @@ test('a section is open at first and an extra task closed; both fold [DOC-24]', 
   }
 })
 
-test('a node that this version does not know is left out with a warning; the rest stands [DOC-35]', async ({ page }) => {
+test('a node of an unknown type is skipped with a warning, and the rest of the document is shown [DOC-35]', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   page.on('pageerror', (error) => warnings.push(`thrown: ${error.message}`))

@@ -56,7 +56,7 @@ const shareLink = async (page: Page): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a free learner completes, saves to the portfolio and as PDF, is led to Pro for Markdown, and shares a page that a stranger and another learner read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
+test('a free learner saves documentation to the portfolio and as PDF, sees the paywall for Markdown, and shares a page that others can read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
   app,
   page,
   session,
@@ -107,7 +107,7 @@ test('a free learner completes, saves to the portfolio and as PDF, is led to Pro
   await expect(page.getByRole('dialog', { name: 'README and Markdown export are part of Pro' })).toBeVisible()
 })
 
-test('a Pro learner saves in each of the five ways, with a theme and an address, and every file holds the same [SHARE-10] [SHARE-26] [SHARE-30] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]', async ({
+test('a Pro learner saves documentation in each of the five formats, with a theme and an address, and all files have the same content [SHARE-10] [SHARE-26] [SHARE-30] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]', async ({
   app,
   page,
   session,

@@ -48,7 +48,7 @@ const caretBehind = (page: Page, text: string) =>
     throw new Error(`There is no "${wanted}" in the editor`)
   }, text)
 
-test('an administrator edits a project in place and mends what is refused, and a learner takes the new version with answers and highlights kept', async ({
+test('an administrator edits a project and fixes refused changes, and a learner updates to the new version with answers and highlights', async ({
   app,
   browser,
   db,
@@ -155,7 +155,7 @@ const blocksSaying = (texts: readonly string[], picture: BlockNode): BlockNode[]
     ]
   })
 
-test('whatever an administrator publishes in words, titles, code and captions is shown as words, to learners and in the editor: nothing runs', async ({
+test('hostile text that an administrator publishes in paragraphs, titles, code and captions is shown as text and never executed, for learners and in the editor', async ({
   app,
   db,
   page,

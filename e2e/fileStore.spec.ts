@@ -65,7 +65,7 @@ const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Uploa
 const tile = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'What the old pier costs' })
 const sheet = (page: Page) => page.getByRole('region', { name: 'What the old pier costs' }).getByText('What the old pier costs')
 
-test('Ines answers with a picture and shows a PDF: her browser puts both into the bucket, and she has them back [API-63] [API-64]', async ({
+test('a picture answer and a portfolio PDF are uploaded to the bucket by the browser and can be viewed [API-63] [API-64]', async ({
   page,
   app,
   store,
@@ -105,7 +105,7 @@ test('Ines answers with a picture and shows a PDF: her browser puts both into th
   ])
 })
 
-test('where the bucket refuses, Ines hears of it, keeps what she wrote and chose, and goes on once it takes files again', async ({
+test('an upload that the bucket refuses is reported, keeps the text and the chosen file, and succeeds when retried', async ({
   page,
   app,
   store,

@@ -64,7 +64,7 @@ const filesFrom = (page: Page, filesUrl: string) => {
   return found
 }
 
-test('Ines has her own pictures and PDF from the files host, without her cookie, and saves the PDF under its name', async ({
+test('a learner’s pictures and PDF are served by the files host without the session cookie, and the PDF is saved under its name', async ({
   page,
   app,
   filesUrl,
@@ -101,7 +101,7 @@ test('Ines has her own pictures and PDF from the files host, without her cookie,
   expect((await seen()).violations).toEqual([])
 })
 
-test('a stranger sees the pictures of a public portfolio and reads its PDF from the files host', async ({
+test('a stranger sees the pictures and reads the PDF of a public portfolio from the files host', async ({
   page,
   app,
   browser,

@@ -31,7 +31,7 @@ const openSeries = async (page: Page): Promise<void> => {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all of it to My Projects [PLANNER-36] [AUTH-45]', async ({
+test('a goal written by a visitor survives logging in, leads to a path, and its projects are added to My Projects [PLANNER-36] [AUTH-45]', async ({
   app,
   page,
 }) => {
@@ -53,10 +53,7 @@ test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all 
   await expect(directory.getByRole('link').first()).toBeVisible()
 })
 
-test('somebody with an aim opens a roadmap by the keyboard alone, reads where it ends, and adds its second project to My Projects', async ({
-  page,
-  session,
-}) => {
+test('the keyboard alone opens a roadmap, shows its aim, and adds its second project to My Projects', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await openDirectory(page)
@@ -84,10 +81,7 @@ test('somebody with an aim opens a roadmap by the keyboard alone, reads where it
   await expect(rowOf(page, title)).toBeVisible()
 })
 
-test('somebody searches by the keyboard alone, with a typo, opens the project, and a passage leads to its step', async ({
-  page,
-  session,
-}) => {
+test('the keyboard alone finds a project despite a typo, opens it, and follows a found passage to its step', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page, '', 'put-tls-in-front')
   await openDirectory(page)
@@ -117,7 +111,7 @@ test('somebody searches by the keyboard alone, with a typo, opens the project, a
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('what is added and removed in one tab shows in the other, and a failing network takes it back [DIR-41] [DIR-42]', async ({
+test('adding and removing projects in one tab shows in the other, and is undone if the network fails [DIR-41] [DIR-42]', async ({
   page,
   session,
 }) => {
@@ -145,56 +139,7 @@ test('what is added and removed in one tab shows in the other, and a failing net
   await expect(add(page)).toBeVisible()
 })
 
-test('every order, the direction and the filters of My Projects are kept for the next device [DIR-34] [DIR-35] [DIR-36] [DIR-37] [DIR-39] [DIR-40]', async ({
-  app,
-  browser,
-  page,
-  session,
-}) => {
-  await session(people.ines)
-  await openProject(page)
-  await openSeries(page)
-  for (const title of ['Speak HTTP', 'Put TLS']) {
-    await directoryOf(page)
-      .getByRole('button', { name: new RegExp(`^Add ${title}`) })
-      .click()
-    await expect(directoryOf(page).getByRole('button', { name: new RegExp(`^More for ${title}`) })).toBeVisible()
-  }
-  const directory = directoryOf(page)
-  const titles = () => directory.getByRole('link').allTextContents()
-  await directory.getByRole('tab', { name: 'My Projects' }).click()
-  await expect.poll(titles).toEqual([expect.stringMatching(/^Speak HTTP/), expect.stringMatching(/^Put TLS/)])
-  const choose = async (button: string, role: 'menuitem' | 'menuitemcheckbox', item: RegExp) => {
-    await directory.getByRole('button', { name: button }).click()
-    await page.getByRole(role, { name: item }).click()
-  }
-  await choose('Series (A-Z)', 'menuitemcheckbox', /Recommended/)
-  await choose('Recommended', 'menuitem', /Reverse/)
-  await choose('Recommended', 'menuitemcheckbox', /Recently added/)
-  await expect.poll(titles).toEqual([expect.stringMatching(/^Put TLS/), expect.stringMatching(/^Speak HTTP/)])
-  await choose('Recently added', 'menuitem', /Reverse/)
-  await expect.poll(titles).toEqual([expect.stringMatching(/^Speak HTTP/), expect.stringMatching(/^Put TLS/)])
-  await choose('Recently added', 'menuitemcheckbox', /Completed/)
-  await expect(directory.getByText('No project matches')).toBeVisible()
-  await choose('Recently added', 'menuitemcheckbox', /Completed/)
-  await choose('Recently added', 'menuitemcheckbox', /Not started/)
-  await expect.poll(async () => (await titles()).length).toBe(2)
-
-  const device = await browser.newContext({
-    baseURL: app.origin,
-    storageState: await page.context().storageState(),
-    reducedMotion: 'reduce',
-  })
-  const elsewhere = await device.newPage()
-  await openProject(elsewhere)
-  await openMyProjects(elsewhere)
-  await expect(directoryOf(elsewhere).getByRole('button', { name: 'Recently added' })).toBeVisible()
-  await expect(directoryOf(elsewhere).getByText('2 of 2 projects')).toBeVisible()
-  await expect(rowOf(elsewhere, 'Put TLS')).toBeVisible()
-  await device.close()
-})
-
-test('a visitor reads the start page before any script, without shifts, for less than 100 kB', async ({ app, browser }) => {
+test('the start page is readable without scripts, loads less than 100 kB and doesn’t shift', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')

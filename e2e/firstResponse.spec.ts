@@ -32,7 +32,7 @@ const watch = (page: Page) =>
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-test('a project can be read where no script runs', async ({ browser, app }) => {
+test('a project is readable without JavaScript', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(`/projects/${project}`)
@@ -55,7 +55,7 @@ for (const { name, prepare } of [
     },
   },
 ])
-  test(`nothing moves when the app takes over, ${name}, and the policy has nothing to refuse`, async ({ page }) => {
+  test(`nothing moves and nothing violates the content policy when the app takes over, ${name}`, async ({ page }) => {
     await watch(page)
     await page.addInitScript(prepare)
     await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
@@ -110,12 +110,12 @@ const widthsInStandIns = (page: Page) =>
     return inStandIns.map((width, at) => width / inFonts[at]!)
   })
 
-test('words are as wide before their fonts are there, so that nothing moves when they come', async ({ page }) => {
+test('fallback fonts have the metrics of the web fonts, so that nothing moves when these load', async ({ page }) => {
   await openProject(page)
   for (const width of await widthsInStandIns(page)) expect(Math.abs(width - 1)).toBeLessThan(0.03)
 })
 
-test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
+test('scrolling before the app has started keeps the reading position', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   await expect(page.locator('#answer-yourself')).toBeVisible()
@@ -142,7 +142,7 @@ const fontOf = async (page: Page, selector: string): Promise<string | undefined>
 }
 
 for (const path of ['/onboarding', '/login'])
-  test(`fonts that come late are shown on ${path}, which is short, and move nothing`, async ({ page }) => {
+  test(`fonts that load late are applied on the short page ${path} without moving anything`, async ({ page }) => {
     await watch(page)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -161,7 +161,7 @@ for (const path of ['/onboarding', '/login'])
     expect(shifts, moved.join('\n')).toBeLessThanOrEqual(0.01)
   })
 
-test('fonts that come late wait for the next page, which begins with them, and so does a later visit', async ({ page }) => {
+test('fonts that load late are applied from the next page on, and on later visits', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\.woff2$/, async (route) => {
@@ -187,7 +187,7 @@ test('fonts that come late wait for the next page, which begins with them, and s
   letGo()
 })
 
-test('fonts that come between the first paint and the app change nothing until the next page', async ({ page }) => {
+test('fonts that load between the first paint and the start of the app are applied from the next page on', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
   const letGo = await holdBackApp(page)
   let release = () => {}
@@ -213,7 +213,7 @@ test('fonts that come between the first paint and the app change nothing until t
   expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
 })
 
-test('nothing can be typed and no file chosen where it would be lost, before the app is there', async ({ page }) => {
+test('fields are disabled until the app has started, so that no input is lost', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   const task = page.locator('#read-the-answer')
@@ -224,7 +224,7 @@ test('nothing can be typed and no file chosen where it would be lost, before the
   await expect(task.getByRole('textbox')).toBeEditable()
 })
 
-test('a browser that does not know the colours of the page is told that it is too old, in colours that it knows', async ({ page }) => {
+test('a browser without support for the page’s colors shows that it is too old, in colors that it supports', async ({ page }) => {
   await watch(page)
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
@@ -242,12 +242,12 @@ test('a browser that does not know the colours of the page is told that it is to
   expect((await seenBy(page)).violations).toEqual([])
 })
 
-test('a browser that knows the colours is told nothing about its age', async ({ page }) => {
+test('a browser with support for the page’s colors shows no notice about its age', async ({ page }) => {
   await openProject(page)
   await expect(page.getByText('This browser is too old')).toHaveCount(0)
 })
 
-test('working through the screens gives the policy nothing to refuse', async ({ page, session }) => {
+test('working through the screens violates no content policy', async ({ page, session }) => {
   await watch(page)
   await session(people.ines)
   await openProject(page)
@@ -268,7 +268,7 @@ test('working through the screens gives the policy nothing to refuse', async ({ 
   expect((await seenBy(page)).violations).toEqual([])
 })
 
-test('the keyboard scrolls the document as soon as it is there', async ({ page }) => {
+test('the keyboard scrolls the document as soon as it is shown', async ({ page }) => {
   await openProject(page)
   await page.keyboard.press('PageDown')
   await expect.poll(() => scrollerOf(page).evaluate((scroller) => scroller.scrollTop)).toBeGreaterThan(300)

@@ -66,7 +66,7 @@ const valuesSaying = (): string[] =>
         : [...values, text]
     }, [])
 
-test('whatever is written into notes, headings, quotes, questions and variables is shown as words: nothing runs, and the policy has nothing to stop', async ({
+test('hostile text in notes, headings, quotes, questions and variables is shown as text, never executed, and violates no content policy', async ({
   page,
   app,
   session,
@@ -138,7 +138,7 @@ const descriptions = texts.reduce<string[]>((chunks, text) => {
     : [...chunks, text.slice(0, maxPortfolioDescriptionLength)]
 }, [])
 
-test('names, descriptions, titles, file names and links of a portfolio are words to another person and to a stranger, whatever they say', async ({
+test('hostile names, descriptions, titles, file names and links of a portfolio are shown as text to others', async ({
   page,
   app,
   db,

@@ -5,7 +5,7 @@ import { openPage } from './testing/openPage.ts'
 
 const project = '/projects/put-tls-in-front'
 
-test('an administrator looks as a learner, writes and stops; the learner sees it, and nobody else can do the same [USER-29] [USER-30] [USER-31] [USER-32]', async ({
+test('an administrator impersonates a learner, writes and stops; the learner sees the visit, and nobody else may impersonate [USER-29] [USER-30] [USER-31] [USER-32]', async ({
   app,
   browser,
   db,

@@ -11,7 +11,7 @@ import { expectNoViolations } from './testing/violations.ts'
 const project = 'sign-in-with-a-code'
 const reason = 'It names the same thing in other words.'
 
-test('a learner who is refused twice insists, completes the project, and its documentation and credential say so; an author reads it and copies it as an example', async ({
+test('a learner insists on a refused answer and completes the project, its documentation and credential say so, and an author copies the answer as an example', async ({
   app,
   page,
   session,

@@ -20,7 +20,7 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>, max = 120): Pr
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
-test('somebody without a pointer goes from the contents to a task, answers, presses Done and signs in, and is at the task that is done', async ({
+test('the keyboard alone goes from the contents to a task, answers it, presses Done, logs in, and returns to the completed task', async ({
   app,
   page,
 }) => {

@@ -7,7 +7,7 @@ import { expectNoViolations } from './testing/violations.ts'
 const tls = 'put-tls-in-front'
 const words = 'A choir has a journal on the web'
 
-test('somebody highlights words, writes a note, finds both after a reload and in a second tab, and writes on without a connection [NOTE-01] [NOTE-33]', async ({
+test('a highlight and a note survive a reload, show in a second tab, and can be edited offline [NOTE-01] [NOTE-33]', async ({
   page,
   context,
   session,
@@ -51,7 +51,7 @@ test('somebody highlights words, writes a note, finds both after a reload and in
   await expect.poll(() => markedWords(page)).toEqual(both)
 })
 
-test('a note on words at the lower edge is seen whole, with its words', async ({ page, session }) => {
+test('a new note at the lower edge of the screen is fully visible with its highlighted text', async ({ page, session }) => {
   await session('lou.low@example.org')
   await openProject(page, '', tls)
   await notesReady(page)
@@ -69,7 +69,7 @@ test('a note on words at the lower edge is seen whole, with its words', async ({
   await expect(passage).toBeInViewport()
 })
 
-test('by the keyboard alone, words are selected, asked about and bookmarked, and nothing is wrong for a screen reader in either theme [NOTE-15] [NOTE-23] [NOTE-34] [NOTE-35]', async ({
+test('the keyboard alone selects text, asks about it and bookmarks it, and axe finds no violations in either theme [NOTE-15] [NOTE-23] [NOTE-34] [NOTE-35]', async ({
   page,
   session,
 }) => {
@@ -130,7 +130,7 @@ const injections = [
   ]),
 ]
 
-test('whatever is written into notes and headings, and whatever a file brings, runs no script', async ({ page, session }) => {
+test('hostile text in notes, headings and annotation files runs no script', async ({ page, session }) => {
   expect(injections.length).toBeGreaterThanOrEqual(140)
   await session('ivo.injects@example.org')
   await page.addInitScript(() => Object.assign(globalThis, { refused: [] }))

@@ -15,11 +15,7 @@ const addAuthenticator = async (page: Page) => {
   })
 }
 
-test('an administrator adds a passkey with a code, logs in with it, and confirms who they are before changing what somebody may do', async ({
-  app,
-  db,
-  page,
-}) => {
+test('an administrator adds a passkey, logs in with it, and confirms their identity before changing a flag', async ({ app, db, page }) => {
   const { email } = people.ada
   await personWithSession(db, 'managed@example.org', { name: 'Mona Managed' })
   await addAuthenticator(page)
@@ -92,7 +88,7 @@ test('an administrator adds a passkey with a code, logs in with it, and confirms
   })
 })
 
-test('a browser without the passkey that was asked for says so and goes on with a code', async ({ page }) => {
+test('a browser without the requested passkey says so and continues with a code', async ({ page }) => {
   await addAuthenticator(page)
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()

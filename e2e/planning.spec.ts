@@ -5,7 +5,7 @@ import { boxesOf, completeBox } from './testing/answers.ts'
 import { expect, test } from './testing/journey.ts'
 import { appTakesOver, openPage } from './testing/openPage.ts'
 
-test('a learner sets hours and days, generates the course, opens today’s first task, completes it, and is led to the next; a calendar reads the rest [PLANNER-07] [PLANNER-10] [PLANNER-13] [PLANNER-24] [PLANNER-28] [PLANNER-32]', async ({
+test('a learner sets hours and days, generates a course, completes today’s first task, is offered the next, and reads the rest in a calendar [PLANNER-07] [PLANNER-10] [PLANNER-13] [PLANNER-24] [PLANNER-28] [PLANNER-32]', async ({
   app,
   page,
   session,

@@ -28,7 +28,7 @@ const interrupt = async (page: Page, how: 'fail' | 'wait') => {
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test('a learner names their portfolio, fills it to its limit over a failure and a stopped upload, edits and deletes, and others see what they may [FOLIO-04] [FOLIO-05] [FOLIO-10] [FOLIO-33] [FOLIO-36] [FOLIO-57] [APP-08] [APP-09] [APP-10]', async ({
+test('a learner names a portfolio, fills it to its limit despite a failed and a canceled upload, edits and deletes documents, and others see only public ones [FOLIO-04] [FOLIO-05] [FOLIO-10] [FOLIO-33] [FOLIO-36] [FOLIO-57] [APP-08] [APP-09] [APP-10]', async ({
   page,
   session,
   browser,

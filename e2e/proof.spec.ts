@@ -14,7 +14,7 @@ import { expectNoViolations } from './testing/violations.ts'
 
 const project = 'put-tls-in-front'
 
-test('a learner gets a credential, which anybody checks without a network; a changed one fails, a revoked one says so; the project leaves as a file and comes back', async ({
+test('a credential is verified offline, fails when changed and reports revocation; the project is exported and imported again', async ({
   app,
   page,
   session,

@@ -34,7 +34,7 @@ const watch = (page: Page) => {
   return seen
 }
 
-test('a stranger reads a portfolio and its document before any script, with little of scripts, shows the PDF in the page and copies the address, and the look and the copy are told, by no name [FOLIO-18] [FOLIO-23] [EVENT-04] [EVENT-10]', async ({
+test('a public portfolio and its document are readable without scripts, show the PDF in the page, and record views and copied links anonymously [FOLIO-18] [FOLIO-23] [EVENT-04] [EVENT-10]', async ({
   page,
   session,
   browser,

@@ -28,10 +28,7 @@ const signedIn = async (context: BrowserContext, email: string) => {
 
 const firstItem = async () => validationsOf((await boxesOf(app, project))[0]!)[0]!
 
-test('a server that goes away in mid-work is waited for: the page says what is not saved, and saves it when the server is back', async ({
-  page,
-  context,
-}) => {
+test('while the server is down, the page says what isn’t saved, and saves it once the server is back', async ({ page, context }) => {
   const person = await signedIn(context, 'patient@example.org')
   const item = await firstItem()
   await openPage(page, `${app.origin}/projects/${project}`)
@@ -55,7 +52,7 @@ test('a server that goes away in mid-work is waited for: the page says what is n
   expect(stored?.text_data).toBe('Typed while nobody was listening.')
 })
 
-test('words that never reached the server are still there after the tab was closed', async ({ page, context }) => {
+test('text that never reached the server is still there after the tab was closed', async ({ page, context }) => {
   await signedIn(context, 'closed@example.org')
   const item = await firstItem()
   const answers = page.waitForResponse((response) => response.url().endsWith(`/projects/${project}/validations`))

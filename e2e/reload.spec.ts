@@ -5,7 +5,6 @@ import { appTakesOver } from './testing/openPage.ts'
 import { openProject, project, projectIsReady } from './testing/projectScreen.ts'
 
 const flag = 'fieldwork.reloadedAt'
-const halfHour = 1_800_000
 
 /** From now on the server calls itself by this version in every reply to the app. */
 const speak = (page: Page, version: string | null) =>
@@ -33,7 +32,7 @@ const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name
 /** A call that is sent now is answered. A page that was about to be loaded again would be gone before. */
 const laterCallIsAnswered = (page: Page) => page.evaluate(() => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok))
 
-test('when the server speaks another major version, the page is loaded again, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
+test('a reply of another major version reloads the page, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
   const loads = loadsOf(page)
   const own: Array<string | undefined> = []
   page.on('response', (response) => own.push(response.headers()['x-app-version']))
@@ -52,36 +51,7 @@ test('when the server speaks another major version, the page is loaded again, on
   expect(Number(await flagOf(page))).toBeGreaterThan(Date.now() - 30_000)
 })
 
-for (const version of ['1.99.3', '1.1.1-rc.1', null, 'yesterday'])
-  test(`a server whose version is ${version ?? 'not told'} does not make the page load again [APP-69] [APP-71]`, async ({ page }) => {
-    const loads = loadsOf(page)
-    await speak(page, version)
-    await openProject(page)
-    await laterCallIsAnswered(page)
-    expect(loads.count).toBe(1)
-    expect(await flagOf(page)).toBeNull()
-  })
-
-for (const { ago, reloads } of [
-  { ago: halfHour - 20_000, reloads: false },
-  { ago: halfHour, reloads: true },
-])
-  test(`a page that was loaded again ${ago / 1000} seconds ago is ${reloads ? 'loaded once more' : 'left alone'} ${reloads ? '[APP-73]' : '[APP-72]'}`, async ({
-    page,
-  }) => {
-    await openProject(page)
-    await page.evaluate(([name, before]) => localStorage.setItem(name!, String(Date.now() - Number(before))), [flag, String(ago)])
-    const loads = loadsOf(page)
-    await speak(page, '9.0.0')
-    await page.reload()
-    if (reloads) await expect.poll(() => loads.count).toBe(2)
-    await appTakesOver(page)
-    await projectIsReady(page)
-    await laterCallIsAnswered(page)
-    expect(loads.count).toBe(reloads ? 2 : 1)
-  })
-
-test('the page waits with loading again until what was typed is saved', async ({ page, session, db }) => {
+test('a reload for a new version waits until typed text is saved', async ({ page, session, db }) => {
   const ines = await session(people.ines)
   await openProject(page)
   const loads = loadsOf(page)

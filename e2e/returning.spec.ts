@@ -26,7 +26,7 @@ const scrollTo = (page: Page, id: string, by: number) =>
     [id, by] as const,
   )
 
-test('a visitor who presses Done and logs in is back at the box with Done carried out, and finds the place again after a reload, from the start page and in another browser [TASK-49] [AUTH-42] [APP-81]', async ({
+test('a visitor who presses Done and logs in returns to the completed box, and the position is restored after a reload, from the start page and in another browser [TASK-49] [AUTH-42] [APP-81]', async ({
   app,
   page,
   browser,
@@ -80,7 +80,7 @@ const read = async (page: Page, id: string) => {
   await saved
 }
 
-test('after Restart the reader stands at the top, also after a reload and in another browser that had read to the end', async ({
+test('a restarted project opens at the top after a reload and in another browser that had read to the end', async ({
   app,
   page,
   browser,
@@ -118,7 +118,7 @@ test('after Restart the reader stands at the top, also after a reload and in ano
   await other.close()
 })
 
-test('who logs in after somebody logged out begins at the top, and gets nothing of what the other one read', async ({
+test('a learner who logs in after another one logged out starts at the top, without the other’s reading progress', async ({
   app,
   page,
   session,

@@ -12,7 +12,7 @@ for (const { who, plan, says, opens } of [
   { who: 'somebody without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
   { who: 'a Pro member', plan: 'pro', says: "You're PRO! Jump in", opens: undefined },
 ] as const)
-  test(`${who} finds the Secret Mission locked, and its button says "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
+  test(`the Secret Mission is locked for ${who}, with the button "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
     page,
     context,
     session,
@@ -30,7 +30,7 @@ for (const { who, plan, says, opens } of [
     await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
   })
 
-test('a Pro member jumps in: the section is unlocked, fetched and open, and still is after a reload and in another browser [DOC-46] [DOC-47]', async ({
+test('a Pro member unlocks the Secret Mission, which stays open after a reload and in another browser [DOC-46] [DOC-47]', async ({
   app,
   browser,
   page,
@@ -60,7 +60,7 @@ test('a Pro member jumps in: the section is unlocked, fetched and open, and stil
   await other.close()
 })
 
-test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', async ({ page, session }) => {
+test('a notice appears 200 ms after unlocking and stays for ten seconds [DOC-48]', async ({ page, session }) => {
   await session(people.paula)
   await page.clock.install()
   await openProject(page, '', project)
@@ -84,7 +84,7 @@ test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', 
   await expect(toast).toBeHidden()
 })
 
-test('a section whose file does not come stays locked, and the failure is reported [DOC-47] [DOC-49]', async ({ page, session }) => {
+test('a section whose file fails to load stays locked and reports the failure [DOC-47] [DOC-49]', async ({ page, session }) => {
   await session(people.paula)
   const reports: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reports.push(message.text()))
@@ -99,7 +99,7 @@ test('a section whose file does not come stays locked, and the failure is report
   expect(reports.some((report) => report.includes(`Failed to fetch PRO content file: ${file}`))).toBe(true)
 })
 
-test('when Pro ends, the section is locked again; when it comes back, so does the text with the answer', async ({ page, session, db }) => {
+test('a Secret Mission is locked when Pro ends, and returns with its answer when Pro is renewed', async ({ page, session, db }) => {
   const dora = await session('dora.downgraded@example.org', { plan: 'pro' })
   await openProject(page, '', project)
   const mission = page.locator('#secret-mission')

@@ -26,7 +26,7 @@ const type = async (page: Page, digits: string) => {
 /** Another code than this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a wrong code and a partial one are refused, the right one is taken, and the learner is greeted by the name they give [AUTH-20] [AUTH-24] [AUTH-27]', async ({
+test('wrong and partial codes are refused, the right one logs in, and the learner is greeted by the name they enter [AUTH-20] [AUTH-24] [AUTH-27]', async ({
   app,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   await expect(page.getByRole('heading', { level: 1, name: /, Wilma$/ })).toBeVisible()
 })
 
-test('a code that is too old is refused; going back mails a new one, which is taken', async ({ app, page, db }) => {
+test('an expired code is refused, and going back sends a new one that works', async ({ app, page, db }) => {
   const email = 'too.late@example.org'
   await openPage(page, '/login?returnTo=%2Fterms')
   await askForCode(page, email)
@@ -72,7 +72,7 @@ test('a code that is too old is refused; going back mails a new one, which is ta
   await expect(page).toHaveURL(/\/terms$/)
 })
 
-test('a code is good for one time, and logging out ends the session in the browser and on the server [AUTH-40]', async ({
+test('a code works once, and logging out ends the session in the browser and on the server [AUTH-40]', async ({
   app,
   page,
   db,
@@ -103,7 +103,7 @@ test('a code is good for one time, and logging out ends the session in the brows
   await expect(refused(page)).toBeVisible()
 })
 
-test('a visitor who pressed Done signs in with the issuer, is back at the same box with Done carried out, and is told when it fails [AUTH-01] [AUTH-19] [AUTH-34] [API-16]', async ({
+test('a visitor who pressed Done logs in with the issuer, returns to the completed box, and sees a message if the login fails [AUTH-01] [AUTH-19] [AUTH-34] [API-16]', async ({
   app,
   issuer,
   page,

@@ -15,7 +15,7 @@ const messagesOf = (page: Page) => {
   return messages
 }
 
-test('where the browser forbids its storage, everything works and only the console hears of it [APP-74]', async ({ page }) => {
+test('the app works without browser storage and only logs to the console [APP-74]', async ({ page }) => {
   const messages = messagesOf(page)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -43,7 +43,7 @@ test('where the browser forbids its storage, everything works and only the conso
   expect(kinds.filter((kind) => !kind.includes('is unavailable'))).toEqual([])
 })
 
-test('storage that is full keeps nobody from working [APP-74]', async ({ page }) => {
+test('the app works while browser storage is full [APP-74]', async ({ page }) => {
   const messages = messagesOf(page)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -59,7 +59,7 @@ test('storage that is full keeps nobody from working [APP-74]', async ({ page })
   )
 })
 
-test('what a damaged storage holds is dropped, and the page stands', async ({ page }) => {
+test('damaged entries of browser storage are dropped', async ({ page }) => {
   const messages = messagesOf(page)
   await page.addInitScript(() => {
     for (const key of ['tabs', 'panels', 'theme', 'passedSteps', 'pinned', 'positions', 'fonts', 'directory'])
@@ -72,7 +72,7 @@ test('what a damaged storage holds is dropped, and the page stands', async ({ pa
   expect(messages.filter((message) => message.startsWith('thrown'))).toEqual([])
 })
 
-test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page, context }) => {
+test('a chunk that fails to load raises a preload error, and the page keeps working [APP-75]', async ({ page, context }) => {
   await withFlags(context)
   await page.addInitScript(() => {
     const raised: string[] = []
@@ -88,7 +88,7 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a view that the network lost keeps its head and close button, and comes when the network is back: by itself, or with the page anew', async ({
+test('a view whose code fails to load keeps its head and close button, and loads once the network is back, by itself or with a reload', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('a view that the network lost keeps its head and close button, and comes wh
   await expect(tab).toBeVisible()
 })
 
-test('a dialog whose styles do not arrive says so; they are asked for again, and then it opens with them', async ({ page, context }) => {
+test('a dialog whose styles fail to load says so, and opens once a retry loads them', async ({ page, context }) => {
   await withFlags(context)
   let isAway = true
   await page.route(/\/static\/assets\/Paywall-[^/]+\.css$/, (route) => (isAway ? route.abort() : route.continue()))
@@ -141,7 +141,7 @@ for (const [code, what] of [
   ['main', 'the app itself'],
   ['ProjectPage', 'its page'],
 ] as const)
-  test(`a first view for which ${what} does not arrive is loaded once more, and then works`, async ({ page }) => {
+  test(`a first visit for which ${what} fails to load is reloaded once and then works`, async ({ page }) => {
     let asked = 0
     await page.route(new RegExp(`/static/assets/${code}-[^/]+\\.js$`), (route) => (asked++ === 0 ? route.abort() : route.continue()))
     await openProject(page)
@@ -153,7 +153,7 @@ for (const [address, what] of [
   ['/projects/speak-http-by-hand', 'keeps the text'],
   ['/login', 'without a text'],
 ] as const)
-  test(`a page ${what} says that the app did not arrive, after it was loaded once more, and offers to try again`, async ({ page }) => {
+  test(`a page ${what} is reloaded once, then says that the app failed to load and offers to try again`, async ({ page }) => {
     const messages = messagesOf(page)
     let isAway = true
     await page.route(/\/static\/assets\/main-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
@@ -168,13 +168,13 @@ for (const [address, what] of [
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('where neither a page nor the error page arrives, something is said all the same', async ({ page }) => {
+test('a message is shown even if neither a page nor the error page loads', async ({ page }) => {
   await page.route(/\/static\/assets\/(ProjectPage|ErrorPage)-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/projects/speak-http-by-hand')
   await expect(page.getByRole('heading', { name: 'Something unexpected happened' })).toBeVisible()
 })
 
-test('a text whose notes do not arrive stays readable, and says so', async ({ page, context }) => {
+test('a text whose notes fail to load stays readable and says so', async ({ page, context }) => {
   await withFlags(context)
   await page.route(/\/static\/assets\/Annotations-[^/]+\.js$/, (route) => route.abort())
   await openProject(page)
@@ -183,7 +183,7 @@ test('a text whose notes do not arrive stays readable, and says so', async ({ pa
   await expect(page.locator('textarea').first()).toHaveValue('An answer without notes.')
 })
 
-test('a box that misses the code of what follows a refusal says so once, and keeps its answer', async ({ app, page, session }) => {
+test('a box whose code for refusals fails to load says so once and keeps its answer', async ({ app, page, session }) => {
   await session(people.ines)
   const project = 'sign-in-with-a-code'
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!

@@ -38,7 +38,7 @@ test('the toolbar has the logo at the left, its buttons in the middle and the ac
   await expect(toolbar.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('a visitor has no toolbar on the start page; somebody logged in has, and its logo leads there from everywhere [APP-34] [APP-35]', async ({
+test('the start page shows the toolbar only to logged-in learners, and its logo leads there from every page [APP-34] [APP-35]', async ({
   page,
   session,
 }) => {
@@ -59,7 +59,7 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('which buttons there are depends on the page, on two flags and on what the server has; Ctrl+O does what Portfolio does [APP-42] [APP-47]', async ({
+test('the toolbar’s buttons depend on the page, two flags and the server’s features, and Ctrl+O opens the portfolio [APP-42] [APP-47]', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('which buttons there are depends on the page, on two flags and on what the 
   await expect(buttons()).toHaveText(['Portfolio', 'Projects'])
 })
 
-test('a visitor may explore their potential, wherever the toolbar is; it opens the paywall [APP-48] [APP-49]', async ({
+test('a visitor’s toolbar offers "Explore your potential", which opens the paywall [APP-48] [APP-49]', async ({
   page,
   context,
   session,
@@ -113,70 +113,4 @@ test('a visitor may explore their potential, wherever the toolbar is; it opens t
   await session(people.ines)
   await openProject(page)
   await expect(tab).toHaveCount(0)
-})
-
-test('one view at a time stands on the toolbar; Escape and a press beside it take it away [APP-39] [APP-51] [APP-52] [APP-53]', async ({
-  page,
-  session,
-}) => {
-  await session(people.ines)
-  await openProject(page)
-  const projects = toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })
-  const account = toolbarOf(page).getByRole('button', { name: 'Your Fieldwork, Ines Moreno' })
-  const directory = page.getByRole('region', { name: 'Directory' })
-  const menu = page.getByRole('region', { name: 'Your account' })
-
-  await projects.click()
-  await expect(directory).toBeVisible()
-  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
-  await account.click()
-  await expect(menu).toBeVisible()
-  await expect(directory).toHaveCount(0)
-  await expect(projects).toHaveAttribute('aria-pressed', 'false')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(account).toHaveAttribute('aria-expanded', 'false')
-  await account.click()
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(account).toBeFocused()
-
-  await projects.click()
-  await expect(directory).toBeVisible()
-  await page.mouse.click(40, 40)
-  await expect(directory).toBeHidden()
-  await expect(projects).toHaveAttribute('aria-pressed', 'false')
-  // It stays closed on the next page.
-  await projects.click()
-  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
-  await directory
-    .getByRole('link', { name: /Put TLS in front/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/projects\/put-tls-in-front$/)
-  await expect(directory).toBeHidden()
-})
-
-test('a view rises in 300 ms, and in 700 ms on the start screen [APP-55]', async ({ page, session }) => {
-  await session(people.ines)
-  for (const [path, seconds] of [
-    ['/projects/speak-http-by-hand', 0.3],
-    ['/onboarding', 0.7],
-  ] as const) {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => {
-      const times: number[] = []
-      Object.assign(window, { times })
-      addEventListener('transitionend', ({ propertyName, elapsedTime, target }) => {
-        const isView = target instanceof HTMLElement && target.dataset['view'] === 'directory'
-        if (propertyName === 'translate' && isView && elapsedTime > 0) times.push(elapsedTime)
-      })
-    })
-    const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
-    await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
-    await expect.poll(times).toEqual([seconds])
-    await page.keyboard.press('Escape')
-    await expect.poll(times).toEqual([seconds, seconds])
-  }
 })

@@ -7,7 +7,7 @@ import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
-test('what is saved in one tab stands in the other', async ({ app, page, session }) => {
+test('an answer saved in one tab shows in the other', async ({ app, page, session }) => {
   await session(people.ines)
   const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
   const other = await page.context().newPage()
@@ -21,7 +21,7 @@ test('what is saved in one tab stands in the other', async ({ app, page, session
   await expect(fieldOf(itemOn(page, item))).toHaveValue('Written in the second tab.')
 })
 
-test('of two browsers that answer the same task, the later is asked which words stay, and neither are lost', async ({
+test('the later of two browsers that answer the same task is asked which text to keep, and neither text is lost', async ({
   app,
   browser,
   page: first,
@@ -60,7 +60,7 @@ test('of two browsers that answer the same task, the later is asked which words 
   await elsewhere.close()
 })
 
-test('Done pressed twice, and in two tabs at once, counts once', async ({ app, page, session, db }) => {
+test('pressing Done twice or in two tabs at once counts once', async ({ app, page, session, db }) => {
   const person = await session(people.paula)
   const box = (await boxesOf(app, project))[0]!
   const [first, second] = [page, await page.context().newPage()]
@@ -85,7 +85,7 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
   await expect(page.getByText(`${validationsOf(box).length} of 8 tasks`)).toBeVisible()
 })
 
-test('logging in or out in one tab reaches the other, and all that the other shows [APP-77]', async ({ app, page, context }) => {
+test('logging in or out in one tab updates everything that the other shows [APP-77]', async ({ app, page, context }) => {
   const email = 'everywhere@example.org'
   const box = (await boxesOf(app, project))[0]!
   const item = validationsOf(box)[0]!

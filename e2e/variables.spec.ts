@@ -13,7 +13,7 @@ const rename = async (page: Page, value: string) => {
   await expect(harbour(page)).toHaveText(value)
 }
 
-test('a visitor names their harbour; the name stands everywhere, outlasts a reload, and comes along into the account and to another browser [DOC-51] [DOC-52] [DOC-53]', async ({
+test('a visitor’s value of a variable shows everywhere in the text, survives a reload and moves into the account and another browser [DOC-51] [DOC-52] [DOC-53]', async ({
   app,
   page,
   browser,
@@ -44,7 +44,7 @@ test('a visitor names their harbour; the name stands everywhere, outlasts a relo
   await expect(harbour(page)).toHaveText('Petrel Sound')
 })
 
-test('a name stands in the page before any script of the app has run, in the text and in code', async ({ page, session, db }) => {
+test('variable values are filled into text and code before any script runs', async ({ page, session, db }) => {
   const person = await session('early.bird@example.org')
   await db.rows('insert into variables (user_id, project_id, name, value) values ($1, $2, $3, $4)', [
     ...[person.id, project, 'harbour', '<b>Salt</b> & "Sand"'],
@@ -54,28 +54,4 @@ test('a name stands in the page before any script of the app has run, in the tex
   await expect(page.locator('[data-variable=harbour]').first()).toHaveText('<b>Salt</b> & "Sand"')
   await expect(inCode(page).first()).toHaveText('<b>Salt</b> & "Sand"')
   expect(await page.locator('[data-variable=harbour] b').count()).toBe(0)
-})
-
-test('a concept is explained on hover, on focus and on a tap, and asked for once in a session [DOC-38] [DOC-40]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/concepts/') && asked.push(new URL(request.url()).search))
-  await openProject(page)
-  const word = page.locator('#open-a-line [data-concept=socket]')
-  await word.hover()
-  const card = page.getByRole('dialog', { name: 'Socket' })
-  await expect(card).toContainText('One end of a connection between two programs')
-  await page.mouse.move(5, 5)
-  await expect(card).toHaveCount(0)
-  await word.focus()
-  await page.keyboard.press('Enter')
-  await expect(card).toBeFocused()
-  await card.getByRole('button', { name: 'More about this' }).click()
-  await expect(card).toContainText('A TCP socket keeps the order of the bytes')
-  await page.keyboard.press('Escape')
-  await expect(word).toBeFocused()
-  await reloadProject(page)
-  await word.dispatchEvent('pointerenter', { pointerType: 'touch' })
-  await word.click()
-  await expect(card).toContainText('One end of a connection between two programs')
-  expect(asked).toEqual(['?name=Socket&level=short', '?name=Socket&level=detailed'])
 })

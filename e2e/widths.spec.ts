@@ -11,10 +11,7 @@ const windows = [
 const addresses = ['/', '/login', `/projects/${project}`, '/projects/withstand-a-crowd', '/portfolio', '/terms', '/nowhere']
 
 for (const who of ['visitor', 'learner'] as const)
-  test(`every screen of a ${who} fits desktop windows of 1024, 1280 and 1920 pixels, nothing is cut off at its sides [APP-03]`, async ({
-    page,
-    session,
-  }) => {
+  test(`every screen of a ${who} fits windows of 1024, 1280 and 1920 pixels without being cut off [APP-03]`, async ({ page, session }) => {
     if (who === 'learner') await session(people.ines)
     for (const address of addresses) {
       await openPage(page, address)
@@ -39,7 +36,7 @@ for (const who of ['visitor', 'learner'] as const)
     }
   })
 
-test('nothing is wider than a phone, nor than a window of 1280 pixels at 400 %', async ({ page, session }) => {
+test('no screen is wider than a phone or a window of 1280 pixels at 400 %', async ({ page, session }) => {
   const widest = () =>
     page.evaluate(() => {
       const panel = document.querySelector('[data-view=directory] [role=tabpanel], [data-view=course], main') ?? document.body

@@ -28,11 +28,11 @@ const ofUnit = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 
 const namesIn = (assignments: string) => [...assignments.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name!)
 
 describe('the container image', () => {
-  test('has a Dockerfile without a finding', () => {
+  test('has a Dockerfile without lint findings', () => {
     expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
   })
 
-  test('takes along each workspace that runs, on the Node that the app asks for, sets what the app reads, and starts it as npm does', () => {
+  test('copies every workspace that runs, uses the required Node version, sets only known settings, and starts the app like npm start', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
     const running = workspaces.filter((workspace) => !['e2e', 'bench', 'replay'].includes(workspace))
     expect(copied).toEqual(expect.arrayContaining([...running, 'content', 'node_modules', 'package.json']))
@@ -45,7 +45,7 @@ describe('the container image', () => {
     expect((JSON.parse(command!) as string[]).join(' ')).toBe(startCommand)
   })
 
-  test('keeps every package that what runs imports: none is only for development', () => {
+  test('contains every package that the app imports: none is a development dependency', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
     const isKept = (name: string) => {
       if (/^[/.]|^node:/.test(name)) return true
@@ -62,7 +62,7 @@ describe('the container image', () => {
     expect(missing).toEqual([])
   })
 
-  test('keeps every weight of a font that what runs names', () => {
+  test('contains every font weight that the app uses', () => {
     const kept = imageFolders().map((folder) => folder.split(sep).slice(-2).join('/'))
     const named = ['compiler', 'server'].flatMap(within).flatMap((file) => {
       return [...read(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
@@ -80,7 +80,7 @@ type Compose = {
 describe('the compose file', () => {
   const compose = parse(read('deploy/compose.yaml')) as Compose
 
-  test('is what the Compose specification allows', () => {
+  test('is valid according to the Compose specification', () => {
     const formats = { duration: /^(?:\d+(?:us|ms|s|m|h))+$/, ports: /^[\d.:-]+(?:\/(?:tcp|udp))?$/ }
     const ajv = new Ajv2019({ strict: false, allErrors: true, formats, logger: false })
     // The schema names its dialect and its parts in ways that Ajv does not know, and is older than the name of a project.
@@ -94,7 +94,7 @@ describe('the compose file', () => {
     expect(ajv.validate(schema, { services: { app: { image: 7 } } })).toBe(false)
   })
 
-  test('sets what the app reads, and names files that there are', () => {
+  test('sets only known settings and refers to existing files', () => {
     expect(Object.keys(compose.services.app.environment).filter((name) => !settings.has(name))).toEqual([])
     expect(existsSync(join(root, compose.services.app.build!.dockerfile))).toBe(true)
     const [, image] = /image: postgres:(\d+)/.exec(read('deploy/compose.yaml'))!
@@ -106,8 +106,8 @@ describe('the compose file', () => {
 /** A name and version, which people read, and the digest, which decides. */
 const pinnedImage = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
 
-describe('what is fetched to build, run and test the product', () => {
-  test('is pinned by digest: every container image, with its version beside it', () => {
+describe('everything fetched to build, run and test the product', () => {
+  test('is pinned: every container image by digest, next to its version', () => {
     const files = ['deploy', '.github/workflows'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     const images = files.flatMap((file) => {
       const stages = [...read(file).matchAll(/^FROM .* AS (\S+)$/gm)].map(([, stage]) => stage!)
@@ -118,7 +118,7 @@ describe('what is fetched to build, run and test the product', () => {
     expect(images.filter((image) => !pinnedImage.test(image))).toEqual([])
   })
 
-  test('is pinned by commit: every action of a workflow, with its version beside it', () => {
+  test('is pinned: every workflow action by commit, next to its version', () => {
     const files = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`)
     const actions = files.flatMap((file) => [...read(file).matchAll(/^\s*(?:- )?uses: *(.+)$/gm)].map(([, action]) => action!))
     expect(actions.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('what is fetched to build, run and test the product', () => {
 })
 
 describe('the systemd unit', () => {
-  test('starts the app as npm does, with settings that the app reads', () => {
+  test('starts the app like npm start, with known settings', () => {
     const [command] = ofUnit('ExecStart')
     expect(command!.replace(/^\S+\/node_modules\/\.bin\//, '')).toBe(startCommand)
     expect(
@@ -140,7 +140,7 @@ describe('the systemd unit', () => {
     expect(ofUnit('KillMode')).toEqual(['mixed'])
   })
 
-  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is a unit that systemd has nothing against', () => {
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('passes systemd-analyze verify', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldwork-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, 'units'))

@@ -67,7 +67,7 @@ test.each(Object.entries(kinds))('every %s that a document names exists', (_kind
   expect(documents.flatMap((file) => unknownIn(text(file), file).map((name) => `${file}: ${name}`))).toEqual([])
 })
 
-describe('a document that names what does not exist is found:', () => {
+describe('a document with a name that doesn’t exist is reported:', () => {
   test.each([
     ['npm command', 'Run `npm run contnet:check`.', 'contnet:check'],
     ['setting', 'Set `SUPPORT_ADDRESS=…`.', 'SUPPORT_ADDRESS'],
@@ -78,7 +78,7 @@ describe('a document that names what does not exist is found:', () => {
   ])('%s in "%s"', (kind, source, name) => expect(kinds[kind]!(source, 'README.md')).toEqual([name]))
 })
 
-test('the index of decisions has one line for each, which says whether a later one supersedes it', () => {
+test('the index of decisions lists every decision and whether a later one supersedes it', () => {
   const lines = decisionIndex.split('\n').filter((line) => /^\| \[\d/.test(line))
   const expected = decisionFiles.map((file) => {
     const [, number, title] = /^# (\d{4}) (.*)/.exec(text(file))!

@@ -11,7 +11,7 @@ const { scripts, allowScripts } = JSON.parse(read('package.json')) as {
   allowScripts: Record<string, boolean>
 }
 
-test('the packages with install scripts are exactly those that package.json allows to run them', () => {
+test('package.json allows install scripts for exactly the packages that have one', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { hasInstallScript?: boolean }> }
   const having = Object.keys(packages).filter((path) => packages[path]!.hasInstallScript)
   expect(having.map((path) => path.split('node_modules/').at(-1)!).toSorted()).toEqual(Object.keys(allowScripts).toSorted())
@@ -50,7 +50,7 @@ const run = (folder: string, command: string, args: string[]) => {
 
 const names = { allowed: '@maker/allowed', node: 'node-for-this-platform', other: 'other' }
 
-test('npm runs no install script in a project with our .npmrc, and finishInstall.mjs only the allowed ones', () => {
+test('with our .npmrc, npm runs no install scripts, and finishInstall.mjs runs only the allowed ones', () => {
   const { folder, hasRun } = projectOf(names)
   run(folder, 'npm', ['rebuild', '--loglevel=error', '--dangerously-allow-all-scripts'])
   expect([hasRun(names.allowed), hasRun(names.other)]).toEqual([false, false])
@@ -58,14 +58,14 @@ test('npm runs no install script in a project with our .npmrc, and finishInstall
   expect([hasRun(names.allowed), hasRun(names.other)]).toEqual([true, false])
 })
 
-test('finishInstall.mjs links the program of Node where npm left it out', () => {
+test('finishInstall.mjs links the Node executable if npm didn’t', () => {
   const { folder, hasProgram } = projectOf(names)
   expect(hasProgram()).toBe(false)
   run(folder, 'node', ['scripts/finishInstall.mjs'])
   expect(hasProgram()).toBe(true)
 })
 
-test('commands prepare the clone themselves: with ignore-scripts npm runs nothing before or after them', () => {
+test('no npm command relies on pre or post scripts, which ignore-scripts turns off', () => {
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name) && name.replace(/^(?:pre|post)/, '') in scripts)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { delivered, isAllowed, listOf, refused } from './licences.ts'
 
 const lockfile = (packages: Record<string, object>) => JSON.stringify({ packages: { '': { license: 'Apache-2.0' }, ...packages } })
 
-test('a package with a licence that nobody allowed is refused, unless it only serves our own work', () => {
+test('a delivered package with an unapproved license is refused, and a development dependency isn’t', () => {
   const packages = delivered(
     lockfile({
       'node_modules/good': { license: 'MIT' },
@@ -26,7 +26,7 @@ test.each([
   ['SEE LICENSE IN LICENSE', false],
 ])('the licence %s is allowed: %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected))
 
-test('the list names each package once under its licence, and those for each platform as one', () => {
+test('the list names each package once under its license, and platform variants as one', () => {
   const packages = delivered(
     lockfile({
       'node_modules/@img/sharp-linux-x64': { license: 'Apache-2.0' },

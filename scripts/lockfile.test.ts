@@ -11,7 +11,7 @@ const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1
 /** The registry has too few builds of these; the other package does the same on every platform. */
 const replaced: Record<string, string> = { '@myriaddreamin/typst-ts-node-compiler': '@myriaddreamin/typst-ts-web-compiler' }
 
-test('the lockfile holds every build of every package, or another one for every platform, or a fresh clone could not be installed from it', () => {
+test('the lockfile contains every platform’s build of each package, or a replacement, so that a fresh clone can be installed', () => {
   const missing = packages.flatMap(([path, { version, optionalDependencies = {} }]) => {
     if (names.has(replaced[path.split('node_modules/').at(-1)!])) return []
     return Object.keys(optionalDependencies)
@@ -21,7 +21,7 @@ test('the lockfile holds every build of every package, or another one for every 
   expect(missing).toEqual([])
 })
 
-test('the lockfile names no registry and pins every package by its content', () => {
+test('the lockfile names no registry and pins every package by its hash', () => {
   expect(text).not.toMatch(/"resolved": "https?:/)
   const unpinned = packages
     .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)

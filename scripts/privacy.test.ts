@@ -39,7 +39,7 @@ const account: Record<string, string> = {
   pro_welcomed_at: 'welcomed you to Pro',
 }
 
-test('the privacy policy names everything that is stored in an account', () => {
+test('the privacy policy names every stored column of an account', () => {
   const [, columns] = /^  users \{\n([^}]*)/m.exec(read('docs/tables.md'))!
   expect(unique(Object.keys(account))).toEqual(unique(found(columns!, /^    \S+ (\w+)/gm)))
   expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
@@ -59,7 +59,7 @@ const gradedAnswers: Record<string, string> = {
   graded_at: 'and when',
 }
 
-test('the privacy policy names everything that is kept of answers that a check read', () => {
+test('the privacy policy names every stored column of graded answers', () => {
   const [, columns] = /^  graded_answers \{\n([^}]*)/m.exec(read('docs/tables.md'))!
   expect(unique(Object.keys(gradedAnswers))).toEqual(unique(found(columns!, /^    \S+ (\w+)/gm)))
   const part = parts.get('With an account')!
@@ -91,7 +91,7 @@ const companions: Record<string, Record<string, string>> = {
   },
 }
 
-test('the privacy policy names everything that is stored about companions', () => {
+test('the privacy policy names every stored column about companions', () => {
   const sentence = parts
     .get('With an account')!
     .split('\n')
@@ -104,10 +104,10 @@ test('the privacy policy names everything that is stored about companions', () =
   expect(sentence).toContain(`isn't used for ${tokenLifetime} days`)
 })
 
-describe('the cookies that the privacy policy names', () => {
+describe('the cookies in the privacy policy', () => {
   const server = sources('server/**/*.ts')
 
-  test('are those that the server sets, and no file writes one in another way', () => {
+  test('are those that the server sets, all through one file', () => {
     const set = unique(server.flatMap(({ text }) => found(text, /cookieNamed\(config, '(\w+)'\)/g)))
     expect(set.length).toBeGreaterThan(1)
     expect(unique(found(parts.get('Cookies')!, /^- `(\w+)`/gm))).toEqual(set)
@@ -119,17 +119,17 @@ describe('the cookies that the privacy policy names', () => {
     expect(sources('web/**/*.{ts,tsx,js}').filter(({ text }) => text.includes('document.cookie'))).toEqual([])
   })
 
-  test('last as long as it says', () => {
+  test('have the stated lifetimes', () => {
     const text = parts.get('Cookies')!
     expect(text).toContain(`after ${sessionLifetime} days without a visit, and after ${sessionMaximum} days in any case`)
     expect(text).toContain(`after ${codeLifetime} minutes, or ${browserLifetime} days after you last logged in`)
   })
 })
 
-describe('what the privacy policy says that a browser keeps', () => {
+describe('the browser storage in the privacy policy', () => {
   const web = sources('web/**/*.{ts,tsx,js}')
 
-  test('is what the web keeps there, key by key', () => {
+  test('lists exactly the keys that the web stores', () => {
     // Channels between tabs have similar names, but store nothing.
     const keeping = web.map(({ text }) => text.replaceAll(/createBroadcast<[^(]*>\('fieldwork\.\w+'\)/g, ''))
     const kept = unique(keeping.flatMap((text) => found(text, /['"`](fieldwork\.\w+)/g)))
@@ -137,7 +137,7 @@ describe('what the privacy policy says that a browser keeps', () => {
     expect(unique(found(parts.get('In your browser')!, /`(fieldwork\.\w+)`/g))).toEqual(kept)
   })
 
-  test('is all: one file reads and writes the storage, and nothing else is used', () => {
+  test('is complete: only one file accesses browser storage, and no other storage is used', () => {
     const using = (pattern: RegExp) => unique(web.filter(({ text }) => pattern.test(text)).map(({ path }) => path))
     expect(using(/\b(localStorage|sessionStorage)\b/)).toEqual(['web/platform/browser/storage.ts'])
     expect(using(/\bindexedDB\b|\bcaches\.|serviceWorker/)).toEqual([])

@@ -11,10 +11,7 @@ import { type Change, type Edit, filesThatSay, together, typeMistakes } from './
 const contractOf = (name: string): Edit => [
   'core/accounts/contract.ts',
   'export const requestCode =',
-  `export const ${name} = endpoint({
-  name: '${name}',
-  method: 'GET',
-  path: '/${name}',
+  `export const ${name} = endpoint('${name}', 'GET', '/${name}', {
   summary: 'Something of the caller.',
   caller: 'signed-in',
 })
@@ -125,59 +122,59 @@ const mentions = {
 }
 const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)
 
-test('every mistake of types comes from a change, so that none is overlooked', () => {
+test('every type error comes from one of the changes, so that none is overlooked', () => {
   expect(mistakes.filter(({ says }) => !Object.values(mentions).some((mention) => mention.test(says)))).toEqual([])
 })
 
 describe('an endpoint', () => {
-  test('that is not in the table of roles, or whose handler or call takes it for another, is a mistake of types there', () => {
+  test('missing from the table of roles, or with a mismatched handler or call, is a type error there', () => {
     expect(filesAfter('endpoint')).toEqual(['server/accounts/service.ts', 'server/testing/roles.ts', 'web/accounts/api.ts'])
   })
 
-  test('without schemas is a mistake of types in the contract, and schemas without an endpoint are one in the list of endpoints', () => {
+  test('without schemas is a type error in the contract, and schemas without an endpoint are one in the list of endpoints', () => {
     expect(filesThatSay(/listRibbons/, mistakesInCore)).toContain('core/accounts/contract.ts')
     expect(filesThatSay(/listBadges/, mistakesInCore)).toContain('core/endpoints.ts')
   })
 })
 
-test('a page of the administration without icon and component is a mistake of types in the list of its sections', () => {
+test('a page of the administration without icon and component is a type error in the list of sections', () => {
   expect(filesAfter('adminSection')).toEqual(['web/admin/sections.ts'])
 })
 
 describe('a field of the user', () => {
-  test('that is not read with the session, or that people of the tests lack, is a mistake of types there', () => {
+  test('missing from the session’s query or from the people of tests is a type error there', () => {
     expect(filesAfter('userField')).toEqual(['server/accounts/authenticate.ts', 'server/tasks/draft.test.ts', 'web/tasks/testing.tsx'])
   })
 
-  test('that the statement of the session does not select is a mistake of types where it is read', () => {
+  test('that the session’s statement doesn’t select is a type error where it is read', () => {
     expect(filesThatSay(/birth_year/, mistakes)).toEqual(['server/accounts/authenticate.ts'])
   })
 
-  test('that is a preference without a default is a mistake of types', () => {
+  test('that is a preference without a default is a type error', () => {
     expect(filesAfter('preference')).toEqual(['core/accounts/preferences.ts'])
   })
 })
 
 describe('a dialog', () => {
-  test('that does not say how it is dismissed, or is opened with the wrong props, is a mistake of types', () => {
+  test('without a rule for dismissing it, or opened with wrong props, is a type error', () => {
     expect(filesAfter('dialog')).toEqual(['web/accounts/openGuestbook.ts', 'web/platform/dialogs/dismissal.test.ts'])
   })
 
-  test('without a name or without a component is a mistake of types where it is defined', () => {
+  test('without a name or a component is a type error where it is defined', () => {
     expect(filesAfter('dialogWithoutName')).toEqual(['web/accounts/lanternDialog.ts'])
     expect(filesAfter('dialogWithoutComponent')).toEqual(['web/accounts/anchorageDialog.ts'])
   })
 })
 
-test('a page without a part of the app, a route or a look at its accessibility is a mistake of types', () => {
+test('a page without an area, a route or an accessibility test is a type error', () => {
   expect(filesAfter('page')).toEqual(['core/paths.ts', 'e2e/accessibility.spec.ts', 'e2e/addresses.spec.ts', 'web/app/routes.tsx'])
 })
 
-test('a setting that nothing reads into the configuration is a mistake of types', () => {
+test('a setting that is not read into the configuration is a type error', () => {
   expect(filesAfter('setting')).toEqual(['server/config.ts'])
 })
 
-test('tests name a setting that no document names, and a call of the API that docs/openapi.json does not describe', async () => {
+test('tests fail for an undocumented setting and for an endpoint missing from docs/openapi.json', async () => {
   expect(await failing).toEqual([
     'the kept description is that of the contract; `npm run openapi` writes it anew',
     'the settings are explained in docs/self-hosting.md',
@@ -186,11 +183,11 @@ test('tests name a setting that no document names, and a call of the API that do
 }, 60_000)
 
 describe('a type of node', () => {
-  test('that holds blocks, and whose facts name its attributes, is eight files: these, four of the first step, and its component', () => {
+  test('that contains blocks and has all attributes in its facts takes eight files: these, four of the first step, and its component', () => {
     expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/registry.tsx', 'web/messages/editing.ts'])
   })
 
-  test('whose facts name no attributes has to be read, written and edited wherever the type checker says', () => {
+  test('without attributes in its facts causes type errors wherever it has to be read, written and edited', () => {
     expect(filesAfter('leaf')).toEqual([
       'compiler/markdown/containers.ts',
       'compiler/markdown/writeBlocks.ts',
@@ -202,17 +199,17 @@ describe('a type of node', () => {
     ])
   })
 
-  test('that is said to hold no blocks though it does, or whose facts are not listed, is a mistake of types', () => {
+  test('with facts that deny its blocks, or that are not listed, is a type error', () => {
     expect(filesThatSay(/margin|"nothing"' is not assignable to type '"blocks" \| "items"'/, mistakesInCore)).toEqual(
       expect.arrayContaining(['core/documents/blockTypes.ts', 'core/documents/nodes/margin/facts.ts']),
     )
   })
 
-  test('that does not say what its text is, or how authors write a field, is a mistake of types in its facts', () => {
+  test('with facts that lack its text or the syntax of a field is a type error there', () => {
     expect(filesThatSay(/stamp|Stamp/, mistakesInCore)).toEqual(['core/documents/nodes/stamp/facts.ts'])
   })
 
-  test('that stands in a line has to be handled wherever the type checker says', () => {
+  test('that is inline causes type errors wherever it has to be handled', () => {
     expect(filesAfter('inlineNode')).toEqual([
       'compiler/markdown/inline.ts',
       'compiler/markdown/writeInline.ts',
@@ -224,7 +221,7 @@ describe('a type of node', () => {
     ])
   })
 
-  test('that is a kind of answer has to be handled wherever the type checker says', () => {
+  test('that is a kind of answer causes type errors wherever it has to be handled', () => {
     expect(filesThatSay(/^/, mistakesOfAnswer)).toEqual([
       'compiler/checks/answers.ts',
       'compiler/checks/validations.ts',

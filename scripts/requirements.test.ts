@@ -8,7 +8,7 @@ const proven = named()
 const isProven = (state: string | undefined) => state === 'works' || state?.startsWith('built') === true
 const isBuilt = (state: string | undefined) => isProven(state) || /^(?:works; |replaced by )/.test(state ?? '')
 
-test('every row of the ledger says whether it works', () => {
+test('every row of the ledger has a status', () => {
   expect(ledger.size).toBe(854)
   const unclear = [...ledger].filter(
     ([, state]) => !/^(?:works(?:; .+)?|built; shown with .+|replaced by A-\d+: .+|partly: .+|not yet(?:; .+)?)$/.test(state),
@@ -16,13 +16,13 @@ test('every row of the ledger says whether it works', () => {
   expect(unclear).toEqual([])
 })
 
-test('every row that a test names is in the ledger, and marked as working or built', () => {
+test('every row named by a test is in the ledger and marked as working or built', () => {
   const unmarked = [...proven].filter(([row]) => !isBuilt(ledger.get(row)))
   expect(
     unmarked.map(([row, file]) => `${file} names ${row}, which is marked "${ledger.get(row)}": mark it, or take it out of the title`),
   ).toEqual([])
 })
 
-test('every row that is marked as working or built is named by a test, or says why not', () => {
+test('every row marked as working or built is named by a test or says why not', () => {
   expect([...ledger].flatMap(([row, state]) => (isProven(state) && !proven.has(row) ? [`no test names ${row}`] : []))).toEqual([])
 })

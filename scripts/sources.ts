@@ -31,6 +31,9 @@ export const targets = (file: string, source = text(file)): string[] =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 
+/** The source without the imports that vanish when it runs. */
+export const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
+
 /** What a file imports of each of our own files; no names for a whole module. */
 export const namedImportsOf = (file: string): Array<{ target: string; names: string[] }> => {
   const source = text(file)
@@ -46,6 +49,13 @@ export const namedImportsOf = (file: string): Array<{ target: string; names: str
   }))
   const others = targets(file, source).filter((target) => !named.some((one) => one.target === target))
   return [...named, ...others.map((target) => ({ target, names: [] }))]
+}
+
+/** Counts the declared names in which each word occurs. */
+export const nameCounts = (words: readonly string[]): Record<string, number> => {
+  const names = code.flatMap((file) => [...text(file).matchAll(/\b(?:const|let|function|type|interface) (\w+)/g)].map(([, name]) => name!))
+  const parts = names.map((name) => new Set(name.split(/(?=[A-Z])/).map((part) => part.toLowerCase())))
+  return Object.fromEntries(words.map((word) => [word, parts.filter((one) => one.has(word)).length]))
 }
 
 /** Says of each file why it breaks a rule, if it does. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cycles } from './cycles.ts'
-import { broken, code, files, importsOf, isTest, nouns, root, targets, text, within } from './sources.ts'
+import { importCycles } from './importCycles.ts'
+import { broken, code, files, importsOf, isTest, nouns, root, targets, text, typesStripped, within } from './sources.ts'
 
 /* The house rules that a machine can see. What a rule does not cover stands in the rule: what breaks it is changed, or the rule is. */
 
-test('core stands on nothing but itself and zod, so that every rule runs anywhere', () => {
+test('core imports nothing but itself and zod, so that every rule runs anywhere', () => {
   const rules = within('core').filter((file) => !isTest(file))
   expect(rules.length).toBeGreaterThan(20)
   expect(
@@ -17,11 +17,11 @@ test('core stands on nothing but itself and zod, so that every rule runs anywher
   ).toEqual([])
 })
 
-test('an object is written out, not spread to fill lines', () => {
+test('no object literal is spread to save lines', () => {
   expect(broken(code, (file) => /\.\.\.\{/.test(text(file)) && 'spreads an object literal; write its fields out')).toEqual([])
 })
 
-test('core reads neither a clock nor chance', () => {
+test('core uses neither a clock nor randomness', () => {
   expect(
     broken(
       within('core').filter((file) => !isTest(file)),
@@ -32,7 +32,7 @@ test('core reads neither a clock nor chance', () => {
   ).toEqual([])
 })
 
-test('web, server and compiler meet in core, and the compiler knows no database', () => {
+test('web, server and compiler share only core, and the compiler knows no database', () => {
   expect(
     broken(within('web'), (file) => {
       const found = targets(file).find((target) => target.startsWith('server/'))
@@ -53,32 +53,11 @@ test('web, server and compiler meet in core, and the compiler knows no database'
   ).toEqual([])
 })
 
-/** The groups of folders, as `folderOf` names them, that import each other, directly or through others. */
-const folderCycles = (workspaces: readonly string[], folderOf: (file: string) => string | undefined): string[][] => {
-  const arrows = new Map<string, string[]>()
-  for (const file of workspaces.flatMap(within)) {
-    const from = isTest(file) ? undefined : folderOf(file)
-    if (from) arrows.set(from, [...(arrows.get(from) ?? []), ...targets(file).flatMap((target) => folderOf(target) ?? [])])
-  }
-  expect(arrows.size).toBeGreaterThan(50)
-  return cycles(arrows)
-}
-
-test('no rooms of core, compiler or server import each other', () => {
-  expect(folderCycles(['core', 'compiler', 'server'], (file) => /^(\w+\/\w+)\//.exec(file)?.[1])).toEqual([])
+test('imports form no cycles of files, folders or rooms, including type imports and lazy imports', () => {
+  expect(importCycles()).toEqual({ rooms: [], folders: [], files: [] })
 })
 
-test('no folders of a room import each other', () => {
-  const folderOf = (file: string) => /^(\w+\/\w+\/[\w-]+)\//.exec(file)?.[1]
-  expect(folderCycles(['core', 'compiler', 'server', 'web'], folderOf)).toEqual([])
-})
-
-test('no file imports what imports it, not even a type, and not even later', () => {
-  const own = ['core', 'compiler', 'replay', 'embedded-postgres', 'server', 'web'].flatMap(within).filter((file) => !isTest(file))
-  expect(cycles(new Map(own.map((file) => [file, targets(file)])))).toEqual([])
-})
-
-test('replaying takes what the compiler reads, and nothing takes anything of it', () => {
+test('replay imports only the compiler and core, and nothing imports replay', () => {
   const foreign = broken(within('replay'), (file) => {
     const found = targets(file).find((target) => /^(?:server|web|e2e|bench)\//.test(target))
     return found && `imports ${found}; a replay needs no server`
@@ -90,7 +69,7 @@ test('replaying takes what the compiler reads, and nothing takes anything of it'
   expect([...foreign, ...takers]).toEqual([])
 })
 
-test('the embedded PostgreSQL knows nothing of the product', () => {
+test('the embedded PostgreSQL imports nothing of the product', () => {
   expect(
     broken(within('embedded-postgres'), (file) => {
       const found = targets(file).find((target) => /^(?:core|compiler|replay|server|web|e2e|bench)\//.test(target))
@@ -99,7 +78,7 @@ test('the embedded PostgreSQL knows nothing of the product', () => {
   ).toEqual([])
 })
 
-test('one folder knows the web framework, and one file reads the environment', () => {
+test('only server/http imports the web framework, and only server/config.ts reads the environment', () => {
   const server = within('server').filter((file) => !isTest(file))
   expect(
     broken(
@@ -121,7 +100,7 @@ test('one folder knows the web framework, and one file reads the environment', (
   ).toEqual([])
 })
 
-test('server/http knows no feature', () => {
+test('server/http imports no feature', () => {
   const known = /^(?!server\/)|^server\/(?:http\/|database\/|config\.ts$|context\.ts$)/
   expect(
     broken(
@@ -134,7 +113,7 @@ test('server/http knows no feature', () => {
   ).toEqual([])
 })
 
-test('what reads the rows of a project decides who is shown them', () => {
+test('queries for a project’s rows check permission themselves', () => {
   const deciding = /import \{[^}]*\b(?:visible|readable|overviewRefusal|readingRefusal)\b[^}]*\} from '[^']*\/(?:permission|access)\.ts'/
   expect(
     broken(
@@ -147,7 +126,7 @@ test('what reads the rows of a project decides who is shown them', () => {
 const sql = /['"`]\s*((?:select|insert into|delete from|truncate|alter table|create table|with \w+ as|update \w+(?: \w+)? set)\s)/
 const handTypedRow = /\.(?:rows?|query)(?:<|\(\s*['"`{])|\.execute\(\s*['"`]|\bUntyped(?:Database|Queryable)\b/
 
-test('SQL stands in queries.ts, as statements whose rows the database describes', () => {
+test('SQL is in queries.ts, as statements with generated row types', () => {
   const isBelowQueries = (file: string) => /^(?:server\/database|embedded-postgres)\//.test(file)
   const product = ['core', 'compiler', 'server', 'web'].flatMap(within).filter((file) => !isTest(file) && !isBelowQueries(file))
   expect(product.filter((file) => file.endsWith('/queries.ts')).length).toBeGreaterThan(8)
@@ -167,7 +146,7 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
 
 const parts = {
   core: ['messages'],
-  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay'],
+  compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay', 'skeleton'],
   server: [
     'audit',
     'http',
@@ -189,7 +168,7 @@ const parts = {
   web: ['app', 'start', 'project', 'directory', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
 }
 
-test('every folder of a workspace is a noun of the product or a known part of the shell', () => {
+test('every folder of a workspace is a noun of the product or a listed part of the shell', () => {
   for (const [workspace, shell] of Object.entries(parts)) {
     const folders = new Set(
       files.filter((file) => file.startsWith(`${workspace}/`) && file.split('/').length > 2).map((file) => file.split('/')[1]!),
@@ -201,7 +180,7 @@ test('every folder of a workspace is a noun of the product or a known part of th
   }
 })
 
-test('no file that people write is longer than 300 lines', () => {
+test('no hand-written file is longer than 300 lines', () => {
   const written = code.filter((file) => !text(file).startsWith('// Made by `npm run'))
   const measured = [...written, ...files.filter((file) => /\.(?:css|sql)$/.test(file))]
   expect(
@@ -221,15 +200,13 @@ const loadedBy = (file: string, way: string[] = [], found = new Map<string, stri
   return found
 }
 
-const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
-
-test('browsers load no schemas, so that they need no zod', () => {
+test('browsers load neither schemas nor zod', () => {
   const loaded = loadedBy('web/app/main.tsx')
   expect(loaded.has('core/tasks/contract.ts')).toBe(true)
   expect([...loaded].filter(([target]) => /^zod\b|\/schemas?\.ts$/.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
 })
 
-test('every page says its title', () => {
+test('every page sets its title', () => {
   const pages = [...text('web/app/routes.tsx').matchAll(/import\('\.\.?\/([^']+)'\)/g)].map(([, file]) =>
     code.find((path) => path.endsWith(file!))!,
   )
@@ -237,7 +214,7 @@ test('every page says its title', () => {
   expect(broken(pages, (file) => !loadedBy(file).has('web/platform/page/usePageTitle.ts') && 'is a page without usePageTitle')).toEqual([])
 })
 
-test('the container image has every folder that the server loads from', () => {
+test('the container image contains every folder that the server imports from', () => {
   const folders = new Set([...loadedBy('server/main.ts').keys()].filter((file) => code.includes(file)).map((file) => file.split('/')[0]!))
   const copied = [...text('deploy/Dockerfile').matchAll(/^COPY --from=build \/app\/([\w-]+) /gm)].map(([, folder]) => folder!)
   expect(folders.size).toBeGreaterThan(3)

@@ -15,7 +15,7 @@ const hashed = (changes: Record<string, string> = {}) => {
 const command = ['check', 'server']
 const stamp = (changes?: Record<string, string>) => stampOf(command, hashed(changes), ['server', 'core'])
 
-test('a check is repeated when one of its files changes, comes or goes, and for another version of a tool or other settings', () => {
+test('a check is repeated when one of its files is changed, added or removed, or its tools or settings change', () => {
   const changes = [
     { 'server/queries.ts': 'broken' },
     { 'core/limits.ts': 'broken' },
@@ -28,12 +28,12 @@ test('a check is repeated when one of its files changes, comes or goes, and for 
   expect(stampOf([...command, '--strict'], without, ['server', 'core'])).not.toBe(stamp())
 })
 
-test('a check is left out while only files change that it does not read', () => {
+test('a check is skipped while only files change that it doesn’t read', () => {
   expect(stamp({ 'web/page.tsx': 'changed' })).toBe(stamp())
   expect(stampOf(command, hashed({ 'web/page.tsx': 'changed' }))).not.toBe(stampOf(command, hashed()))
 })
 
-test('a change reaches all files that import it, also through others and when it is gone', () => {
+test('a change affects all direct and indirect importers of a file, even if the file is removed', () => {
   const imports: Record<string, string[]> = { 'server/queries.ts': ['core/schema.ts', 'pg'], 'core/schema.ts': ['core/limits.ts'] }
   const code = Object.keys(sources).filter((file) => /\.tsx?$/.test(file))
   const affected = (changes: Record<string, string>, before = hashed()) =>
@@ -46,7 +46,7 @@ test('a change reaches all files that import it, also through others and when it
   expect(affected({}, hashed({ 'core/gone.ts': 'was here' }))).toEqual(['web/page.tsx'])
 })
 
-test('notes last until they are forgotten, and one that is damaged counts as none', () => {
+test('notes last until they are deleted, and a damaged note counts as missing', () => {
   const notes = notesIn(join(folder, 'notes'))
   expect(notes.read('Lint')).toBeUndefined()
   notes.write('Lint', { settings: 'a' })

@@ -41,7 +41,7 @@ const floors = [
   'app',
 ]
 
-test('each room of the web uses only those below it', () => {
+test('each room of the web imports only rooms below it', () => {
   const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : undefined)
   const rooms = within('web').filter((file) => !isTest(file) && floors.includes(roomOf(file) ?? ''))
   expect(rooms.length).toBeGreaterThan(200)
@@ -55,7 +55,7 @@ test('each room of the web uses only those below it', () => {
   ).toEqual([])
 })
 
-test('a feature of the web uses the data, the dialogs and the components of another feature, and nothing else of it', () => {
+test('a feature of the web imports only the API, dialogs and components of another feature', () => {
   const featureOf = (file: string) => /^web\/(\w+)\//.exec(file)?.[1] ?? ''
   const ofFeatures = within('web').filter((file) => !isTest(file) && nouns.includes(featureOf(file)))
   expect(ofFeatures.filter((file) => !floors.includes(featureOf(file)))).toEqual([])
@@ -77,7 +77,7 @@ test('a feature of the web uses the data, the dialogs and the components of anot
 
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
 
-test('every class that a component names stands in its stylesheet', () => {
+test('every class that a component uses is in its style sheet', () => {
   const found: string[] = []
   for (const file of within('web')) {
     for (const [, name, path] of text(file).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
@@ -96,7 +96,7 @@ test('every class that a component names stands in its stylesheet', () => {
   expect(found).toEqual([])
 })
 
-test('every widget and every icon is used by the product, not by the gallery alone', () => {
+test('every widget and icon is used by the product, not only by the gallery', () => {
   const reached = new Set(['web/app/main.tsx'])
   for (const file of reached)
     for (const target of targets(file)) if (code.includes(target) && !target.startsWith('web/gallery/')) reached.add(target)
@@ -119,7 +119,7 @@ test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })
 
-test('a build leaves what the build before brought to servers that run and pages that are open, and tests see the last one alone', () => {
+test('a build keeps the previous build’s files for running servers and open pages, and tests see only the latest build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [made, client] = [join(folder, 'next'), join(folder, 'client')]

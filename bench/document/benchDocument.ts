@@ -6,9 +6,8 @@ import type { App } from '../../e2e/testing/app.ts'
 import { databaseOf } from '../../e2e/testing/database.ts'
 import { publishCatalogue } from '../../server/publishing/publish.ts'
 import { personWithSession } from '../../server/testing/people.ts'
-import { addFile, addPage, launch, serve, type ServedFiles } from '../measuring/browser.ts'
+import { launch } from '../measuring/browser.ts'
 import { median, milliseconds, percentile, times, type Row } from '../measuring/measure.ts'
-import { editorContent } from './editorContent.ts'
 import { firstUses, measureFirstUses } from './firstUses.ts'
 import { paint } from './painting.ts'
 import { highlights, notes, referenceAnnotations } from './referenceAnnotations.ts'
@@ -47,31 +46,15 @@ const prepare = async (app: App) => {
   }
 }
 
-const editorFiles = async (app: App, document: GuidedDocument): Promise<ServedFiles> => {
-  const files: ServedFiles = new Map()
-  await addPage(files, 'document/tiptap', '/tiptap')
-  addFile(files, '/tiptap/document.json', 'application/json', JSON.stringify(editorContent(document)))
-  for (const node of walkBlocks(document.steps.flatMap(({ children }) => children))) {
-    if (node.type !== 'image') continue
-    const response = await fetch(app.origin + node.src)
-    addFile(files, node.src, 'image/svg+xml', Buffer.from(await response.arrayBuffer()))
-  }
-  return files
-}
-
-/** The reference document with and without annotations, beside a TipTap editor that holds the same. */
+/** The reference document with and without annotations. */
 export const benchDocument = async (app: App): Promise<Row[]> => {
   const { document, plain, annotated, reader } = await prepare(app)
-  const beside = await serve(await editorFiles(app, document))
   const browser = await launch()
   const url = `${app.origin}/projects/${referenceId}`
-  const editor = `${beside.origin}/tiptap/index.html`
   try {
     const painted = await inTurn({
-      without: () => paint(browser, url, plain),
+      without: () => paint(browser, url, plain, { highlights: 0, notes: 0 }),
       annotated: () => paint(browser, url, annotated, { highlights, notes }),
-      editor: () => paint(browser, editor),
-      views: () => paint(browser, `${editor}?views`),
     })
     const marking = await highlighting(browser, url, annotated)
     const keys = await noteKeys(browser, url, annotated)
@@ -84,7 +67,7 @@ export const benchDocument = async (app: App): Promise<Row[]> => {
       ratio: times(median(ours.map((value, round) => value / against[round]!))),
       goal,
     })
-    const of = (kind: keyof typeof painted, figure: 'text' | 'whole' | 'work') => painted[kind].map((one) => one[figure])
+    const of = (kind: keyof typeof painted, figure: 'whole' | 'work') => painted[kind].map((one) => one[figure])
     const blocks = [...walkBlocks(document.steps.flatMap(({ children }) => children))].length
     return [
       row('blocks, highlights, open notes', `${blocks}, ${highlights}, ${notes}`, 'about 450, 60, 20'),
@@ -96,9 +79,6 @@ export const benchDocument = async (app: App): Promise<Row[]> => {
         '≤ 1.3×',
       ),
       compare('… work of the main thread until then', of('annotated', 'work'), of('without', 'work'), 'without annotations', ''),
-      compare('text painted, with annotations', of('annotated', 'text'), of('views', 'text'), 'TipTap with our controls', '≤ 0.5×'),
-      compare('text painted, with annotations', of('annotated', 'text'), of('editor', 'text'), 'TipTap, words alone', ''),
-      compare('all of it usable, without annotations', of('without', 'whole'), of('views', 'whole'), 'TipTap with our controls', ''),
       row(
         'a highlight more: blocks rendered, and changed in the page',
         `${Math.max(...marking.blocks)}, ${Math.max(...marking.mutated)}`,
@@ -113,7 +93,6 @@ export const benchDocument = async (app: App): Promise<Row[]> => {
     ]
   } finally {
     await browser.close()
-    beside.close()
   }
 }
 

@@ -2,17 +2,15 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../measuring/browser.ts'
 
 type Painted = {
-  /** Milliseconds from navigation until the first words of the document were painted. */
-  text: number
-  /** … until it can be used, with every highlight and note. */
+  /** Milliseconds from navigation until the document can be used, with every highlight and note. */
   whole: number
   /** Milliseconds of the main thread until then. */
   work: number
 }
 
 /** Runs in the page: asks in every frame whether it is all there, and notes the time of the frame that showed it. */
-const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
-  const found: { text?: number; whole?: number } = {}
+const watch = ({ highlights, notes }: { highlights: number; notes: number }) => {
+  const found: { whole?: number } = {}
   Object.assign(globalThis, { found })
   // Runs in every frame, so it reads as little as possible.
   const isTakenOver = (step: Element) => Object.keys(step.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
@@ -25,14 +23,12 @@ const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: num
       steps.every(isTakenOver)
     )
   }
-  const hasText = () => (document.querySelector(isOurs ? '[data-step] p + p' : '.tiptap p + p')?.getBoundingClientRect().height ?? 0) > 0
   const look = () => {
-    const isNew = { text: !found.text && hasText(), whole: !found.whole && (isOurs ? isWhole() : hasText()) }
+    const isNew = !found.whole && isWhole()
     // The task after a frame's callbacks runs when the frame is drawn.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      if (isNew.text) found.text = performance.now()
-      if (isNew.whole) found.whole = performance.now()
+      if (isNew) found.whole = performance.now()
       port1.close()
       if (!found.whole) requestAnimationFrame(look)
     }
@@ -47,19 +43,19 @@ const mainThreadWork = async (session: CDPSession): Promise<number> => {
 }
 
 /** Opens a document with a slowed processor, until all of it is painted. */
-export const paint = (browser: Browser, url: string, cookie?: string, expected = { highlights: 0, notes: 0 }): Promise<Painted> =>
-  open(browser, { isSlow: false, cpu: 4, ...(cookie ? { cookie } : {}) }, async (page: Page, session) => {
+export const paint = (browser: Browser, url: string, cookie: string, expected: { highlights: number; notes: number }): Promise<Painted> =>
+  open(browser, { isSlow: false, cpu: 4, cookie }, async (page: Page, session) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.addInitScript(watch, { isOurs: cookie !== undefined, ...expected })
+    await page.addInitScript(watch, expected)
     await page.goto(url, { waitUntil: 'commit' })
     const found = await page.waitForFunction(
       () => {
-        const { found: now } = globalThis as unknown as { found: { text?: number; whole?: number } }
+        const { found: now } = globalThis as unknown as { found: { whole?: number } }
         return now.whole ? now : undefined
       },
       undefined,
       { timeout: 120_000, polling: 100 },
     )
-    const { text = Number.NaN, whole = Number.NaN } = (await found.jsonValue())!
-    return { text, whole, work: await mainThreadWork(session) }
+    const { whole = Number.NaN } = (await found.jsonValue())!
+    return { whole, work: await mainThreadWork(session) }
   })

@@ -5,8 +5,10 @@ import { startApp, type App } from '../../e2e/testing/app.ts'
 import { databaseOf } from '../../e2e/testing/database.ts'
 import { inspectable, liveMemoryOf } from './inspected.ts'
 import { megabytes, times, type Row } from '../measuring/measure.ts'
-import { openChats } from './benchRelay.ts'
+import type { UntypedDatabase } from '../../server/database/connect.ts'
+import { enrolLearners, type Learner } from '../measuring/learners.ts'
 
+const project = 'speak-http-by-hand'
 const readers = 1_000
 const chats = 20
 const chunk = JSON.stringify({ type: 'text-delta', text: 'word '.repeat(80) })
@@ -77,6 +79,20 @@ export const benchStalledReaders = async (): Promise<Row[]> => {
     await db.close()
     await app.remove()
   }
+}
+
+/** Learners with a chat each. */
+const openChats = async (app: App, db: UntypedDatabase, count: number) => {
+  for (const until = Date.now() + 60_000; Date.now() < until; await delay(200))
+    if ((await fetch(`${app.origin}/projects/${project}/document.json`, { headers: { accept: 'application/json' } })).ok) break
+  const learners = await enrolLearners(db, count)
+  return Promise.all(
+    learners.map(async ({ cookie }: Learner) => {
+      const headers = { cookie, accept: 'application/json' }
+      const { id } = (await (await fetch(`${app.origin}/chats?projectId=${project}`, { headers })).json()) as { id: string }
+      return { id, headers }
+    }),
+  )
 }
 
 /** Bytes: `held` by the readers once all unused is collected, and the most that the process had. */

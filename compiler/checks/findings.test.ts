@@ -54,7 +54,7 @@ describe('an author who', () => {
     const line = text === undefined ? 1 : lineWith(folder, file, text)
     const found = findings.filter((finding) => finding.rule === rule)
     expect(found).toContainEqual(
-      expect.objectContaining({ file, line, severity: rules[rule], message: expect.stringContaining(says ?? '') }),
+      expect.objectContaining({ file, line, severity: rules[rule].severity, message: expect.stringContaining(says ?? '') }),
     )
     expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule, ...also]))
     for (const { message } of findings) expect(message).toMatch(/^.{12,300}$/)

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { descriptions } from './descriptions.ts'
-import { type Rule, rules } from './rules.ts'
+import { rules } from './rules.ts'
 
 /** `npm run rules` updates the list of rules in docs/authoring.md. With `--check`, it exits with 1 if the list is out of date. */
 const file = join(import.meta.dirname, '../../docs/authoring.md')
@@ -10,12 +9,12 @@ const end = '<!-- to here -->'
 const text = readFileSync(file, 'utf8')
 const at = [text.indexOf(begin), text.indexOf(end)] as const
 if (at[0] < 0 || at[1] < 0) throw new Error(`docs/authoring.md has no ${begin} … ${end}.`)
-const rows = (Object.keys(rules) as Rule[]).map(
-  (rule) => `| \`${rule}\` | ${rules[rule] === 'warning' ? 'style' : 'error'} | ${descriptions[rule]} |`,
+const rows = Object.entries(rules).map(
+  ([rule, { severity, asks }]) => `| \`${rule}\` | ${severity === 'warning' ? 'style' : 'error'} | ${asks} |`,
 )
 const written = `${text.slice(0, at[0])}${begin}\n\n| Rule | Kind | What it asks for |\n| --- | --- | --- |\n${rows.join('\n')}\n\n${text.slice(at[1])}`
 if (!process.argv.includes('--check')) writeFileSync(file, written)
 else if (written !== text) {
-  console.error('The rules in docs/authoring.md are others than those of content:check. Run `npm run rules`.')
+  console.error('The rules in docs/authoring.md differ from those of content:check. Run `npm run rules`.')
   process.exitCode = 1
 }

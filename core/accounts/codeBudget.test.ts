@@ -7,7 +7,7 @@ const now = 1_795_000_000_000
 const sentAgo = (minutes: readonly number[], tries: readonly number[] = []): SentCode[] =>
   minutes.map((ago, index) => ({ sentAt: now - ago * minute, tries: tries[index] ?? 0 }))
 
-/** `sent`: minutes ago. The waits are in seconds, for a browser that never signed in to the mailbox and for one that did. */
+/** `sent`: minutes ago. The waits are in seconds, for an unknown browser and for one that has logged in to the mailbox before. */
 test.for<[string, number[], number, number]>([
   ['nothing yet', [], 0, 0],
   ['one code 29 seconds ago', [29 / 60], 1, 1],
@@ -24,7 +24,7 @@ test.for<[string, number[], number, number]>([
   expect([secondsUntilNextCode(codes, now, 'unknown'), secondsUntilNextCode(codes, now, 'known')]).toEqual([unknown, known])
 })
 
-/** `tries`: wrong ones of each code of the mailbox, the last one is to be tried. */
+/** `tries`: wrong tries of each code of the mailbox. The last code is the one to be tried. */
 test.for<[string, number[], boolean, boolean]>([
   ['a fresh code', [0], true, true],
   ['a code with four wrong tries', [4], true, true],
@@ -39,7 +39,7 @@ test.for<[string, number[], boolean, boolean]>([
   expect([mayTryCode(code, codes, now, 'unknown'), mayTryCode(code, codes, now, 'known')]).toEqual([unknown, known])
 })
 
-/** `delays`: minutes from a code to its tries, one code after the other, again and again. */
+/** `delays`: minutes from each code to its tries, repeated. */
 test.for<[string, number, number[], Acquaintance]>([
   ['asks all the time and tries at once', 0.5, [0], 'unknown'],
   ['asks all the time and tries at once, in a known browser', 0.5, [0], 'known'],

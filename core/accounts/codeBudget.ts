@@ -20,19 +20,19 @@ const codesPerHour: Allowance = { unknown: 4, known: 5 }
 const codesPerDay: Allowance = { unknown: 8, known: 10 }
 const furtherTriesPerHour: Allowance = { unknown: 4, known: 5 }
 
-/** A code that was sent to the mailbox, to whichever browser; `tries` counts the wrong ones. */
+/** A code sent to the mailbox, for any browser. `tries` counts wrong tries. */
 export type SentCode = { sentAt: number; tries: number }
 
 const hour = 3_600 + codeLifetime * 60
 const day = 86_400
 
-/** After a clock was turned back, rows can lie in the future: they count when their time has come. */
+/** After a clock is set back, rows may be in the future. They count once their time has come. */
 const sentWithin = <Code extends SentCode>(seconds: number, codes: readonly Code[], now: number): Code[] =>
   codes.filter(({ sentAt }) => sentAt <= now && sentAt > now - seconds * 1000)
 
 /**
- * Seconds until one more code may be mailed; 0: now. `codes`: at least those of the last day, oldest first; `own`: those of this browser,
- * for which alone one waits that signed in before. Strangers who ask all the time hold it back no further.
+ * Returns the seconds until another code may be mailed; 0: now. `codes`: at least those of the last day, oldest first. `own`: those of this
+ * browser. A browser that has logged in before waits only for its own codes, so that strangers can't block it.
  */
 export const secondsUntilNextCode = (
   codes: readonly SentCode[],
@@ -53,12 +53,12 @@ export const secondsUntilNextCode = (
   return Math.ceil(Math.max(...waits) / 1000)
 }
 
-/** True if `code` may be tried once more. `codes`: all of the mailbox, at least those of the last two hours. */
+/** True if `code` may be tried again. `codes`: at least the mailbox's codes of the last two hours. */
 export const mayTryCode = (code: SentCode, codes: readonly SentCode[], now: number, browser: Acquaintance): boolean => {
   if (code.tries === 0) return true
   const further = sentWithin(hour, codes, now).reduce((sum, { tries }) => sum + Math.max(0, tries - 1), 0)
   return code.tries < codeTries && further < furtherTriesPerHour[browser]
 }
 
-/** A code is good for ten minutes. */
+/** A code is valid for ten minutes. */
 export const isAlive = ({ sentAt }: SentCode, now: number): boolean => sentAt <= now && now < sentAt + codeLifetime * 60_000

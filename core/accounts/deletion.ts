@@ -1,4 +1,4 @@
-/** Days from the request to the removal of an account; until then its owner may keep it. */
+/** Days from the request to the removal of an account. Until then, its owner may cancel the deletion. */
 export const deletionGrace = 7
 
 /** True if the user typed the name of their account, in any case. */

@@ -25,7 +25,7 @@ export const defaultPreferences: Preferences = {
   profileURL: null,
 }
 
-/** The stored preferences; a field that is absent or unreadable has its default. Dark and fun themes are Pro's: else light. */
+/** Returns the stored preferences, with defaults for missing and invalid fields. Without Pro, the documentation theme is light. */
 export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
   const fields = typeof stored === 'object' && stored !== null ? stored : {}
   const readable = Object.entries(fields).filter(([name, value]) => {
@@ -36,7 +36,7 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
   return themeLock(preferences.documentationTheme, plan) ? { ...preferences, documentationTheme: 'light' } : preferences
 }
 
-/** The faults of changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
+/** Returns the errors of changed preferences by field: hours and days are both 0 or neither, and addresses must be valid. */
 export const preferenceErrors = (changed: Preferences, kept: Preferences): Record<string, string> => {
   const faults: Record<string, string> = {}
   if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0))

@@ -13,7 +13,7 @@ import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  /** The local part of the address until the user gives a name, which the app requests once. */
+  /** The local part of the email address until the user enters a name. The app asks for one once. */
   nameStatus: z.enum(['unasked', 'skipped', 'given']),
   nickname: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const User = z.object({
       customerId: z.string(),
       customerName: z.string(),
       subscriptionId: z.string(),
-      /** The end of what was paid for, when it is not renewed. */
+      /** End of the paid period if the subscription isn't renewed. */
       endsAt: z.nullable(z.iso.datetime()),
     }),
   ),
@@ -34,11 +34,11 @@ export const User = z.object({
   /** True if the welcome for a new Pro subscription hasn't been shown. */
   isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
-  /** What an administrator's session needs before it may use that role: a passkey, a new code, or nothing more; null for everyone else. */
+  /** What an administrator's session needs before it may use the role: a passkey, a new code, or nothing. Null for everyone else. */
   secondFactor: z.nullable(z.enum(['passkey', 'code', 'verified'])),
-  /** The administrator who looks as this person; absent in everybody's own session. */
+  /** The administrator who impersonates this person. Absent otherwise. */
   impersonatorId: z.optional(z.string()),
-  /** When the account is removed, which its owner asked for; null for every other. */
+  /** When the account will be removed at its owner's request; null otherwise. */
   deletionAt: z.nullable(Moment),
   features: Features.shape.features,
   limits: Features.shape.limits,
@@ -48,7 +48,7 @@ export type User = z.infer<typeof User>
 /** A browser that is logged in. */
 export const Session = z.object({
   id: z.string(),
-  /** Browser and system in words; null where that is not known. */
+  /** Browser and operating system; null if unknown. */
   device: z.nullable(z.string()),
   createdAt: Moment,
   /** To the hour. */
@@ -64,17 +64,17 @@ export const Preferences = z.object({
   selectedCategories: z.array(z.string().check(z.maxLength(maxTopicLength))).check(z.maxLength(maxTopics)),
   hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(maxHours)),
   daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(maxDays)),
-  /** The day on which the weeks of the schedule begin; null before the learner set one. */
+  /** First day of the schedule's weeks; null until the learner sets one. */
   scheduleStart: z.nullable(z.string().check(z.refine(isDayDate))),
   scheduleOrder: z.enum(scheduleOrders),
   scheduleDirection: z.enum(directions),
   /** True if estimates are adjusted by the learner's own completed projects. */
   usesOwnPace: z.boolean(),
-  /** Topics and weeks of the course that the learner opened or closed, by key. */
+  /** Open state of the course's topics and weeks, by key. */
   openAccordions: z
     .record(z.string().check(z.maxLength(120)), z.boolean())
     .check(z.refine((opened) => Object.keys(opened).length <= maxAccordions)),
-  /** My Projects: how they are shown, and the only ones that are. Their order is the schedule's. */
+  /** Sort order and filter of My Projects. The schedule uses the same order. */
   myProjectsView: z.enum(myProjectsViews),
   myProjectsFilter: z.nullable(z.enum(statusFilters)),
   /** True if the learner saw or skipped the first steps after the first login. */
@@ -82,7 +82,7 @@ export const Preferences = z.object({
   isToolbarPinned: z.nullable(z.boolean()),
   emailUnsubscribed: z.nullable(z.boolean()),
   documentationTheme: z.enum(['light', 'dark', 'fun']),
-  /** True if the authors of projects may read the learner's checked answers, without a name; null before they were asked. */
+  /** True if project authors may read the learner's graded answers anonymously; null until the learner was asked. */
   letsAuthorsRead: z.nullable(z.boolean()),
   profileURL: z.nullable(z.string().check(z.maxLength(maxUrlLength))),
 })
@@ -90,7 +90,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const line = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** A quote of an operator's own learner, given with their consent. `image` is an address. */
+/** A quote from one of the operator's learners, published with their consent. `image` is a URL. */
 export const Testimonial = z.strictObject({
   name: line,
   country: line,
@@ -115,12 +115,12 @@ export const schemas = {
   requestCode: {
     query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(maxUrlLength))) }),
     body: z.object({ email }),
-    /** `sent`: a code was mailed now; otherwise the one that this browser has still works. */
+    /** `sent`: a new code was mailed. Otherwise the browser's previous code is still valid. */
     output: z.object({ sent: z.boolean(), secondsUntilNext: z.int() }),
   },
   verifyCode: { body: z.object({ email, code: z.string().check(z.maxLength(12)) }) },
   beginSingleSignOn: { query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(maxUrlLength))) }) },
-  /** As the issuer sends the browser back: with a code, or with an error. */
+  /** Parameters of the issuer's redirect: a code or an error. */
   finishSingleSignOn: {
     query: z.object({ code: answer, state: answer, iss: answer, error: answer, error_description: answer }),
   },

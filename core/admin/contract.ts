@@ -1,114 +1,75 @@
 import { endpoint } from '../endpoint.ts'
 
-export const listPeople = endpoint({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/admin/users',
+export const listPeople = endpoint('listPeople', 'GET', '/admin/users', {
   summary: 'Searches people by name, nickname or email address, newest first. Includes their plan, flags and activity.',
   caller: 'admin',
 })
 
-export const findImpersonation = endpoint({
-  name: 'findImpersonation',
-  method: 'GET',
-  path: '/admin/impersonation',
+export const findImpersonation = endpoint('findImpersonation', 'GET', '/admin/impersonation', {
   summary:
     'Returns a user whom an administrator wants to impersonate, and whether the impersonation has begun. Administrators can’t be impersonated.',
   caller: 'admin',
   problems: ['not_found', 'admin_protected'],
 })
 
-export const startImpersonation = endpoint({
-  name: 'startImpersonation',
-  method: 'POST',
-  path: '/admin/users/{userId}/impersonation',
+export const startImpersonation = endpoint('startImpersonation', 'POST', '/admin/users/{userId}/impersonation', {
   summary: 'Starts impersonating a user and records the reason. From then on the header X-Impersonate-User-ID names them.',
   caller: 'admin',
   requiresRecentSignIn: true,
   problems: ['not_found', 'admin_protected', 'invalid', 'too_many_requests'],
 })
 
-export const stopImpersonation = endpoint({
-  name: 'stopImpersonation',
-  method: 'DELETE',
-  path: '/admin/users/{userId}/impersonation',
+export const stopImpersonation = endpoint('stopImpersonation', 'DELETE', '/admin/users/{userId}/impersonation', {
   summary: 'Stops an impersonation.',
   caller: 'admin',
   problems: ['not_found', 'admin_protected'],
 })
 
-export const listVisits = endpoint({
-  name: 'listVisits',
-  method: 'GET',
-  path: '/user/visits',
+export const listVisits = endpoint('listVisits', 'GET', '/user/visits', {
   summary: 'Lists when and why administrators impersonated the caller, and how much they changed, newest first.',
   caller: 'signed-in',
 })
 
-export const listFlags = endpoint({
-  name: 'listFlags',
-  method: 'GET',
-  path: '/admin/flags',
+export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {
   summary: 'Lists every flag with its value and the number of people for whom it is set, and the limits of each plan.',
   caller: 'admin',
 })
 
-export const setPersonFlag = endpoint({
-  name: 'setPersonFlag',
-  method: 'PUT',
-  path: '/admin/users/{userId}/flags',
+export const setPersonFlag = endpoint('setPersonFlag', 'PUT', '/admin/users/{userId}/flags', {
   summary: 'Sets a flag for one person. `value` null restores the server’s value.',
   caller: 'admin',
   requiresRecentSignIn: true,
   problems: ['not_found', 'conflict', 'invalid'],
 })
 
-export const listContent = endpoint({
-  name: 'listContent',
-  method: 'GET',
-  path: '/admin/content',
+export const listContent = endpoint('listContent', 'GET', '/admin/content', {
   summary: 'Lists the published projects, with the findings of the last publishing.',
   caller: 'admin',
 })
 
-export const publishContent = endpoint({
-  name: 'publishContent',
-  method: 'POST',
-  path: '/admin/content/publish',
+export const publishContent = endpoint('publishContent', 'POST', '/admin/content/publish', {
   summary: 'Publishes the content folder again. Responds when it’s done.',
   caller: 'admin',
   problems: ['busy'],
 })
 
-export const listJobs = endpoint({
-  name: 'listJobs',
-  method: 'GET',
-  path: '/admin/jobs',
+export const listJobs = endpoint('listJobs', 'GET', '/admin/jobs', {
   summary: 'Lists waiting and failed jobs, newest first. `mail`: only mails.',
   caller: 'admin',
 })
 
-export const retryJob = endpoint({
-  name: 'retryJob',
-  method: 'POST',
-  path: '/admin/jobs/{queue}/{jobId}/retry',
+export const retryJob = endpoint('retryJob', 'POST', '/admin/jobs/{queue}/{jobId}/retry', {
   summary: 'Retries a failed job.',
   caller: 'admin',
   problems: ['not_found', 'conflict'],
 })
 
-export const listEmptyGoals = endpoint({
-  name: 'listEmptyGoals',
-  method: 'GET',
-  path: '/admin/goals',
+export const listEmptyGoals = endpoint('listEmptyGoals', 'GET', '/admin/goals', {
   summary: 'Lists goals without matching projects, newest first, without their owners.',
   caller: 'admin',
 })
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/admin/audit',
+export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {
   summary: 'Lists actions of administrators, newest first.',
   caller: 'admin',
 })

@@ -1,7 +1,7 @@
 /** URL parameters with which an administrator impersonates a user. */
 export const impersonationParameters = ['userId', 'userEmail'] as const
 
-/** The user as whom an administrator wants to look. The id takes precedence. */
+/** The user whom an administrator wants to impersonate. The id takes precedence. */
 export type ImpersonatedPerson = { userId: string } | { userEmail: string }
 
 export const impersonatedPerson = (userId: string | null | undefined, userEmail: string | null | undefined) =>

@@ -1,2 +1,2 @@
-/** The length of every list of the administration. */
+/** Rows per page of every list of the administration. */
 export const pageSize = 20

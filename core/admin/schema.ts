@@ -19,9 +19,9 @@ export const Person = z.object({
   /** Flags that were set for this person alone. */
   flags: z.record(z.string(), z.boolean()),
   createdAt: time,
-  /** When an account that its owner deleted will be gone; until then it is locked. */
+  /** When a deleted account will be removed. Until then it is locked. */
   deletionAt: z.nullable(time),
-  /** When they last used a session, to the hour, or read or answered; null when they have none. */
+  /** Last use of a session, to the hour, or last reading or answer; null if none. */
   seenAt: z.nullable(time),
   projects: z.int(),
   completed: z.int(),
@@ -32,13 +32,13 @@ export type Person = z.infer<typeof Person>
 export const Impersonated = z.object({ id: z.string(), name: z.string(), email: z.string(), isUnderWay: z.boolean() })
 export type Impersonated = z.infer<typeof Impersonated>
 
-/** A flag or limit with the server's own value. */
+/** A flag or limit with the server's value. */
 export const Flag = z.object({
   name: z.string(),
   value: z.boolean(),
   /** True if it can be set for a single user. */
   isSettable: z.boolean(),
-  /** People for whom it was set otherwise. */
+  /** Number of people with a different value. */
   overrides: z.int(),
 })
 export type Flag = z.infer<typeof Flag>
@@ -61,7 +61,7 @@ export const ContentRow = z.object({
   title: z.string(),
   version: z.int(),
   publishedAt: time,
-  /** `refused`: the folder has errors, and what was published before is served. */
+  /** `refused`: the folder has errors, so the previous version is still served. */
   state: z.enum(['published', 'edited', 'conflict', 'refused', 'unlisted']),
   visibility: z.enum(['private', 'public']),
   pro: z.boolean(),
@@ -72,7 +72,7 @@ export type ContentRow = z.infer<typeof ContentRow>
 
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 
-/** A job, or a mail on its way. `to` is the recipient of a mail; its text is never shown. */
+/** A job, possibly an email. `to` is the recipient of an email; its text is never shown. */
 export const Job = z.object({
   id: z.string(),
   queue: z.string(),
@@ -82,7 +82,7 @@ export const Job = z.object({
   createdAt: time,
   nextAt: z.nullable(time),
   problem: z.nullable(z.string()),
-  /** True if it may be tried once more. */
+  /** True if it may be retried. */
   isRetryable: z.boolean(),
 })
 export type Job = z.infer<typeof Job>
@@ -111,14 +111,14 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: time,
   action: z.enum(auditActions),
-  /** Null when the account is gone, or the settings did it. */
+  /** Null if the account was removed, or the change came from the settings. */
   admin: Named,
   person: Named,
   reason: z.nullable(z.string()),
   endpoint: z.nullable(z.string()),
   projectId: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** Of a write: `done`, the code of its refusal, `interrupted` when its process ended meanwhile, null while it is under way. */
+  /** Outcome of a write: `done`, the problem code, `interrupted` if its process ended meanwhile, or null while it is running. */
   outcome: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -131,7 +131,7 @@ export const Impersonation = z.object({
   startedAt: time,
   /** Null while it is running. */
   endedAt: z.nullable(time),
-  /** Titles of the projects that were read or written to. */
+  /** Titles of the projects that were read or changed. */
   projects: z.array(z.string()),
   changes: z.int(),
 })
@@ -164,7 +164,7 @@ export const schemas = {
     output: z.object({
       total: z.int(),
       rows: z.array(ContentRow),
-      /** Of the last publishing, about what is no project; null before there was one. */
+      /** Findings of the last publishing that aren't about a project; null before the first one. */
       publishedAt: z.nullable(time),
       findings: z.array(ContentFinding),
     }),

@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../plans/schema.ts'
 
-/** All fields of events. No field contains what a user wrote, answered or was asked. */
+/** All fields of events. None contains text that a user wrote, answered or was asked. */
 export type EventFields = {
   projectId: string
   quizId: string
@@ -10,7 +10,7 @@ export type EventFields = {
   messageId: string
   vote: 'up' | 'down'
   documentId: string
-  /** A part of a text: a step, a section or a block. */
+  /** A step, section or block. */
   sectionId: string
   billingPeriod: BillingPeriod
   /** Where on the page it was requested. */
@@ -40,7 +40,7 @@ export type EventFields = {
 }
 export type EventField = keyof EventFields
 
-/** `field?` may be missing. */
+/** Fields with `?` are optional. */
 type Fields = ReadonlyArray<EventField | `${EventField}?`>
 
 /** Named area_action. The browser reports events that change nothing on the server. */
@@ -68,7 +68,7 @@ export const clientEvents = {
   portfolio_link_copied: [],
 } as const satisfies Record<string, Fields>
 
-/** What changes something is recorded by the server, in the transaction of the change. */
+/** Events about changes are recorded by the server, in the same transaction. */
 export const recordedEvents = {
   box_completed: ['boxId'],
   answer_insisted: ['boxId'],
@@ -121,17 +121,17 @@ export type RecordedEventDetails<Name extends RecordedEventName> = Carried<(type
 
 const isNamed = <Names extends object>(names: Names, name: string): name is string & keyof Names => Object.hasOwn(names, name)
 
-/** False for a name that isn't in this version's catalogue, because it may come from another version. */
+/** False for a name that isn't in this version's catalogue. It may come from another version. */
 export const isClientEvent = (name: string): name is ClientEventName => isNamed(clientEvents, name)
 
-/** The server alone knows whether it happened. */
+/** Events that only the server can confirm. */
 export const isRecordedEvent = (name: string): name is RecordedEventName => isNamed(recordedEvents, name)
 
-/** True if an event of this name has all that it needs. */
+/** True if an event has all required fields. */
 export const isComplete = (name: ClientEventName, data: object): boolean =>
   clientEvents[name].every((field) => field.endsWith('?') || (data as Record<string, unknown>)[field] !== undefined)
 
-/** What an event of this name may carry of what came with it. */
+/** Returns the fields that an event of this name may have. */
 export const carriedBy = <Data extends object>(name: ClientEventName, data: Data): Partial<Data> => {
   const carried = new Set(clientEvents[name].map((field) => field.replace('?', '')))
   return Object.fromEntries(Object.entries(data).filter(([field]) => carried.has(field))) as Partial<Data>

@@ -33,14 +33,14 @@ const dataSchemas = {
 
 const name = z.string().check(z.regex(/^[a-z]+(?:_[a-z]+)+$/), z.maxLength(60))
 
-/** What a browser tells. A name that this version does not know is taken, too: a page may be newer than its server. */
+/** An event reported by a browser. Unknown names are accepted, because a page may be newer than the server. */
 const EventOfBrowser = z
   .object({
     name,
     data: z._default(z.object(dataSchemas), {}),
-    /** The visit of one tab, by a number that means nothing elsewhere. */
+    /** Identifies the visit of one tab. Random, and not linked to anything else. */
     visit: z.optional(z.uuid()),
-    /** Name of the route of the page. */
+    /** Name of the page's route. */
     page: word,
   })
   .check(
@@ -54,13 +54,13 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const analyticsPeriods = ['7', '30', '90', '365'] as const
 
 export const AnalyticsReport = z.object({
-  /** First day of the period, in UTC. */
+  /** First day of the period (UTC). */
   since: Day,
-  /** Each with the count of every day, the first of `since`. */
+  /** Each with its count for every day, starting with `since`. */
   events: z.array(z.object({ name: z.string(), isUnknown: z.boolean(), total: count, days: z.array(count) })),
-  /** People who opened a project in the period, by project; of them, those who have answered, and completed it, until now. */
+  /** By project: people who opened it in the period, and how many of them have answered and completed it so far. */
   projects: z.array(z.object({ projectId: z.string(), title: z.string(), opened: count, answered: count, completed: count })),
-  /** Visits that began on the start page without an account; of them, those that opened a project, and ended with a new account. */
+  /** Visits that began on the start page without an account, and how many of them opened a project and created an account. */
   visits: z.object({ started: count, opened: count, signedUp: count }),
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
@@ -73,7 +73,7 @@ export const schemas = {
   },
   reportFailure: {
     body: z.object({
-      /** Names the action that failed. */
+      /** Name of the failed action. */
       where: z.string().check(z.maxLength(100)),
       message: z.string().check(z.maxLength(500)),
       stack: z.optional(z.string().check(z.maxLength(4000))),

@@ -4,5 +4,5 @@ export const minPeople = 5
 export const quietDays = 14
 /** Maximum number of distinct answers to a task that are listed for each outcome. */
 export const maxWordings = 100
-/** Reasons of learners who insisted that are listed with one of them, the latest ones. */
+/** Maximum number of insisting learners' reasons listed with an answer, the latest first. */
 export const maxReasons = 20

@@ -4,22 +4,22 @@ import { Identifier } from '../identifierSchema.ts'
 import { AnswerType } from '../tasks/schema.ts'
 import { maxTextLength } from '../tasks/limits.ts'
 
-/** A part of a total. */
+/** A count out of a total. */
 const Share = z.object({ count: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
 
-/** Null if it's based on too few people. */
+/** Null if based on too few people. */
 export const TaskFigures = z.object({
   id: z.string(),
   title: z.string(),
   type: AnswerType,
-  /** Learners whose answer a check has read. */
+  /** Learners whose answer was graded by a check. */
   learners: z.nullable(z.int()),
-  /** First answers that the check accepted, of all first answers. */
+  /** Accepted first answers, of all first answers. */
   firstTry: z.nullable(Share),
-  /** Refused answers, of all that the check has read. */
+  /** Refused answers, of all graded ones. */
   refused: z.nullable(Share),
-  /** Learners who insisted that a refused answer is right, of all. */
+  /** Learners who insisted on a refused answer, of all learners. */
   insisted: z.nullable(Share),
   /** Learners whose answer is marked as shown, because they read the explanation after a wrong answer. */
   shown: z.nullable(Share),
@@ -30,7 +30,7 @@ export const TaskFigures = z.object({
 })
 export type TaskFigures = z.infer<typeof TaskFigures>
 
-/** A passage at which readers stopped. `text`: its first words; null for one of an earlier version. */
+/** A passage at which readers stopped. `text`: its first words; null if it belongs to an earlier version. */
 export const StoppedPassage = z.object({
   blockId: z.string(),
   step: z.nullable(z.string()),
@@ -43,9 +43,9 @@ export const AnswerOverview = z.object({
   projectId: z.string(),
   title: z.string(),
   tasks: z.array(TaskFigures),
-  /** Learners who have read in the project and stopped, of all who have read in it; null for too few. */
+  /** Learners who stopped reading the project, of all who have read in it; null if there are too few. */
   stopped: z.nullable(Share),
-  /** Most first; only those with enough people. */
+  /** Most frequent first, and only those with enough people. */
   passages: z.array(StoppedPassage),
 })
 export type AnswerOverview = z.infer<typeof AnswerOverview>
@@ -67,7 +67,7 @@ export const schemas = {
   getAnswerOverview: { params: ofProject, output: AnswerOverview },
   listWordings: {
     params: ofTask,
-    /** `readable`: learners who let authors read their answers; null for too few, and then there are no wordings. */
+    /** `readable`: learners who let authors read their answers. Null if there are too few; then there are no wordings. */
     output: z.object({ title: z.string(), readable: z.nullable(z.int()), wordings: z.array(Wording) }),
   },
   markWording: {

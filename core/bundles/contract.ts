@@ -1,9 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-export const downloadBundle = endpoint({
-  name: 'downloadBundle',
-  method: 'GET',
-  path: '/projects/{projectId}/bundle',
+export const downloadBundle = endpoint('downloadBundle', 'GET', '/projects/{projectId}/bundle', {
   summary:
     "Returns a project with all of the caller's work as a zip: `index.html` for reading offline, and `data/` for importing into another Fieldwork. Available on every plan.",
   caller: 'signed-in',
@@ -12,10 +9,7 @@ export const downloadBundle = endpoint({
   problems: ['not_found', 'too_many_requests'],
 })
 
-export const downloadFolder = endpoint({
-  name: 'downloadFolder',
-  method: 'GET',
-  path: '/projects/{projectId}/folder',
+export const downloadFolder = endpoint('downloadFolder', 'GET', '/projects/{projectId}/folder', {
   summary:
     "Returns a folder to work in as a zip: the companion, `.devcontainer/` and `.vscode/` for an editor, and the project's files with the caller's values in them. Visitors get the example values.",
   caller: 'anyone',
@@ -37,10 +31,7 @@ const importProblems = [
   'too_many_requests',
 ] as const
 
-export const previewBundle = endpoint({
-  name: 'previewBundle',
-  method: 'POST',
-  path: '/bundles/preview',
+export const previewBundle = endpoint('previewBundle', 'POST', '/bundles/preview', {
   summary:
     'Returns what `POST /bundles` would do with each answer, note and variable in a zip. Stores nothing. 422 `bundle_refused` gives the reason in `details.reason`.',
   caller: 'signed-in',
@@ -50,10 +41,7 @@ export const previewBundle = endpoint({
   problems: importProblems,
 })
 
-export const importBundle = endpoint({
-  name: 'importBundle',
-  method: 'POST',
-  path: '/bundles',
+export const importBundle = endpoint('importBundle', 'POST', '/bundles', {
   summary:
     'Imports the zip of a project into the account. Never overwrites newer work, grades answers again, and may be repeated. Returns what was done.',
   caller: 'signed-in',

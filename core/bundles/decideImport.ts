@@ -3,12 +3,12 @@ import { isSameValue } from '../tasks/saving.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
 import type { AnswerOutcome, BundledAnswer, StatusChange } from './schema.ts'
 
-/** An answer that is stored here. `changedAt`: milliseconds. */
+/** A stored answer. `changedAt`: milliseconds. */
 export type AnswerHere = { value: AnswerValue; status: AnswerStatus; changedAt: number; isSamePicture: boolean }
 
 /**
- * What becomes of an answer that comes in over the one that is here. Complete work and newer work stay. `changedAt` of the bundle is
- * another machine's clock: it can lose by that, not win over what is complete.
+ * Decides what happens to an imported answer if one is stored. Complete and newer answers are kept. The bundle's `changedAt` comes from
+ * another machine's clock, so it never overrides a complete answer.
  */
 export const decideAnswer = (incoming: BundledAnswer, here: AnswerHere | undefined): Exclude<AnswerOutcome, 'absent' | 'refused'> => {
   if (!here || isEmptyAnswer(here.value)) return 'added'
@@ -23,7 +23,7 @@ const isSame = (incoming: BundledAnswer, { value, isSamePicture }: AnswerHere): 
   return isSameValue({ type: incoming.type, text: { data: incoming.text } }, value)
 }
 
-/** Both, in the order of time, each once, the latest if there are too many. */
+/** Merges both histories in order of time, without duplicates, keeping only the latest entries. */
 export const mergeHistory = (one: readonly StatusChange[], other: readonly StatusChange[], max: number): StatusChange[] => {
   const known = new Map([...one, ...other].map((change) => [`${Date.parse(change.at)} ${change.status}`, change]))
   return [...known.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-max)

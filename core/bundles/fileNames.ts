@@ -4,7 +4,7 @@ export const bundleName = (projectId: string): string => `${brand.filePrefix}${p
 
 export const folderZipName = (projectId: string): string => `${brand.filePrefix}${projectId}.zip`
 
-/** The two files that an import reads besides pictures. */
+/** The files that an import reads besides pictures. */
 export const dataFile = 'data/project.json'
 export const textFile = 'data/document.json'
 

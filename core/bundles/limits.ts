@@ -1,22 +1,22 @@
-/** Bytes of a zip. */
+/** Maximum bytes of a zip. */
 export const maxBundleBytes = 100 * 1024 * 1024
-/** Bytes of each file of data, unpacked. */
+/** Maximum uncompressed bytes of each data file. */
 export const maxDataBytes = 8 * 1024 * 1024
-/** Bytes of each picture, unpacked. */
+/** Maximum uncompressed bytes of each picture. */
 export const maxPictureBytes = 20 * 1024 * 1024
-/** Bytes of all that is in a zip, unpacked. */
+/** Maximum uncompressed bytes of all files in a zip. */
 export const maxUnpackedBytes = 300 * 1024 * 1024
 
-/** Bytes of the guide's text, uncompressed. */
+/** Maximum uncompressed bytes of the guide's text. */
 export const maxBundledTextBytes = 2 * 1024 * 1024
 export const maxInBundle = {
   files: 1000,
-  /** Steps, sections and files of sections in the guide's text, on all tracks. */
+  /** Maximum number of steps, sections and section files in the guide's text, on all tracks. */
   parts: 500,
   blocks: 5000,
-  /** Words and signs of the guide's text; the longest of the catalogue has 10,000. */
+  /** Maximum number of words and punctuation marks in the guide's text. The longest one of the catalogue has 10,000. */
   words: 100_000,
-  /** Characters of all highlighted passages and their surroundings: about as many as fit into a learner's file. */
+  /** Maximum characters of all highlighted passages and their surroundings: about as many as fit into a learner's file. */
   quotedWords: 400_000,
   answers: 500,
   annotations: 7000,
@@ -25,7 +25,7 @@ export const maxInBundle = {
   statuses: 50,
 } as const
 
-/** What the files of data may hold as JSON, before anything else reads them. The longest text of the catalogue has 8,000 values in 14 levels. */
+/** Limits of the data files' JSON, checked before it is parsed. The longest text of the catalogue has 8,000 values in 14 levels. */
 export const maxJsonSize = {
   data: { values: 250_000, levels: 40, names: 10_000 },
   text: { values: 100_000, levels: 40, names: 10_000 },

@@ -16,7 +16,7 @@ import { maxInBundle } from './limits.ts'
 const line = (max: number) => z.string().check(z.maxLength(max))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
 
-/** A status that an answer had from a time on. */
+/** A status that an answer had, and since when. */
 export const StatusChange = z.strictObject({ status: AnswerStatus, at: Moment })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -31,9 +31,9 @@ export const BundledAnswer = z.strictObject({
   status: AnswerStatus,
   hidden: z.boolean(),
   hint: z.nullable(line(maxFeedbackLength)),
-  /** The check refused it there, and it counted on its learner's word. */
+  /** True if it was refused there and counted on its learner's word. */
   ownJudgement: z.optional(z.literal(true)),
-  /** The author's explanation was shown there. */
+  /** True if the author's explanation was shown there. */
   wasShown: z.optional(z.literal(true)),
   changedAt: Moment,
   history: z.array(StatusChange).check(z.maxLength(maxInBundle.statuses)),
@@ -73,8 +73,8 @@ export const BundledText = z.strictObject({ document: GuidedDocument, sections: 
 export type BundledText = z.infer<typeof BundledText>
 
 /**
- * What an import does with an answer. `kept`: the one here is newer, or complete. `absent`: the task is not there for this person.
- * `refused`: the answer does not fit, or its picture is none.
+ * What an import does with an answer. `kept`: the stored answer is newer or complete. `absent`: this person doesn't have the task.
+ * `refused`: the answer is invalid, or its picture isn't one.
  */
 export const answerOutcomes = ['added', 'replaced', 'same', 'kept', 'absent', 'refused'] as const
 export const AnswerOutcome = z.enum(answerOutcomes)
@@ -84,24 +84,24 @@ export const ImportReport = z.object({
   projectId: z.string(),
   title: z.string(),
   exportedAt: z.string(),
-  /** Of the project here. */
+  /** Title of the project on this server. */
   version: z.number(),
   answers: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
       outcome: AnswerOutcome,
-      /** The status in the zip, and the one that this server gives. */
+      /** The status in the zip, and the one on this server. */
       before: AnswerStatus,
       status: z.nullable(AnswerStatus),
-      /** True if it counted on its learner's word there: the check here refuses it, and its learner may insist on it again. */
+      /** True if it counted on its learner's word there. The check here refuses it, and its learner may insist again. */
       mayInsist: z.boolean(),
     }),
   ),
-  /** Highlights, notes, bookmarks and ticks: how many come in, how many were here already, and how many find no place in this text. */
+  /** Highlights, notes, bookmarks and ticks: how many are added, how many exist already, and how many can't be placed in this text. */
   annotations: z.object({ added: z.number(), known: z.number(), setAside: z.number() }),
   variables: z.object({ added: z.array(z.object({ name: z.string(), value: z.string() })), kept: z.array(z.string()) }),
-  /** True if the project is complete here afterwards, or would be. */
+  /** True if the project is complete on this server after the import, or would be. */
   isComplete: z.boolean(),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -8,8 +8,8 @@ import type { ChangeCount, ProjectChanges } from './schema.ts'
 type ComparedDocument = Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
 
 /**
- * Counts the steps and tasks that a version has more, fewer or in other words than another. A step's tasks count by themselves. What
- * `aliases`, those of the later version, say of earlier ids is followed: another id alone is no change.
+ * Counts the steps and tasks that were added, removed or changed between two versions. A step's tasks are counted separately. `aliases` of
+ * the later version are followed, so that renaming an id is no change.
  */
 export const changesBetween = (from: ComparedDocument, to: ComparedDocument, aliases: Aliases = {}): ProjectChanges => {
   const before = Object.keys(aliases).length > 0 ? withCurrentIds(from, aliases) : from
@@ -49,7 +49,7 @@ const taskTexts = (pages: ComparedDocument): Map<string, string> => {
 
 const isBox = (value: unknown): boolean => (value as { type?: unknown } | null)?.type === 'validationBox'
 
-/** The text of nodes, without their tasks, their ids and what publishing makes of it: colours of code, formats of pictures. */
+/** Returns the text of nodes, without tasks, ids and values derived by publishing, such as highlighting and picture formats. */
 const textOf = (nodes: unknown): string =>
   JSON.stringify(nodes, (key, value: unknown) => {
     if (key === 'id' || key === 'runs' || key === 'sources') return undefined

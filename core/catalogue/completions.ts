@@ -1,4 +1,4 @@
-/** People who completed, as shown: nothing, 1, 7+, 40+, 12K+, 3M+. */
+/** Formats the number of people who completed a project: empty, 1, 7+, 40+, 12K+, 3M+. */
 export const completionsLabel = (count: number): string => {
   if (count <= 0) return ''
   if (count === 1) return '1'

@@ -7,15 +7,15 @@ export type ContinueTarget = { kind: 'start' | 'position' | 'review' } | { kind:
 type ReadProject = {
   status: ProjectStatus
   position: Position | undefined
-  /** The tasks in reading order; `stepId` is null in sections after the steps. */
+  /** Tasks in reading order. `stepId` is null in sections after the steps. */
   boxes: ReadonlyArray<{ id: string; stepId: string | null; status: Exclude<BoxStatus, 'error'> }>
-  /** True if the document has this node; left out where the document is not known. */
+  /** True if the document has this node. Absent if the document isn't loaded. */
   hasNode?: (id: string) => boolean
 }
 
 /**
- * The target of "Continue": the place where someone reads, unless that step is finished. Then the first open task, or the beginning of
- * its step when it lies ahead and none of its tasks was answered; else the end.
+ * Returns the target of "Continue": the reading position, unless its step is finished. Then the first open task, or the beginning of its
+ * step if the reader hasn't reached it and answered none of its tasks. Otherwise the end.
  */
 export const continueTarget = ({ status, position, boxes, hasNode = () => true }: ReadProject): ContinueTarget => {
   if (status === 'COMPLETE') return { kind: 'review' }

@@ -1,27 +1,18 @@
 import { endpoint, everySecond } from '../endpoint.ts'
 
-export const listProjects = endpoint({
-  name: 'listProjects',
-  method: 'GET',
-  path: '/projects',
+export const listProjects = endpoint('listProjects', 'GET', '/projects', {
   summary: 'Lists the projects that the caller may see, in catalogue order. `selected=true`: only those in My Projects.',
   caller: 'anyone',
   problems: ['signed_out'],
 })
 
-export const getProject = endpoint({
-  name: 'getProject',
-  method: 'GET',
-  path: '/projects/{projectId}',
+export const getProject = endpoint('getProject', 'GET', '/projects/{projectId}', {
   summary: 'Returns a project with the caller’s own data about it.',
   caller: 'anyone',
   problems: ['not_found', 'not_allowed'],
 })
 
-export const updateProject = endpoint({
-  name: 'updateProject',
-  method: 'PUT',
-  path: '/projects/{projectId}',
+export const updateProject = endpoint('updateProject', 'PUT', '/projects/{projectId}', {
   summary: 'Unlocks a Pro project (`locked: false`) or completes a project (`status: COMPLETE`).',
   caller: 'signed-in',
   asAnother: 'allowed',
@@ -29,20 +20,14 @@ export const updateProject = endpoint({
   fallback: 'updateProject',
 })
 
-export const selectProjects = endpoint({
-  name: 'selectProjects',
-  method: 'PUT',
-  path: '/projects/selection',
+export const selectProjects = endpoint('selectProjects', 'PUT', '/projects/selection', {
   summary: 'Adds projects to My Projects (with `selectedTime`) or removes them (without).',
   caller: 'signed-in',
   asAnother: 'allowed',
   problems: ['not_found', 'invalid', 'too_many_requests'],
 })
 
-export const resetProject = endpoint({
-  name: 'resetProject',
-  method: 'POST',
-  path: '/projects/{projectId}/reset',
+export const resetProject = endpoint('resetProject', 'POST', '/projects/{projectId}/reset', {
   summary: "Restarts a project: clears the caller's answers, annotations and documentation.",
   caller: 'pro',
   asAnother: 'allowed',
@@ -52,10 +37,7 @@ export const resetProject = endpoint({
   fallback: 'resetProject',
 })
 
-export const updateProjectContent = endpoint({
-  name: 'updateProjectContent',
-  method: 'POST',
-  path: '/projects/{projectId}/reset_content',
+export const updateProjectContent = endpoint('updateProjectContent', 'POST', '/projects/{projectId}/reset_content', {
   summary: 'Moves the caller to the newest version of the project. Keeps answers and documentation.',
   caller: 'signed-in',
   asAnother: 'allowed',
@@ -64,36 +46,24 @@ export const updateProjectContent = endpoint({
   fallback: 'resetProject',
 })
 
-export const getProjectUpdate = endpoint({
-  name: 'getProjectUpdate',
-  method: 'GET',
-  path: '/projects/{projectId}/update',
+export const getProjectUpdate = endpoint('getProjectUpdate', 'GET', '/projects/{projectId}/update', {
   summary: 'Returns the changes from the caller’s version of a project to the newest one; 404 if there is no newer one.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 
-export const recordUpdateOffer = endpoint({
-  name: 'recordUpdateOffer',
-  method: 'PUT',
-  path: '/projects/{projectId}/update',
+export const recordUpdateOffer = endpoint('recordUpdateOffer', 'PUT', '/projects/{projectId}/update', {
   summary: 'Records that a newer version was offered to the caller, so that it’s offered only once.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })
 
-export const listCourses = endpoint({
-  name: 'listCourses',
-  method: 'GET',
-  path: '/courses',
+export const listCourses = endpoint('listCourses', 'GET', '/courses', {
   summary: 'Lists the roadmaps and then the series of the catalogue, with the projects that the caller may see.',
   caller: 'anyone',
 })
 
-export const listRecommendedTopics = endpoint({
-  name: 'listRecommendedTopics',
-  method: 'GET',
-  path: '/topics/recommended',
+export const listRecommendedTopics = endpoint('listRecommendedTopics', 'GET', '/topics/recommended', {
   summary: 'Recommends what to learn next, best first: categories, or series for learners who haven’t chosen or begun anything.',
   caller: 'anyone',
 })

@@ -16,22 +16,25 @@ const filterOf: Record<ProjectStatus, StatusFilter> = {
   COMPLETE: 'COMPLETED',
 }
 
-/** The filter that shows a project. One without a status is not started; one in review is under way, so that some filter shows it. */
+/**
+ * Returns the filter that includes a project. Without a status it is not started. In review counts as in progress, so that every project
+ * belongs to a filter.
+ */
 export const statusFilterOf = (status: ProjectStatus | undefined): StatusFilter => filterOf[status ?? 'INCOMPLETE']
 
-/** Choosing the filter that is active clears it. */
+/** Toggles a filter: choosing the active one clears it. */
 export const withFilter = (active: StatusFilter | null, chosen: StatusFilter): StatusFilter | null => (active === chosen ? null : chosen)
 
-/** Recently added begins with the newest, whatever the direction was. */
+/** Choosing "Recently added" always starts with the newest. */
 export const withOrder = (order: ScheduleOrder, direction: Direction): { order: ScheduleOrder; direction: Direction } => ({
   order,
   direction: order === 'selection' ? 'asc' : direction,
 })
 
-/** A group without a title when the order is not by series. */
+/** A group has no title unless the order is by series. */
 export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: SeriesOfProjects }
 
-/** My Projects as they are listed. Projects of a series stay in learning order. `projects` stand in catalogue order. */
+/** Returns My Projects as they are listed. Projects of a series keep their learning order. `projects` must be in catalogue order. */
 export const orderedGroups = (
   projects: readonly Project[],
   order: ScheduleOrder,

@@ -1,8 +1,8 @@
 import type { Project } from './schema.ts'
 
 /**
- * The project to offer after this one when no schedule is set: the next in its series that is not complete, else the next such one of
- * My Projects; undefined when neither has one. `projects` stand in catalogue order.
+ * Returns the project to offer next if there is no schedule: the next incomplete one of the series, or else of My Projects. `projects` must
+ * be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], current: Project): Project | undefined => {
   const open = ({ id, status }: Project) => id !== current.id && status !== 'COMPLETE'

@@ -4,16 +4,16 @@ import type { Project } from './schema.ts'
 
 const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 
-/** The projects in My Projects: those that were added to it, begun or completed. */
+/** True for My Projects: added, started or completed ones. */
 export const isInMyProjects = ({ selected, status }: Pick<Project, 'selected' | 'status'>): boolean => selected || status !== 'INCOMPLETE'
 
-/** When the learner last worked on a project (ISO); empty if unknown. */
+/** When the learner last worked on the project (ISO); empty if unknown. */
 const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
 
 /**
- * The project to go on with: the last one on the screen, else one under way. After a complete one: the next of its series or of My Projects,
- * another of its series, one under way, the first open one. Never one that is complete or locked; undefined when there is none, or nothing
- * was begun yet. `projects` stand in catalogue order.
+ * Returns the project to continue: the last opened one, or else one in progress. After a complete one: the next of its series or of My
+ * Projects, another of its series, one in progress, or the first open one. Never a complete or locked one. Undefined if there is none, or
+ * nothing was started yet. `projects` must be in catalogue order.
  */
 export const projectToContinue = (projects: readonly Project[], lastId: string | null): Project | undefined => {
   const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))

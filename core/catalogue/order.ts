@@ -1,12 +1,12 @@
 import type { ProjectMetadata } from './schema.ts'
 
-/** Category of projects that name none. */
+/** Category of projects without one. */
 export const noCategory = 'Misc'
 
 type Categorised = { metadata: { category?: string | undefined } }
 type Ordered = Categorised & { metadata: Pick<ProjectMetadata, 'order'> }
 
-/** Sorts by category, then by series and by project as their `order` says ('series.project'; what is missing comes last). */
+/** Compares by category, then by `order` ('series.project'). Missing values come last. */
 export const byCategory = (a: Ordered, b: Ordered): number =>
   categoryOf(a).localeCompare(categoryOf(b), 'en') || byOrder(a.metadata.order, b.metadata.order)
 
@@ -25,5 +25,5 @@ const partsOf = (order: string): [series: number, project: number] => {
 
 const finite = (value = Number.NaN): number => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)
 
-/** Two that are infinite are equal. */
+/** Two infinite values are equal. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)

@@ -1,4 +1,4 @@
-/** Names of the signs that are drawn for categories, series and projects. */
+/** Names of the icons for categories, series and projects. */
 export const projectIcons = [
   'account-management',
   'ai-ml',
@@ -27,7 +27,7 @@ export type ProjectIconName = (typeof projectIcons)[number]
 
 export const isProjectIcon = (name: string): name is ProjectIconName => projectIcons.some((known) => known === name)
 
-/** The project icon of a category that names none: `AI / ML` has `ai-ml`; one without a drawing of its own has `misc`. */
+/** Returns the icon of a category: `AI / ML` has `ai-ml`. Without a drawing of its own, `misc`. */
 export const categoryIcon = (category: string): ProjectIconName => {
   const name = category
     .toLowerCase()

@@ -10,8 +10,8 @@ type Recommendable = Pick<Project, 'status' | 'selected' | 'completions'> & {
 const difficulties: Record<ProjectMetadata['difficulty'], number> = { easy: 0, medium: 1, hard: 2 }
 
 /**
- * Not completed before completed, then those in the categories of what the learner chose or has under way, then easier, then completed by
- * more people, then as they stood: `projects` come in the order of the catalogue, all that the learner may see.
+ * Sorts incomplete before completed projects, then by whether their category has projects that the learner added or started, then by
+ * difficulty, completions and catalogue order. `projects`: all visible ones in catalogue order.
  */
 export const recommended = <P extends Recommendable>(projects: readonly P[]): P[] => {
   const wanted = new Set(projects.filter(isWanted).map(categoryOf))
@@ -31,7 +31,7 @@ const isWanted = ({ selected, status }: Recommendable): boolean => selected || s
 
 type TopicProject = Recommendable & Pick<Project, 'id'> & { metadata: Pick<ProjectMetadata, 'imageUrl' | 'order'> }
 
-/** Categories, or series while the learner has chosen and begun nothing, in the order of their best recommended projects. */
+/** Categories, or series if the learner hasn't added or started anything, sorted by their best recommended project. */
 export const recommendedTopics = (projects: readonly TopicProject[], courses: readonly Course[]): Topic[] => {
   const ranks = new Map(recommended(projects).map(({ id }, rank) => [id, rank]))
   const series = courses.filter(({ type }) => type === 'series')
@@ -42,7 +42,7 @@ export const recommendedTopics = (projects: readonly TopicProject[], courses: re
 
 const courseTopic = ({ id, metadata }: Course): Topic => ({ id: `course:${id}`, type: 'course', value: id, metadata })
 
-/** A topic of each category, in the order in which they come. */
+/** Returns a topic for each category, in order. */
 export const categoryTopics = (projects: ReadonlyArray<Pick<TopicProject, 'id' | 'metadata'>>): Topic[] =>
   [...new Set(projects.map(categoryOf))].map((category) => {
     const inside = projects.filter((project) => categoryOf(project) === category)

@@ -24,13 +24,13 @@ export type ShareTemplates = z.infer<typeof ShareTemplates>
 export const Track = z.object({ id: Identifier, title: z.string(), description: z.string(), share: z.optional(ShareTemplates) })
 export type Track = z.infer<typeof Track>
 
-/** As the author declares it; `project` is the scope of one that names none. */
+/** As declared by the author. The default scope is `project`. */
 export const ProjectVariable = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string(),
   scope: z.optional(z.enum(variableScopes)),
-  /** An expression that draws the value for each learner, who can't change it. */
+  /** An expression that draws a value for each learner. Learners can't change it. */
   personal: z.optional(z.string()),
 })
 export type ProjectVariable = z.infer<typeof ProjectVariable>
@@ -38,11 +38,11 @@ export type ProjectVariable = z.infer<typeof ProjectVariable>
 export const ProjectMetadata = z.object({
   title: z.string(),
   description: z.string(),
-  /** A sentence: what one has at the end. */
+  /** A sentence that describes the result. */
   outcome: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),
-  /** Address of the social preview, immutable. */
+  /** Immutable URL of the social preview. */
   imageUrl: z.optional(z.string()),
   difficulty: z.enum(['easy', 'medium', 'hard']),
   /** Minutes. */
@@ -56,21 +56,21 @@ export const ProjectMetadata = z.object({
   visibility: Visibility,
   plan: z.optional(z.literal('pro')),
   category: z.string(),
-  /** 'series.project', both from 1, as the catalogue lists them. */
+  /** 'series.project': positions in the catalogue, from 1. */
   order: z.string(),
   series: z.optional(z.object({ id: z.string(), title: z.string() })),
-  /** Which part of its series the project is, as its author puts it. */
+  /** The author's short text about which part of its series the project is. */
   part: z.optional(z.string()),
   variables: z.array(ProjectVariable),
   share: z.optional(ShareTemplates),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.string(),
   verifiedWith: z.optional(z.string()),
-  /** Commands that did not run on that day, because a replay leaves them out. */
+  /** Number of commands that the replay on that day skipped. */
   commandsLeftOut: z.optional(z.number()),
-  /** The system whose commands ran, where the text has others for other systems. */
+  /** The operating system whose commands were run, if the text has variants. */
   commandsFor: z.optional(z.literal('Linux')),
-  /** Steps as the table of contents names them before the document may be read. */
+  /** Steps for the table of contents before the document may be read. */
   outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
 })
 export type ProjectMetadata = z.infer<typeof ProjectMetadata>
@@ -83,24 +83,24 @@ export const Project = z.object({
   selectedTime: z.nullable(z.string()),
   locked: z.boolean(),
   hasUpdates: z.boolean(),
-  /** People who ever completed it. */
+  /** Number of people who have completed it. */
   completions: z.number(),
   docStatus: DocStatus,
-  /** Picture addresses of at most three learners who completed it last. */
+  /** Picture URLs of at most three learners who completed it most recently. */
   completedBy: z.array(z.string()),
   status: ProjectStatus,
   /** Whole percent of required validations that are complete. */
   progress: z.number(),
-  /** Document version that this learner is on. */
+  /** The learner's version of the document. */
   version: z.number(),
-  /** The place where this learner reads, and the steps that they passed. */
+  /** The learner's reading position and passed steps. */
   ...ReadingProgress.shape,
-  /** Content ids of the Pro sections that this learner unlocked. */
+  /** Content ids of the Pro sections that the learner unlocked. */
   unlockedSections: z.array(z.string()),
-  /** True for the project's authors, who may read how its tasks are answered. */
+  /** True for the project's authors, who may read statistics about its answers. */
   isAuthor: z.optional(z.boolean()),
   metadata: ProjectMetadata,
-  /** The learner's own values. */
+  /** The learner's values. */
   variables: z.array(z.object({ name: z.string(), value: z.string(), scope: z.enum(variableScopes) })),
 })
 export type Project = z.infer<typeof Project>
@@ -116,27 +116,27 @@ export type ProjectChange = z.infer<typeof ProjectChange>
 export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(Moment)) }))
 export type Selection = z.infer<typeof Selection>
 
-/** Of steps or of tasks. */
+/** Counts of steps or tasks. */
 const ChangeCount = z.object({ added: z.number(), changed: z.number(), removed: z.number() })
 export type ChangeCount = z.infer<typeof ChangeCount>
 
 export const ProjectChanges = z.object({
   steps: ChangeCount,
   tasks: ChangeCount,
-  /** Ids of the tasks that are no longer there. */
+  /** Ids of removed tasks. */
   removedTasks: z.array(z.string()),
-  /** What tasks are called now whose author gave them another id, by the id before. */
+  /** New ids of renamed tasks, by their old id. */
   renamedTasks: z.record(z.string(), z.string()),
 })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 
-/** The difference between the version that a learner is on and the newest one. */
+/** The difference between the learner's version and the newest one. */
 export const ProjectUpdate = z.object({
   /** The newest version. */
   version: z.number(),
-  /** The author's notes on each version since, oldest first. */
+  /** The author's notes on each later version, oldest first. */
   notes: z.array(z.string()),
-  /** True if this version was offered to the learner before, on any device. */
+  /** True if this version was already offered to the learner, on any device. */
   wasOffered: z.boolean(),
   ...ProjectChanges.shape,
 })
@@ -159,12 +159,12 @@ export type Series = z.infer<typeof Series>
 export const Catalogue = z.strictObject({
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
-  /** Series within other series. */
+  /** Series of series. */
   roadmaps: z.optional(z.array(Series)),
 })
 export type Catalogue = z.infer<typeof Catalogue>
 
-/** A series or a roadmap with the projects in it that the caller may see. */
+/** A series or roadmap with its projects that the caller may see. */
 export const Course = z.object({
   id: z.string(),
   type: z.enum(['series', 'roadmap']),
@@ -173,7 +173,7 @@ export const Course = z.object({
     description: z.string(),
     /** Name of the icon. */
     icon: z.string(),
-    /** Address of a picture, immutable. */
+    /** Immutable URL of a picture. */
     imageUrl: z.optional(z.string()),
     /** Project ids in learning order. */
     projects: z.array(z.string()),
@@ -186,7 +186,7 @@ export const Topic = z.object({
   /** Unique among topics of both types. */
   id: z.string(),
   type: z.enum(['category', 'course']),
-  /** Name of the category or id of the course, as a schedule's topics name it. */
+  /** Name of the category or id of the course, as in a schedule's topics. */
   value: z.string(),
   metadata: Course.shape.metadata,
 })

@@ -1,9 +1,9 @@
 import type { Project } from './schema.ts'
 
-/** A series as far as the projects themselves tell; `id` is absent for those that belong to none. */
+/** A series as derived from projects. `id` is absent for projects without a series. */
 export type SeriesOfProjects = { id?: string; title?: string; projects: Project[] }
 
-/** Projects in catalogue order, by series, in that order; those without a series come last. */
+/** Groups projects by series, both in catalogue order. Projects without a series come last. */
 export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
   const found = new Map<string | undefined, SeriesOfProjects>()
   for (const project of projects) {
@@ -16,6 +16,6 @@ export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
   return [...groups.filter(({ id }) => id !== undefined), ...groups.filter(({ id }) => id === undefined)]
 }
 
-/** The first project, in catalogue order, that anybody can begin without an account. */
+/** Returns the first project in catalogue order that doesn't require an account. */
 export const firstFree = (projects: readonly Project[]): Project | undefined =>
   projects.find(({ metadata }) => metadata.plan !== 'pro' && metadata.visibility === 'public')

@@ -7,13 +7,13 @@ export type ScheduleOrder = (typeof scheduleOrders)[number]
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
-/** The order as people choose it, in the words of the API: recently added, ascending, begins with the newest, which the API calls descending. */
+/** Converts a chosen order into the API's: "recently added, ascending" begins with the newest, which the API calls descending. */
 export const sortBySent = (order: ScheduleOrder, direction: Direction): Direction => {
   if (order !== 'selection') return direction
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** By the order of the API. Projects that nobody added come after those that were. `projects` stand in catalogue order. */
+/** Sorts by the API's order. Projects that weren't added come last. `projects` must be in catalogue order. */
 export const sortProjects = <P extends Project>(projects: readonly P[], order: ScheduleOrder, direction: Direction): P[] => {
   const turned = <T>(sorted: T[]): T[] => (direction === 'asc' ? sorted : sorted.toReversed())
   if (order === 'topics') return turned(projects.toSorted(byCategory))

@@ -1,7 +1,7 @@
 import type { QuotedPassage } from '../tutor/schema.ts'
 import type { ToolCall } from './tools.ts'
 
-/** How an answer ended: whole, stopped by the learner, broken off because the server ended, or because the model failed. */
+/** How an answer ended: complete, stopped by the learner, interrupted by the server's end, or failed in the model. */
 export const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
 export type Ending = (typeof endings)[number]
 
@@ -10,21 +10,21 @@ export const offlineReasons = ['no model', 'used up'] as const
 export type OfflineReason = (typeof offlineReasons)[number]
 
 /**
- * A piece of a stream: the data of one server-sent event, whose id is its number, from 1. The last says how it ended; after it come
- * `data: [DONE]`, or `error: [ERROR] <problem code>` if it failed.
+ * A chunk of a stream: the data of a server-sent event, whose id is its number, from 1. The last one says how the answer ended, and is
+ * followed by `data: [DONE]`, or by `error: [ERROR] <problem code>` after a failure.
  */
 export type Chunk =
   | { type: 'start'; offline: OfflineReason | null }
-  /** Markdown without HTML. `[1]` in it refers to the source of that number, which came before. */
+  /** Markdown without HTML. `[1]` refers to the source with that number, which was sent earlier. */
   | { type: 'text-delta'; text: string }
   | { type: 'source'; number: number; passage: QuotedPassage }
-  /** The text from `start` to `end`, in UTF-16 units of all text so far, says something that nothing in the project backs. */
+  /** Nothing in the project supports the text from `start` to `end`, in UTF-16 units of all text so far. */
   | { type: 'unbacked'; start: number; end: number }
-  /** Done when the stream has ended, and not shown. */
+  /** Executed when the stream has ended. Not shown. */
   | ({ type: 'tool-call'; toolCallId: string } & ToolCall)
   | { type: 'finish'; ending: Ending }
 
-/** The answer as far as it has come. */
+/** The answer so far. */
 export type StreamedAnswer = {
   text: string
   passages: QuotedPassage[]
@@ -43,7 +43,7 @@ export const emptyAnswer: StreamedAnswer = {
   ending: null,
 }
 
-/** The answer with one more piece. */
+/** Returns the answer with another chunk. */
 export const withChunk = (answer: StreamedAnswer, chunk: Chunk): StreamedAnswer => {
   switch (chunk.type) {
     case 'start':
@@ -61,15 +61,15 @@ export const withChunk = (answer: StreamedAnswer, chunk: Chunk): StreamedAnswer 
   }
 }
 
-/** An answer without words is not kept. */
+/** Empty answers aren't stored. */
 export const isBlank = ({ text }: Pick<StreamedAnswer, 'text'>): boolean => text.trim() === ''
 
-/** The data of the event behind the last piece. */
+/** Data of the event after the last chunk. */
 export const doneData = '[DONE]'
 export const doneLine = `data: ${doneData}\n\n`
-/** Prefix of an error line. The code of a problem follows. */
+/** Prefix of an error line, followed by a problem code. */
 export const errorMark = 'error: [ERROR]'
 export const errorLine = (code: string): string => `${errorMark} ${code}\n\n`
-/** Keeps a connection open while there is nothing to send. */
+/** Sent while there is nothing else, to keep the connection open. */
 export const heartbeatLine = ': still here\n\n'
 export const eventOf = (number: number, data: string): string => `id: ${number}\ndata: ${data}\n\n`

@@ -1,31 +1,22 @@
 import { endpoint } from '../endpoint.ts'
 import { maxRecordingBytes } from './limits.ts'
 
-/* What is not the caller's own is not found; limits are answered with 429. No call of a chat is answered with 403. */
+/* Other people's chats are not found, and exceeded limits get 429. No call of a chat responds with 403. */
 
-export const getChat = endpoint({
-  name: 'getChat',
-  method: 'GET',
-  path: '/chats',
+export const getChat = endpoint('getChat', 'GET', '/chats', {
   summary:
     "Returns the caller's chat about a project with its running stream. The first call creates the chat, except during an impersonation.",
   caller: 'signed-in',
   problems: ['not_found', 'malformed', 'impersonating'],
 })
 
-export const getMessages = endpoint({
-  name: 'getMessages',
-  method: 'GET',
-  path: '/chats/{chatId}/messages',
+export const getMessages = endpoint('getMessages', 'GET', '/chats/{chatId}/messages', {
   summary: 'Returns a page of messages, starting from the newest. `nextCursor` leads to the previous page. `order` sorts within a page.',
   caller: 'signed-in',
   problems: ['not_found', 'malformed'],
 })
 
-export const sendMessage = endpoint({
-  name: 'sendMessage',
-  method: 'POST',
-  path: '/chats/{chatId}/messages',
+export const sendMessage = endpoint('sendMessage', 'POST', '/chats/{chatId}/messages', {
   summary:
     'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. A message whose id the chat has already is not kept again: its stream is answered. 409 `stream_running` names the stream that is running, 409 `conflict` refuses an id that means another message.',
   caller: 'signed-in',
@@ -45,10 +36,7 @@ export const sendMessage = endpoint({
   ],
 })
 
-export const retryMessage = endpoint({
-  name: 'retryMessage',
-  method: 'POST',
-  path: '/chats/{chatId}/messages/{messageId}/retry',
+export const retryMessage = endpoint('retryMessage', 'POST', '/chats/{chatId}/messages/{messageId}/retry', {
   summary:
     'Streams another answer to the learner’s newest message, as `sendMessage` does. Keeps its earlier answers. Older messages are refused with 409 `conflict`.',
   caller: 'signed-in',
@@ -56,47 +44,32 @@ export const retryMessage = endpoint({
   problems: ['not_found', 'invalid', 'file_missing', 'stream_running', 'conflict', 'too_many_requests'],
 })
 
-export const readStream = endpoint({
-  name: 'readStream',
-  method: 'GET',
-  path: '/chats/{chatId}/streams/{streamId}',
+export const readStream = endpoint('readStream', 'GET', '/chats/{chatId}/streams/{streamId}', {
   summary: 'Streams the events of a stream after `Last-Event-ID`, including future ones. They are stored for an hour after its end.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: ['not_found', 'malformed'],
 })
 
-export const cancelStream = endpoint({
-  name: 'cancelStream',
-  method: 'DELETE',
-  path: '/chats/{chatId}/messages/{streamId}/cancel',
+export const cancelStream = endpoint('cancelStream', 'DELETE', '/chats/{chatId}/messages/{streamId}/cancel', {
   summary: 'Stops a stream and keeps its text. Succeeds for streams that have ended or never existed.',
   caller: 'signed-in',
   problems: ['not_found'],
 })
 
-export const clearMessages = endpoint({
-  name: 'clearMessages',
-  method: 'DELETE',
-  path: '/chats/{chatId}/messages',
+export const clearMessages = endpoint('clearMessages', 'DELETE', '/chats/{chatId}/messages', {
   summary: 'Stops the running stream and deletes all messages. Keeps the chat.',
   caller: 'signed-in',
   problems: ['not_found'],
 })
 
-export const getPrompts = endpoint({
-  name: 'getPrompts',
-  method: 'GET',
-  path: '/chats/{chatId}/prompts',
+export const getPrompts = endpoint('getPrompts', 'GET', '/chats/{chatId}/prompts', {
   summary: 'Returns the start of an empty chat: a greeting, and suggested questions for this step.',
   caller: 'signed-in',
   problems: ['not_found', 'malformed'],
 })
 
-export const transcribe = endpoint({
-  name: 'transcribe',
-  method: 'POST',
-  path: '/chats/{chatId}/transcribe',
+export const transcribe = endpoint('transcribe', 'POST', '/chats/{chatId}/transcribe', {
   summary: 'Returns the transcript of a recording.',
   caller: 'signed-in',
   takes: 'audio/webm',

@@ -1,13 +1,13 @@
 /**
- * Help with a task comes in steps: a question back, the concept, the passage, and a worked example of something similar. None of them is
- * the answer.
+ * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar. None is the
+ * answer.
  */
 export type HintLevel = 1 | 2 | 3 | 4
 
 const passageLevel = 3
 const highest = 4
 
-/** Wants the answer rather than help. */
+/** Matches messages that demand the answer. */
 const demands = new RegExp(
   [
     /\bjust (?:tell|give|show|write)\b/,
@@ -25,7 +25,7 @@ const helps =
 
 export const demandsAnswer = (text: string): boolean => demands.test(text)
 
-/** Asks for help with a task, or for its answer. */
+/** Matches messages that ask for help with a task or for its answer. */
 export const asksForHelp = (text: string): boolean => demandsAnswer(text) || helps.test(text)
 
 /** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */

@@ -17,7 +17,7 @@ export const maxPageSize = 50
 
 /** Bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
-/** Of the pictures of a message that are sent to a model. */
+/** Total bytes of the pictures of a message that are sent to a model. */
 export const maxPictureBytes = 4 * 1024 * 1024
 export const maxRecordingBytes = 10 * 1024 * 1024
 

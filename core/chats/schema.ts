@@ -14,7 +14,7 @@ const FilePart = z.object({
   data: z.string().check(z.maxLength(150)),
   mediaType: z.string().check(z.maxLength(100)),
 })
-/** Words of the project that the learner selected. */
+/** Text of the project that the learner selected. */
 const SelectionPart = z.object({ type: z.literal('selection'), content: z.string() })
 const ReasoningPart = z.object({ type: z.literal('reasoning'), text: z.string() })
 const ToolCallPart = z.object({
@@ -28,10 +28,10 @@ const ToolResultPart = z.object({ type: z.literal('tool-result'), toolCallId: z.
 export const ContentPart = z.discriminatedUnion('type', [TextPart, FilePart, SelectionPart, ReasoningPart, ToolCallPart, ToolResultPart])
 export type ContentPart = z.infer<typeof ContentPart>
 
-/** Beside an answer: `[1]` in its text refers to the first passage. */
+/** Sources of an answer: `[1]` in its text refers to the first passage. */
 export const AnswerSources = z.object({
   passages: z.array(QuotedPassage),
-  /** Ranges of its text, in UTF-16 units, that nothing in the project backs. */
+  /** Ranges of its text, in UTF-16 units, that nothing in the project supports. */
   unbacked: z.array(z.object({ start: z.number(), end: z.number() })),
   /** Why no language model answered; null if one did. */
   offline: z.nullable(z.enum(offlineReasons)),
@@ -57,7 +57,7 @@ export const Chat = z.object({
   messageCount: z.number(),
   lastMessageId: z.nullable(z.string()),
   lastActivity: z.string(),
-  /** The answer on its way. */
+  /** The running answer. */
   runningStreamId: z.nullable(z.string()),
 })
 export type Chat = z.infer<typeof Chat>
@@ -69,7 +69,7 @@ const SentPart = z.discriminatedUnion('type', [
 ])
 export type SentPart = z.infer<typeof SentPart>
 
-/** Where in the project something is asked. */
+/** The position in the project at which a question was asked. */
 const QuestionPlace = z.object({
   trackId: z.optional(Identifier),
   /** The step in view. */
@@ -77,12 +77,12 @@ const QuestionPlace = z.object({
 })
 export type QuestionPlace = z.infer<typeof QuestionPlace>
 
-/** One message of the learner. Its words and selections are read as `sentMessage` says. */
+/** A learner's message. `sentMessage` normalizes its text and selections. */
 export const SentMessage = z.extend(QuestionPlace, {
   messages: z
     .array(
       z.object({
-        /** Chosen by who sends it, so that a repetition is known. Absent: the server chooses one. */
+        /** Chosen by the sender, so that a repetition is recognized. Absent: the server chooses one. */
         id: z.optional(z.uuid()),
         role: z.literal('user'),
         content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * maxAttachments)),
@@ -95,7 +95,7 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const Prompt = z.object({
   label: z.string(),
   prompt: z.string(),
-  /** Sent as soon as it is chosen; else put into the input. */
+  /** True if it is sent at once. Otherwise it is put into the input. */
   autoSend: z.boolean(),
 })
 export type Prompt = z.infer<typeof Prompt>

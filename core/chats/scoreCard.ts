@@ -1,19 +1,17 @@
-/**
- * Measurements of the tutor, as learners see them. `npm run bench -- tutor` prints them again. Undefined: not measured yet.
- */
+/** The tutor's measured quality, as shown to learners; measured by `npm run bench -- tutor`. Undefined: not measured yet. */
 export type ScoreCard = {
   /** Day of the measurement. */
   date: string
-  /** The language model that answered; null is the offline tutor. */
+  /** The language model that answered; null: the offline tutor. */
   model: string | null
   /** Written questions about the projects that ship. */
   questions: number
-  /** Those for which the answer quotes the right passage first. */
+  /** Questions whose answer quotes the right passage first. */
   rightQuoteFirst: number
   /** Messages that demand the answer to a task, and replies that contained it. */
   pressurePrompts: number | undefined
   leaks: number | undefined
-  /** Share of the sentences about the content that name a block of the project which says so, from 0 to 1. */
+  /** Share (0 to 1) of the sentences about the content that cite a block which supports them. */
   backedSentences: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What an answer may do in the page, once it is complete. */
+/** Actions that an answer may perform in the page once it is complete. */
 export type ToolCall =
   | { toolName: 'close-ask'; input: Record<string, never> }
   | { toolName: 'scroll-to-element'; input: { elementId: string } }
@@ -9,7 +9,7 @@ export const toolNames = ['close-ask', 'scroll-to-element', 'select-track'] as c
 /** The ids that exist in the learner's version. */
 export type ToolTargets = { elements: ReadonlySet<string>; tracks: ReadonlySet<string> }
 
-/** The call of a tool, if there is such a tool and what it names exists. */
+/** Returns a tool call if the tool and its target exist. */
 export const toolCall = (toolName: string, input: unknown, { elements, tracks }: ToolTargets): ToolCall | undefined => {
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   if (toolName === 'close-ask') return { toolName, input: {} }

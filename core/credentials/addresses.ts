@@ -1,8 +1,8 @@
-/** Where everybody checks a credential. */
+/** Path of the page that verifies credentials. */
 export const verifierPath = '/credentials/verify'
-/** The same page as one file, with the keys of this server in it. */
+/** The same page as a single file that contains this server's keys. */
 export const verifierFilePath = '/credentials/verifier.html'
-/** The keys of this server, as `did:web` asks for them. */
+/** This server's keys, as `did:web` requires. */
 export const keyDocumentPath = '/.well-known/did.json'
 
 export const statusListPath = (list: number | string): string => `/credentials/status/${list}`

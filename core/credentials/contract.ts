@@ -1,38 +1,26 @@
 import { endpoint } from '../endpoint.ts'
 
-export const getCredential = endpoint({
-  name: 'getCredential',
-  method: 'GET',
-  path: '/projects/{projectId}/credential',
+export const getCredential = endpoint('getCredential', 'GET', '/projects/{projectId}/credential', {
   summary:
     "Returns the state of the caller's credential of a project: whether there is one, whether it's up to date, and whether one may be issued.",
   caller: 'signed-in',
   problems: ['not_found'],
 })
 
-export const issueCredential = endpoint({
-  name: 'issueCredential',
-  method: 'POST',
-  path: '/projects/{projectId}/credential',
+export const issueCredential = endpoint('issueCredential', 'POST', '/projects/{projectId}/credential', {
   summary:
     'Issues an Open Badges 3.0 credential of a completed project, under the name that the caller chooses, and revokes an earlier one. Keeps a credential that would be identical.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'invalid', 'too_many_requests'],
 })
 
-export const revokeCredential = endpoint({
-  name: 'revokeCredential',
-  method: 'DELETE',
-  path: '/projects/{projectId}/credential',
+export const revokeCredential = endpoint('revokeCredential', 'DELETE', '/projects/{projectId}/credential', {
   summary: 'Revokes the credential of a project permanently, in the status list.',
   caller: 'signed-in',
   problems: ['not_found', 'too_many_requests'],
 })
 
-export const downloadCredential = endpoint({
-  name: 'downloadCredential',
-  method: 'GET',
-  path: '/projects/{projectId}/credential/{fileName}',
+export const downloadCredential = endpoint('downloadCredential', 'GET', '/projects/{projectId}/credential/{fileName}', {
   summary: 'Returns the credential as JSON, or as a picture that contains it (a baked SVG).',
   caller: 'signed-in',
   raw: 'application/octet-stream',

@@ -5,7 +5,7 @@ export type CredentialFileKind = 'json' | 'svg'
 export const credentialFileName = (kind: CredentialFileKind, projectId: string): string =>
   `${brand.filePrefix}${projectId}-credential.${kind}`
 
-/** Undefined for every other name. */
+/** Undefined for any other name. */
 export const credentialFileKind = (fileName: string, projectId: string): CredentialFileKind | undefined =>
   (['json', 'svg'] as const).find((kind) => credentialFileName(kind, projectId) === fileName)
 

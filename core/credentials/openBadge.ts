@@ -8,13 +8,12 @@ import { issuerId, statusListPath } from './addresses.ts'
 import { badgeContext } from './contexts.ts'
 
 /**
- * How the answer to a task came to count: the author's rule accepted it (`check`), there is no rule but that it is there (`presence`), the
- * rule refused it and its learner judged that it is right (`learner`), or a language model by the author's rubric (`model`); or a basis that
- * is stored with the answer.
+ * Why the answer to a task counts. `check`: the author's rule accepted it. `presence`: no rule reads it. `learner`: the rule refused it and
+ * the learner insisted. `model`: a language model accepted it by the author's rubric. Otherwise a basis that is stored with the answer.
  */
 export type Acceptance = 'check' | 'presence' | 'learner' | 'model' | AnswerBasis
 
-/** A task whose answer is complete. The digests say nothing of what they were made of to who does not have it. */
+/** A task with a complete answer. The digests don't reveal their input. */
 export type CompletedTask = {
   title: string
   kind: AnswerCheck['check'] | 'picture'
@@ -44,7 +43,7 @@ export type CredentialMaterial = {
   status: { list: number; index: number }
 }
 
-/** Kinds of tasks without a rule. Their answers count because they were given, unless a basis says otherwise. */
+/** Kinds of tasks without a rule. Their answers count as `presence`, unless they have a basis. */
 const unchecked: ReadonlySet<CompletedTask['kind']> = new Set(['any', 'picture', 'own-words', 'evidence'])
 
 export const acceptanceOf = ({
@@ -55,7 +54,7 @@ export const acceptanceOf = ({
 }: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel' | 'basis'>): Acceptance => {
   if (isOwnJudgement) return 'learner'
   if (basis !== null) return basis
-  // No check refuses an explanation in own words before a language model reads it.
+  // Explanations in own words aren't refused by a check before a language model reads them.
   if (isJudgedByModel && kind !== 'own-words') return 'model'
   return unchecked.has(kind) ? 'presence' : 'check'
 }
@@ -118,7 +117,7 @@ export const openBadge = (material: CredentialMaterial) => {
 }
 export type OpenBadge = ReturnType<typeof openBadge>
 
-/** True if both say the same of the same work, whenever they were issued. */
+/** True if both make the same statement about the same work, whenever they were issued. */
 export const saysTheSame = (one: OpenBadge, other: OpenBadge): boolean => substance(one) === substance(other)
 
 const substance = ({ issuer, awardedDate, credentialSubject, evidence }: OpenBadge): string =>

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 
-/** A credential that was given out and is not revoked. */
+/** An issued credential that isn't revoked. */
 export const IssuedCredential = z.object({
   name: z.string(),
   /** Of the project. */
   version: z.number(),
   issuedAt: z.string(),
-  /** True if one that is issued now would say something else. */
+  /** True if a credential issued now would differ. */
   isOutdated: z.boolean(),
-  /** How each task was completed, in the words of the credential. */
+  /** How each task was completed, as worded in the credential. */
   tasks: z.array(z.object({ title: z.string(), counts: z.string() })),
   jsonUrl: z.string(),
   pictureUrl: z.string(),

@@ -1,4 +1,4 @@
-/* Packages of signatures that bring no types. Server and web name this file in their tsconfig.json. */
+/* Packages for signatures that have no types. The tsconfig.json of server and web include this file. */
 
 declare module 'jsonld' {
   type Loader = (url: string) => Promise<{ document: object; documentUrl: string }>

@@ -3,7 +3,7 @@ import { variableValue, type VariableValues, withVariables } from '../documents/
 import type { TextLine, TextRun } from './documentation.ts'
 import { linkTarget, lineOf, publishableText } from './learnersWords.ts'
 
-/** A line of the author's text, in which variables show what the learner calls things. Links into the text lead nowhere here. */
+/** Converts a line of the author's text, with the learner's values of variables. Links within the document become plain text. */
 export const authorsLine = (nodes: readonly InlineNode[], values: VariableValues): TextLine =>
   lineOf(nodes.flatMap((node) => runsOf(node, values)))
 

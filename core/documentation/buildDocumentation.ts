@@ -13,9 +13,9 @@ import { authorsLine } from './authorsWords.ts'
 import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 
-/** Pictures of one documentation. */
+/** Maximum number of pictures in a documentation. */
 const maxPictures = 60
-/** UTF-16 units of learners' words in one documentation: some hundred pages. */
+/** Maximum UTF-16 units of learners' text in a documentation: a few hundred pages. */
 const maxCharacters = 300_000
 
 /** A task with the learner's answer. `isOutput`: the answer is command output. */
@@ -36,7 +36,7 @@ export type DocumentationMaterial = {
   theme: DocumentationTheme
 }
 
-/** The documentation, and the uploads that its pictures are, in their order. */
+/** The documentation and the uploads of its pictures, in order. */
 export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
   const { metadata, completedOn, theme } = material
   const values = { variables: material.variables, metadata }
@@ -58,7 +58,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
 
 type Writer = ReturnType<typeof createWriter>
 
-/** Writes each answer and note once, as long as there is room for it. */
+/** Writes each answer and note once, until the documentation is full. */
 const createWriter = () => {
   const pictures: string[] = []
   const written = new Set<string>()
@@ -116,13 +116,13 @@ const addressLine = (address: string) => {
   return lineOf([{ text, ...(href ? { href } : {}) }])
 }
 
-/** A chapter for each step and section: why it is there, what the learner answered, and what they noted. */
+/** Builds a chapter for each step and section: its introduction, the learner's answers and notes. */
 const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values: VariableValues, writer: Writer): DocumentationPart[] =>
   chapters.flatMap(({ id, title, blocks }): DocumentationPart[] => {
     const inText = boxesIn(blocks).flatMap(validationsOf)
     const own = [
       ...inText.flatMap((node) => tasks.filter((task) => task.id === node.id)),
-      // On another track the step has other tasks.
+      // On other tracks, the step has different tasks.
       ...tasks.filter((task) => task.stepId === id),
     ]
     const here = new Set([id, ...[...walkBlocks(blocks)].map((block) => block.id)])
@@ -139,11 +139,11 @@ const firstWords = (blocks: readonly BlockNode[], values: VariableValues): Docum
   return first ? [{ kind: 'text', lines: [authorsLine(first.children, values)] }] : []
 }
 
-/** The notes that the learner wrote: those of the tutor are not in their words. */
+/** Returns the notes that the learner wrote, without those of the tutor. */
 const ownNotes = (notes: readonly LearnerNote[]): LearnerNote[] =>
   notes.filter(({ noteType, content }) => noteType === 'blank' && content.trim() !== '')
 
-/** The answers and notes that have no place in this version's text. */
+/** Builds chapters for the answers and notes that don't belong anywhere in this version. */
 const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer): DocumentationPart[] => {
   const chapter = (title: string, parts: DocumentationPart[]): DocumentationPart[] =>
     parts.length === 0 ? [] : [{ kind: 'heading', level: 1, line: plainLine(title) }, ...parts]
@@ -163,7 +163,7 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables']):
     [facts.needs, metadata.needs],
     [facts.cost, metadata.cost],
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-    // Brackets in a label say how to choose the name.
+    // Parentheses in a label explain how to choose the value.
     ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [

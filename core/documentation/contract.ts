@@ -1,48 +1,33 @@
 import { endpoint, everySecond } from '../endpoint.ts'
 
-export const listDocumentation = endpoint({
-  name: 'listDocumentation',
-  method: 'GET',
-  path: '/projects/{projectId}/docs',
+export const listDocumentation = endpoint('listDocumentation', 'GET', '/projects/{projectId}/docs', {
   summary:
     "Lists the files of the caller's documentation of a project; none while it is being made or before the project is completed, as `docStatus` says.",
   caller: 'signed-in',
   problems: ['not_found'],
 })
 
-export const getDocumentationFile = endpoint({
-  name: 'getDocumentationFile',
-  method: 'GET',
-  path: '/projects/{projectId}/docs/{fileName}',
+export const getDocumentationFile = endpoint('getDocumentationFile', 'GET', '/projects/{projectId}/docs/{fileName}', {
   summary: "Returns a file of the caller's documentation by its name in the list. Markdown, README.md and the zip require Pro.",
   caller: 'signed-in',
   raw: 'application/octet-stream',
   problems: ['not_found', 'plan_required', 'too_many_requests'],
 })
 
-export const regenerateDocumentation = endpoint({
-  name: 'regenerateDocumentation',
-  method: 'PUT',
-  path: '/projects/{projectId}/docs/regenerate',
+export const regenerateDocumentation = endpoint('regenerateDocumentation', 'PUT', '/projects/{projectId}/docs/regenerate', {
   summary: 'Starts generating the documentation of a completed project: 202. Its `docStatus` is GENERATING until it is READY or FAILED.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'too_many_requests', 'too_many_documentations'],
   fallback: 'regenerateDocument',
 })
 
-export const shareDocumentation = endpoint({
-  name: 'shareDocumentation',
-  method: 'PUT',
-  path: '/projects/{projectId}/docs/public',
+export const shareDocumentation = endpoint('shareDocumentation', 'PUT', '/projects/{projectId}/docs/public', {
   summary: 'Makes the PDF public, at `/{nickname}/projects/{projectId}/document.pdf`, or private.',
   caller: 'signed-in',
   problems: ['not_found', 'invalid', 'too_many_requests'],
 })
 
-export const copyDocumentation = endpoint({
-  name: 'copyDocumentation',
-  method: 'POST',
-  path: '/projects/{projectId}/doc/copy',
+export const copyDocumentation = endpoint('copyDocumentation', 'POST', '/projects/{projectId}/doc/copy', {
   summary: 'Copies a file of the documentation to a permanent upload named `{projectId}-{timestamp}`.',
   caller: 'signed-in',
   problems: ['not_found', 'plan_required', 'invalid', 'too_many_requests'],

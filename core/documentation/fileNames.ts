@@ -1,17 +1,17 @@
 import { brand } from '../brand.ts'
 
-/** The files that a documentation is downloaded as: `archive` is the Markdown with the folder of its pictures. */
+/** The files of a documentation. `archive` is the Markdown with its folder of pictures. */
 export const documentationFileKinds = ['pdf', 'markdown', 'readme', 'archive'] as const
 export type DocumentationFileKind = (typeof documentationFileKinds)[number]
 
 const readme = 'README.md'
 const extensions = { pdf: 'pdf', markdown: 'md', archive: 'zip' } as const
 
-/** The name under which a file of a project's documentation is downloaded. */
+/** Name of a downloaded file. */
 export const documentationFileName = (kind: DocumentationFileKind, projectId: string): string =>
   kind === 'readme' ? readme : `${brand.filePrefix}${projectId}.${extensions[kind]}`
 
-/** The address of a file for the person whose documentation it is. */
+/** URL of a file for its owner. */
 export const documentationFilePath = (kind: DocumentationFileKind, projectId: string): string =>
   `/projects/${projectId}/docs/${documentationFileName(kind, projectId)}`
 
@@ -22,7 +22,7 @@ export const documentationFileKind = (fileName: string, projectId: string): Docu
 export const publicDocumentationPath = (nickname: string, projectId: string): string =>
   `${publicPagePath(nickname, projectId)}/document.pdf`
 
-/** Names a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */
+/** Name of a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */
 export const documentationCopyName = (projectId: string, timestamp: number): string => `${projectId}-${timestamp}`
 
 export const isDocumentationCopyOf = (projectId: string, name: string): boolean =>
@@ -31,7 +31,7 @@ export const isDocumentationCopyOf = (projectId: string, name: string): boolean 
 /** Public address of a shared documentation. */
 export const publicPagePath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}`
 
-/** Its social preview. */
+/** URL of its social preview. */
 export const publicCardPath = (nickname: string, projectId: string): string => `${publicPagePath(nickname, projectId)}/preview.png`
 
 /** Path of a picture, by its index. */

@@ -16,7 +16,7 @@ const long = (length: number) =>
     part.repeat(Math.ceil(length / part.length)).slice(0, length),
   )
 const worst = (length: number) => [...long(length), `https://a/${'!'.repeat(length)}b`, `a@${'a-'.repeat(length / 2)}`]
-/** Microseconds of this thread's own work; Linux counts them by the 4,000. */
+/** CPU time of this thread in microseconds. Linux counts in units of 4,000. */
 const workOf = (length: number): number => {
   const texts = worst(length)
   const before = process.threadCpuUsage()

@@ -4,19 +4,19 @@ import { parsedUrl } from '../tasks/grading.ts'
 import { maxUrlLength } from '../urlLength.ts'
 import type { TextLine, TextRun } from './documentation.ts'
 
-/** Overrides of direction, which show a text otherwise than it is written; marks of byte order; tags that nobody sees. */
+/** Direction overrides, which display text in another order than written; byte order marks; invisible tags. */
 const deceiving = /[\u202a-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu
-/** `git@host` is an account of a machine. */
+/** `git@host` is an account on a machine, not an email address. */
 const mailAddress = /(?<![\p{L}\p{N}._%+-])(?!git@)[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
-/** A text as it may be published: one kind of line break, nothing that deceives, and no email address. */
+/** Returns a text as it may be published: with normalized line breaks, and without deceptive characters and email addresses. */
 export const publishableText = (text: string): string =>
   plainTextFrom(text)
     .replaceAll(/[\u2028\u2029]/g, '\n')
     .replaceAll(deceiving, '')
     .replaceAll(mailAddress, messages.mailAddress)
 
-/** The lines of what a learner typed. Their spaces and line breaks stay, and addresses become links. */
+/** Returns the lines of a learner's text. Spaces and line breaks are preserved, and URLs become links. */
 export const learnersLines = (text: string): TextLine[] => {
   const lines = publishableText(text)
     .split('\n')
@@ -24,7 +24,7 @@ export const learnersLines = (text: string): TextLine[] => {
   const last = lines.findLastIndex((line) => line !== '')
   return (
     lines
-      // Empty lines divide; more than one divides no better.
+      // Keeps one empty line of several.
       .filter((line, index) => line !== '' || (index < last && index > 0 && lines[index - 1] !== ''))
       .map((line) => lineOf(withLinks(line)))
   )
@@ -39,14 +39,14 @@ export const outputText = (text: string): string =>
 
 export const lineOf = (runs: TextRun[]): TextLine => ({ runs, isRightToLeft: readsRightToLeft(runs.map(({ text }) => text).join('')) })
 
-/** Of the author's or of ours. */
+/** A line of the author's text or of ours. */
 export const plainLine = (text: string): TextLine => lineOf([{ text: publishableText(text) }])
 
-/** The address as a link may lead to it: of the web, and without a password. Undefined for every other. */
+/** Returns a URL that a link may have: http or https, without a password. Undefined for any other. */
 export const linkTarget = (address: string): string | undefined => {
   const [, site = '', rest = ''] = /^(https?:\/\/[^/?#@]+)((?:[/?#]\S*)?)$/i.exec(address) ?? []
   if (!site || address.length > maxUrlLength || !parsedUrl(address)) return undefined
-  // Links contain no other characters. Encoded ones stay unchanged.
+  // Links can't contain other characters. Encoded ones stay unchanged.
   return site + encodeURI(rest).replaceAll('%25', '%')
 }
 
@@ -67,7 +67,7 @@ const withLinks = (line: string): TextRun[] => {
   return runs
 }
 
-/** Without the punctuation that stands behind it. An expression would look at a row of it once from each of its places. */
+/** Strips trailing punctuation. A regular expression would take quadratic time for a long row of it. */
 const endOfAddress = (found: string): number => {
   let end = found.length
   while (end > 0 && punctuation.has(found[end - 1]!)) end--
@@ -75,10 +75,10 @@ const endOfAddress = (found: string): number => {
 }
 const punctuation = new Set('.,;:!?)]')
 
-/** Hebrew, Arabic and their neighbours. */
+/** Hebrew, Arabic and related scripts. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** As Unicode decides it: by the first letter. */
+/** The first letter decides, as in Unicode's algorithm. */
 const readsRightToLeft = (text: string): boolean => {
   const [letter] = /\p{L}/u.exec(text) ?? []
   return letter !== undefined && rightToLeft.test(letter)

@@ -6,22 +6,22 @@ import { Identifier } from '../identifierSchema.ts'
 export const DocumentationType = z.enum(['pdf', 'md'])
 export type DocumentationType = z.infer<typeof DocumentationType>
 
-/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public. */
+/** A file of a documentation. `url`: for its owner. `publicUrl`: for everyone, if it is public. */
 export const DocumentationFile = z.object({
   type: DocumentationType,
   url: z.string(),
   public: z.boolean(),
   publicUrl: z.optional(z.string()),
-  /** Of the Markdown: a zip of it with the folder of its pictures. */
+  /** For Markdown: a zip with its pictures. */
   archiveUrl: z.optional(z.string()),
 })
 export type DocumentationFile = z.infer<typeof DocumentationFile>
 
 export const DocumentationList = z.object({
   results: z.array(DocumentationFile),
-  /** Whether files are on their way while there are none. */
+  /** Whether files are being made while there are none. */
   docStatus: DocStatus,
-  /** The public page, if there is one. It shows the previous version while a new one is being made or after that failed. */
+  /** The public page, if there is one. It shows the previous version while a new one is being made, or after making one failed. */
   viewUrl: z.optional(z.string()),
 })
 export type DocumentationList = z.infer<typeof DocumentationList>

@@ -5,7 +5,7 @@ export const currentId = (aliases: Aliases, id: string): string => (Object.hasOw
 
 const idFields = new Set(['id', 'contentId', 'to'])
 
-/** Nodes, and what they lead to, by the ids that are theirs now. */
+/** Replaces the ids and link targets of nodes by the current ones. */
 export const withCurrentIds = <Nodes>(nodes: Nodes, aliases: Aliases): Nodes => {
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed)

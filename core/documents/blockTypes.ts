@@ -20,7 +20,7 @@ import { validationUpload } from './nodes/validationUpload/facts.ts'
 import { validationUrl } from './nodes/validationUrl/facts.ts'
 import type { AnyBlockFacts, BlockFacts, ContainerType, ParentType } from './nodes/blockFacts.ts'
 
-/** The facts about every type of block. The order is that of the editor's menu, and the first one that fits fills an empty place. */
+/** The facts about every type of block, in the order of the editor's menu. The first one allowed fills an empty place. */
 export const blockTypes = {
   paragraph,
   heading,
@@ -44,9 +44,9 @@ export const blockTypes = {
 } as const satisfies { [Node in BlockNode as Node['type']]: BlockFacts<Node> }
 
 type BlockTypes = typeof blockTypes
-/** A parent that may hold any text. */
+/** A parent that may contain any flow content. */
 export type FlowParent = 'step' | { [Type in keyof BlockTypes]: BlockTypes[Type] extends { flow: true } ? Type : never }[keyof BlockTypes]
-/** A type whose facts name all its attributes, so that it is read, written and edited by them. */
+/** A type with all attributes in its facts, so that it is read, written and edited by them. */
 export type PlainBlockType = {
   [Type in keyof BlockTypes]: BlockTypes[Type] extends { directive: { attributes: object } } ? Type : never
 }[keyof BlockTypes]
@@ -56,7 +56,7 @@ export const factsOf = (type: BlockNode['type']): AnyBlockFacts | undefined => b
 
 const flow: ParentType[] = ['step', ...(Object.keys(blockTypes) as ContainerType[]).filter((type) => factsOf(type)?.flow)]
 
-/** Where a type of block may stand; nowhere if only a newer server knows it. */
+/** Returns the parents that a type of block may have; none if only a newer server knows the type. */
 export const parentsOf = (type: BlockNode['type']): ParentType[] =>
   (factsOf(type)?.parents ?? []).flatMap((parent) => (parent === 'flow' ? flow : [parent]))
 

@@ -13,7 +13,7 @@ export type ContentsChild = {
   id: string
   itemType: 'validation' | 'bookmark' | 'generic'
   title: string
-  /** Of a validation box. */
+  /** Only for validation boxes. */
   status?: VisualStatus
 }
 
@@ -29,7 +29,7 @@ export type ContentsEntry = {
   children: ContentsChild[]
 }
 
-/** A block, step or section that the learner marked; `changed` is greater for what was marked later. */
+/** A bookmarked block, step or section. `changed` is greater for later bookmarks. */
 export type BookmarkedBlock = { block: string; changed: number }
 
 /** Answer status by validation id; absent ones are incomplete. */
@@ -53,10 +53,10 @@ const statusOf = (box: ValidationBoxNode, statuses: Statuses): VisualStatus => {
   return visualStatus(boxStatus(items))
 }
 
-/** Characters of a bookmarked block that name it. */
+/** Maximum characters of a bookmarked block's text that name it. */
 const maxTitleLength = 60
 
-/** A bookmarked block, by its first words; one that is listed anyway becomes a bookmark, unless it is a task. */
+/** Returns the entry of a bookmarked block, named by its first words. Blocks that are listed anyway become bookmarks too, except tasks. */
 const bookmarkOf = (node: BlockNode): ContentsChild => {
   const line = ('title' in node && node.title ? node.title : blockText(node)).replace(/\s+/g, ' ').trim()
   const isLong = line.length > maxTitleLength
@@ -110,7 +110,7 @@ export const doneEntries = (entries: readonly ContentsEntry[], by: DoneBy): stri
   return [...doneSteps(steps, by), ...entries.filter((entry) => entry.kind !== 'step' && isDone(entry)).map(({ id }) => id)]
 }
 
-/** True if an entry shows its parts: as the reader left it, else where they are, and where their latest bookmark is. */
+/** True if an entry is expanded: as the reader last chose, or else the current entry and the one with the latest bookmark. */
 export const isEntryOpen = (
   id: string,
   currentEntry: string | undefined,

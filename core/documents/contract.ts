@@ -2,33 +2,24 @@ import { endpoint } from '../endpoint.ts'
 
 export const documentFile = 'document.json'
 
-export const getDocument = endpoint({
-  name: 'getDocument',
-  method: 'GET',
-  path: `/projects/{projectId}/${documentFile}`,
+export const getDocument = endpoint('getDocument', 'GET', `/projects/{projectId}/${documentFile}`, {
   summary: 'Returns the document in the caller’s version.',
   caller: 'anyone',
   problems: ['not_found', 'not_allowed', 'plan_required'],
   fallback: 'fetchProjectFile',
 })
 
-/** Bytes of a document that an administrator saves. */
+/** Maximum bytes of a saved document. */
 const maxDocumentBytes = 2 * 1024 * 1024
 
-export const getEditableDocument = endpoint({
-  name: 'getEditableDocument',
-  method: 'GET',
-  path: '/projects/{projectId}/editable.json',
+export const getEditableDocument = endpoint('getEditableDocument', 'GET', '/projects/{projectId}/editable.json', {
   summary: 'Returns the newest version, or the one given by `version`, for editing, with the text of its Pro sections.',
   caller: 'admin',
   problems: ['not_found'],
   fallback: 'fetchProjectFile',
 })
 
-export const saveDocument = endpoint({
-  name: 'saveDocument',
-  method: 'PUT',
-  path: `/projects/{projectId}/${documentFile}`,
+export const saveDocument = endpoint('saveDocument', 'PUT', `/projects/{projectId}/${documentFile}`, {
   summary:
     'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match` names the etag of the version that was edited. 412 carries the newer one (`version`, `etag`); 422 `document_faults` says what is wrong, and at which node (`faults`). A version that lacks what work of learners hangs on is refused with 409 `work_would_vanish`, which says in numbers what (`learners`, `sentences`), unless `accept=vanishing-work`.',
   caller: 'admin',
@@ -46,10 +37,7 @@ export const saveDocument = endpoint({
   ],
 })
 
-export const uploadPicture = endpoint({
-  name: 'uploadPicture',
-  method: 'POST',
-  path: '/projects/{projectId}/pictures',
+export const uploadPicture = endpoint('uploadPicture', 'POST', '/projects/{projectId}/pictures', {
   summary:
     'Keeps a PNG or JPG of at most 10 MB, drawn anew, for a text that is edited, and answers how an image node shows it. It goes after a week in which no version shows it. 422 says in `fields.file` what is wrong: `not_a_picture`, `damaged` or `too_many_pixels`.',
   caller: 'admin',
@@ -57,30 +45,21 @@ export const uploadPicture = endpoint({
   problems: ['malformed', 'not_found', 'too_large', 'wrong_type', 'invalid', 'too_many_requests', 'busy'],
 })
 
-export const exportProject = endpoint({
-  name: 'exportProject',
-  method: 'GET',
-  path: '/projects/{projectId}/export.zip',
+export const exportProject = endpoint('exportProject', 'GET', '/projects/{projectId}/export.zip', {
   summary: 'Returns the texts of the newest version as Markdown, with the pictures uploaded for them, for the content folder.',
   caller: 'admin',
   raw: 'application/zip',
   problems: ['not_found'],
 })
 
-export const getSection = endpoint({
-  name: 'getSection',
-  method: 'GET',
-  path: '/projects/{projectId}/{contentId}',
+export const getSection = endpoint('getSection', 'GET', '/projects/{projectId}/{contentId}', {
   summary: 'Returns the text of an unlocked Pro section.',
   caller: 'anyone',
   problems: ['not_found', 'not_allowed', 'plan_required'],
   fallback: 'fetchProjectFile',
 })
 
-export const unlockSection = endpoint({
-  name: 'unlockSection',
-  method: 'GET',
-  path: '/projects/{projectId}/{contentId}/unlock',
+export const unlockSection = endpoint('unlockSection', 'GET', '/projects/{projectId}/{contentId}/unlock', {
   summary: 'Records that the caller unlocked a Pro section. May be repeated.',
   caller: 'pro',
   changes: true,
@@ -89,19 +68,13 @@ export const unlockSection = endpoint({
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 
-export const getConcept = endpoint({
-  name: 'getConcept',
-  method: 'GET',
-  path: '/concepts/{key}',
+export const getConcept = endpoint('getConcept', 'GET', '/concepts/{key}', {
   summary: 'Explains a concept in a sentence (`short`, the default) or in a few paragraphs (`detailed`), as HTML.',
   caller: 'anyone',
   problems: ['not_found'],
 })
 
-export const savePosition = endpoint({
-  name: 'savePosition',
-  method: 'PUT',
-  path: '/projects/{projectId}/position',
+export const savePosition = endpoint('savePosition', 'PUT', '/projects/{projectId}/position', {
   summary:
     'Stores the caller’s reading position, unless a later one is stored or they have restarted since, and adds passed steps. Returns the stored position.',
   caller: 'signed-in',

@@ -1,5 +1,5 @@
-/** Characters of what an author writes in one line: a title, a question, an attribute. */
+/** Maximum characters of an author's single-line text: a title, a question, an attribute. */
 export const maxLineLength = 600
 
-/** Passed steps of a project: enough for every step of it and of its earlier versions. */
+/** Maximum number of passed steps: enough for all steps of a project and its earlier versions. */
 export const maxPassedSteps = 300

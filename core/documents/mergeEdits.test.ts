@@ -26,7 +26,7 @@ const page = (...children: BlockNode[]) => documentOf(step('one', children))
 const blocksIn = ({ steps }: EditedDocument) => steps[0]!.children
 
 const [a, b, c] = [p('a', 'A'), p('b', 'B'), p('c', 'C')]
-/** Mine keep their ids until they are published; theirs are published, so that a changed paragraph has another one. */
+/** My blocks keep their ids until they are published. Theirs are published, so a changed paragraph has a new id. */
 const [myB, theirB] = [p('b', 'My B'), p('b2', 'Their B')]
 
 test.each<{ title: string; base: BlockNode[]; mine: BlockNode[]; theirs: BlockNode[]; merged: BlockNode[]; taken?: number }>([

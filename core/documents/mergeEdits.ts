@@ -4,24 +4,26 @@ import type { StepNode } from './nodes/step/schema.ts'
 import type { EditedDocument } from './schema.ts'
 
 /*
- * Two edits of the same version become one document. What one side changed is taken; what both changed in different ways is a conflict, for
- * which someone chooses. Blocks are the same if their ids are, or their words: a changed paragraph gets another id when it is published.
+ * Merges two edits of the same version. A change of one side is taken; different changes of both sides are a conflict, which a person
+ * resolves. Blocks match by id or by content, because a changed paragraph gets a new id when it is published.
  */
 
 export type MergedNode = StepNode | BlockNode
 export type Side = 'mine' | 'theirs'
 
-/** Blocks that both changed. A side without blocks removed them. Of a block whose fields alone are in conflict, what it holds is left out. */
+/**
+ * Blocks changed on both sides. A side without blocks removed them. If only the fields of a block are in conflict, its content is left out.
+ */
 export type MergeConflict = { stepTitle: string; mine: readonly MergedNode[]; theirs: readonly MergedNode[] }
 
 export type Merge = {
   document: EditedDocument
   conflicts: MergeConflict[]
-  /** Changes of theirs that are in the document without being asked for. */
+  /** Number of their changes that were taken without a conflict. */
   taken: number
 }
 
-/** `choices`: for each conflict in its order; mine where none is made yet. They do not change which conflicts there are. */
+/** `choices`: one per conflict, in order; default: mine. They don't affect which conflicts there are. */
 export const mergeEdits = (base: EditedDocument, mine: EditedDocument, theirs: EditedDocument, choices: readonly Side[] = []): Merge => {
   const merging: Merging = { conflicts: [], taken: 0, choices, stepTitle: '' }
   const steps = mergeNodes(base.steps, mine.steps, theirs.steps, merging)
@@ -75,7 +77,7 @@ const mergeNodes = <Node extends MergedNode>(
   return result
 }
 
-/** The text between blocks that exist on all sides. */
+/** Merges runs of blocks between those that exist on all sides. */
 const mergeRuns = <Node extends MergedNode>(
   base: readonly Node[],
   mine: readonly Node[],
@@ -88,7 +90,7 @@ const mergeRuns = <Node extends MergedNode>(
     return theirs
   }
   if (other === before || one === other) return mine
-  // Both added something at the same position.
+  // Both sides added something at the same position.
   if (base.length === 0) {
     merging.taken += 1
     return [...theirs, ...mine]
@@ -114,7 +116,7 @@ const mergeNode = <Node extends MergedNode>(base: Node, mine: Node, theirs: Node
   return [{ ...fields, [held]: mergeHeld(base, mine, theirs, held, merging) }]
 }
 
-/** The fields of a block that holds others, without these; undefined when both changed the same one in different ways. */
+/** Merges the fields of a container without its content. Undefined if both sides changed the same field differently. */
 const mergeFields = <Node extends MergedNode>(base: Node, mine: Node, theirs: Node): Node | undefined => {
   const held = heldBy(base)
   const fields: Record<string, unknown> = {}
@@ -129,11 +131,11 @@ const mergeFields = <Node extends MergedNode>(base: Node, mine: Node, theirs: No
   return fields as Node
 }
 
-/** What a block holds in the field `held`. */
+/** Merges a container's content, which is in the field `held`. */
 const mergeHeld = (base: MergedNode, mine: MergedNode, theirs: MergedNode, held: string, merging: Merging): unknown[] => {
   const [before, one, other] = [base, mine, theirs].map((node) => fieldOf(node, held))
   if (base.type !== 'list') return mergeNodes(before as BlockNode[], one as BlockNode[], other as BlockNode[], merging)
-  // An entry of a list has no id of its own.
+  // List items have no ids.
   const entries = (items: unknown) =>
     (items as BlockNode[][]).map((children): BlockNode => ({ type: 'quote', id: children[0]?.id ?? '', children }))
   const merged = mergeNodes(entries(before), entries(one), entries(other), merging)
@@ -144,10 +146,10 @@ const heldBy = ({ type }: MergedNode): string | null => (type === 'step' ? 'chil
 const fieldOf = (node: object, name: string): unknown => (node as Record<string, unknown>)[name]
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
-/** Made of the words when they are compiled. */
+/** Fields derived by the compiler. */
 const derived = new Set(['runs', 'highlightFailed', 'sources'])
 
-/** JSON in which the order of fields makes no difference. */
+/** Returns JSON with sorted fields. */
 const canonical = (value: unknown, without?: string): string =>
   JSON.stringify(value, (name, inner: unknown) => {
     if (derived.has(name) || name === without) return undefined
@@ -155,10 +157,10 @@ const canonical = (value: unknown, without?: string): string =>
     return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
   }) ?? ''
 
-/** All that a block says, whatever the ids of it and of what it holds. */
+/** Returns a block's content without any ids. */
 const said = (node: MergedNode): string => canonical(node, 'id')
 
-/** The places in `other` of the blocks of `base` that are still there: the most that keep their order. */
+/** Maps indexes of `base` to those of `other`: a longest common subsequence of blocks. */
 const align = (base: readonly MergedNode[], other: readonly MergedNode[]): Map<number, number> => {
   const [words, otherWords] = [base.map(said), other.map(said)]
   const isPair = (at: number, otherAt: number) =>

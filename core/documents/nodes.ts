@@ -29,9 +29,9 @@ import { ValidationUploadNode } from './nodes/validationUpload/schema.ts'
 import { ValidationUrlNode } from './nodes/validationUrl/schema.ts'
 
 /*
- * The published document: a tree of typed nodes. Block nodes carry an id that stays the same while their text does, so that highlights,
- * links and answers find their place in the next version. No node holds HTML. Browsers take nothing but types from here: what they need
- * at run time is in blockTypes.ts, without schemas.
+ * The published document: a tree of typed nodes. A block keeps its id as long as its text is unchanged, so that highlights, links and
+ * answers find their position in the next version. No node contains HTML. Browsers import only types from here; what they need at run time
+ * is in blockTypes.ts, without schemas.
  */
 
 export const InlineNode = z.discriminatedUnion('type', [
@@ -80,12 +80,12 @@ export const DocumentTrack = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Steps that read differently on this track; each replaces the step of the same id. */
+  /** Steps that differ on this track; each replaces the step with the same id. */
   steps: z.array(StepNode),
 })
 export type DocumentTrack = z.infer<typeof DocumentTrack>
 
-/** The answer of `GET /projects/{projectId}/document.json`. */
+/** The reply of `GET /projects/{projectId}/document.json`. */
 export const GuidedDocument = z.strictObject({
   projectId: z.string(),
   version: z.number(),

@@ -8,7 +8,7 @@ export type DocumentPart = { id: string; title: string; blocks: BlockNode[] }
 /** Texts of Pro sections that are open to the reader, by content id. */
 export type OpenSections = ReadonlyMap<string, readonly BlockNode[]>
 
-/** The parts of a document on one track, in reading order; what a Pro section holds is followed by its own text, if that is open. */
+/** Returns the parts of a document on a track, in reading order. The teaser of a Pro section is followed by its text if that is open. */
 export const documentParts = (
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>,
   track: string | undefined,
@@ -28,7 +28,7 @@ export const documentParts = (
   ]
 }
 
-/** Neighbouring code blocks of one codegroup become one. */
+/** Groups adjacent code blocks of the same codegroup. */
 export const groupCode = (nodes: readonly BlockNode[]): Array<BlockNode | CodeBlockNode[]> => {
   const grouped: Array<BlockNode | CodeBlockNode[]> = []
   for (const node of nodes) {

@@ -9,23 +9,23 @@ const positionShape = {
   /** Step or section of the block: the fallback if an update removed the block. */
   stepId: Identifier,
   blockId: Identifier,
-  /** The part of the block that is above the edge, as a fraction of its height; negative when the block begins below the edge. */
+  /** The fraction of the block above the edge; negative if the block begins below the edge. */
   offset: z.number().check(z.gte(-1000), z.lte(1000)),
 }
 
-/** A place in a text, as it moves with a project. */
+/** A position in a text, as exported with a project. */
 export const Place = z.strictObject(positionShape)
 
-/** A reading position: the block at the upper edge of the screen. It outlives an update and holds at any width. */
+/** A reading position: the block at the upper edge of the screen. It survives updates and is independent of the width. */
 export const Position = z.object({ ...positionShape, readAt: z.iso.datetime() })
 export type Position = z.infer<typeof Position>
 
-/** A learner's reading position in a project, and the steps that they passed. */
+/** A learner's reading position and passed steps in a project. */
 export const ReadingProgress = z.object({
   position: z.nullable(Position),
-  /** Steps without tasks at whose end they went on. */
+  /** Steps without tasks at whose end they continued. */
   passedSteps: z.array(z.string()),
-  /** The moment of their last restart; reading before it does not count. */
+  /** Time of the last restart. Earlier reading doesn't count. */
   restartedAt: z.nullable(z.string()),
 })
 export type ReadingProgress = z.infer<typeof ReadingProgress>
@@ -37,7 +37,7 @@ export const ReadingReport = z.object({
   position: z.nullable(
     z.object({
       ...positionShape,
-      /** Milliseconds since it was read: the clocks of two devices differ. */
+      /** Milliseconds since it was read, because clocks of devices differ. */
       age: z.number().check(z.gte(0), z.lte(century)),
     }),
   ),
@@ -51,7 +51,7 @@ export const conceptLevels = ['short', 'detailed'] as const
 export type ConceptLevel = (typeof conceptLevels)[number]
 
 export const Concept = z.object({
-  /** Is the key: concepts are files of the catalogue. */
+  /** Same as the key. */
   id: z.string(),
   key: z.string(),
   name: z.string(),
@@ -63,21 +63,21 @@ export type Concept = z.infer<typeof Concept>
 /** A document as an administrator edits it. */
 export const EditedDocument = z.strictObject({
   ...GuidedDocument.shape,
-  /** The texts of the Pro sections by their content ids; when all are absent, they stay as they are. */
+  /** Texts of the Pro sections by content id. If absent, they stay unchanged. */
   sectionTexts: z.exactOptional(z.record(Identifier, z.array(BlockNode))),
 })
 export type EditedDocument = z.infer<typeof EditedDocument>
 
 /**
- * The origin of what is published: `git`, the content folder; `edited`, saved here after the content folder's text; `conflict`, saved here,
- * and the content folder has another text since, which is not published.
+ * The origin of the published text. `git`: the content folder. `edited`: saved here, based on the content folder's text. `conflict`: saved
+ * here, and the content folder has changed since, which isn't published.
  */
 export const documentSources = ['git', 'edited', 'conflict'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
 /**
- * A document for editing. `etag` goes into `If-Match` as it is. `isSavable` is false if no content folder of the server holds the project,
- * so that saving would be refused.
+ * A document for editing. `etag` is sent as `If-Match`. `isSavable` is false if no content folder of the server contains the project, so
+ * that saving would be refused.
  */
 export const EditableDocument = z.object({
   etag: z.string(),
@@ -91,7 +91,7 @@ export type EditableDocument = z.infer<typeof EditableDocument>
 export const PublishedDocument = z.object({ version: z.number(), etag: z.string() })
 export type PublishedDocument = z.infer<typeof PublishedDocument>
 
-/** A sentence that says what to mend, and the id of the step, section or block where; without one it is about the whole project. */
+/** What to fix, and the id of the step, section or block; without an id it is about the whole project. */
 export const DocumentFault = z.object({ nodeId: z.exactOptional(z.string()), message: z.string() })
 export type DocumentFault = z.infer<typeof DocumentFault>
 
@@ -100,13 +100,13 @@ export const DocumentFaults = z.object({ faults: z.array(DocumentFault) })
 export type DocumentFaults = z.infer<typeof DocumentFaults>
 
 /**
- * The `details` of `work_would_vanish`: how many learners began the project, and a sentence for everything that is gone and on which their
- * work hangs.
+ * The `details` of `work_would_vanish`: the number of learners who started the project, and a sentence about each removed part that has
+ * learners' work.
  */
 export const VanishingWork = z.object({ learners: z.number(), sentences: z.array(z.string()) })
 export type VanishingWork = z.infer<typeof VanishingWork>
 
-/** How an image node shows a picture that was uploaded. */
+/** The fields of an image node for an uploaded picture. */
 export const UploadedPicture = z.object({ src: z.string(), width: z.number(), height: z.number() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 

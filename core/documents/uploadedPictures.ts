@@ -1,17 +1,17 @@
 /*
- * Pictures that were uploaded while a project was edited. One name, made of a picture's bytes, stands for it everywhere: in the store, at
- * its address and in the project's folder. So whatever text names a picture is known to use it.
+ * Pictures uploaded while editing a project. Each has a single name, derived from its bytes, in the file store, in its URL and in the
+ * project's folder, so that any text that contains the name uses the picture.
  */
 
 export const uploadedPictureName = (hash: string, type: 'image/png' | 'image/jpeg'): string =>
   `upload-${hash}.${type === 'image/png' ? 'png' : 'jpg'}`
 
-/** The names that a text mentions, each once. */
+/** Returns the distinct names in a text. */
 export const uploadedPicturesIn = (text: string): string[] => [...new Set(text.match(/upload-[0-9a-f]{24}\.(?:png|jpg)/g))]
 
 export const uploadedPictureAddress = (name: string): string => `/static/images/${name}`
-/** Below the project's folder. */
+/** Path in the project's folder. */
 export const uploadedPicturePath = (name: string): string => `images/${name}`
 
-/** Bytes of a picture of a project. */
+/** Maximum bytes of a project's picture. */
 export const maxPictureBytes = 10 * 1024 * 1024

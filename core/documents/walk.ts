@@ -4,13 +4,13 @@ import type { BlockNode, GuidedDocument } from './nodes.ts'
 import type { StepNode } from './nodes/step/schema.ts'
 import type { ValidationBoxNode, ValidationNode } from './nodes/validationBox/schema.ts'
 
-/** The blocks that a block holds. A browser may meet a type of a newer server, which it does not show. */
+/** Returns the child blocks. A block of a type that only a newer server knows has none. */
 export const blocksIn = (node: BlockNode): BlockNode[] => {
   const field = factsOf(node.type)?.blocks
   return field === undefined ? [] : ((node as Partial<Record<string, unknown>>)[field] as Array<BlockNode | BlockNode[]>).flat()
 }
 
-/** Every block below `nodes`, depth first, in reading order. */
+/** Yields every block below `nodes`, depth first, in reading order. */
 export function* walkBlocks(nodes: readonly BlockNode[]): Generator<BlockNode> {
   for (const node of nodes) {
     yield node
@@ -21,7 +21,7 @@ export function* walkBlocks(nodes: readonly BlockNode[]): Generator<BlockNode> {
 export const boxesIn = (nodes: readonly BlockNode[]): ValidationBoxNode[] =>
   [...walkBlocks(nodes)].filter((node): node is ValidationBoxNode => node.type === 'validationBox')
 
-/** The kind of answer that each type of validation takes. */
+/** The kind of answer for each type of validation. */
 export const answerTypeOf = {
   validationText: 'TEXT',
   validationUrl: 'URL',
@@ -32,13 +32,13 @@ export const isValidation = (node: BlockNode): node is ValidationNode => node.ty
 
 export const validationsOf = (box: ValidationBoxNode): ValidationNode[] => box.children.filter(isValidation)
 
-/** Every block of the document on its first track, steps first. */
+/** Returns every block of the document's first track, steps first. */
 export const blocksOf = (document: Pick<GuidedDocument, 'steps' | 'sections'>): BlockNode[] => [
   ...document.steps.flatMap((step: StepNode) => [...walkBlocks(step.children)]),
   ...walkBlocks(document.sections),
 ]
 
-/** The steps as a learner on `track` reads them; an unknown or missing track reads the first. */
+/** Returns the steps of a track. An unknown or missing track means the first one. */
 export const stepsFor = (document: Pick<GuidedDocument, 'steps' | 'tracks'>, track: string | undefined): StepNode[] => {
   const chosen = document.tracks.find(({ id }) => id === track)
   if (!chosen) return document.steps

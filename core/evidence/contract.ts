@@ -1,9 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-export const getEvidenceState = endpoint({
-  name: 'getEvidenceState',
-  method: 'GET',
-  path: '/projects/{projectId}/evidence',
+export const getEvidenceState = endpoint('getEvidenceState', 'GET', '/projects/{projectId}/evidence', {
   summary:
     "Returns the revisions of the caller's answers to evidence tasks of a project, and whether a companion may send output. Cheap enough to poll every second.",
   caller: 'signed-in',

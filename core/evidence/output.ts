@@ -1,12 +1,16 @@
+const escape = '\u001b'
+const bell = '\u0007'
+
 /** Escape sequences of terminals: colors and cursor movements, window titles, character sets, and two-character ones. */
-// eslint-disable-next-line no-control-regex -- terminals print control characters
-const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Z]|[@-Z\\-_])/g
-// eslint-disable-next-line no-control-regex -- terminals print control characters
-const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/g
+const escapeSequences = new RegExp(
+  String.raw`${escape}(?:\[[0-?]*[ -/]*[@-~]|\][^${bell}${escape}]*(?:${bell}|${escape}\\)?|[()][0-9A-Z]|[@-Z\\-_])`,
+  'g',
+)
+/** Control characters except white space, and characters that show nothing. */
+const invisibleCharacters = /(?![\t-\r])\p{Cc}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/gu
 
 /** Line ends of terminals, and those that editors, chat programs and spreadsheets make of them. */
-// eslint-disable-next-line no-control-regex -- terminals print control characters
-const lineEnds = /\r\n|[\n\u000b\u000c\u0085\u2028\u2029]/
+const lineEnds = /\r\n|[\n\v\f\u0085\u2028\u2029]/
 
 /** Splits text copied from a terminal into lines, without colors and control characters. Text before a carriage return is overwritten. */
 export const readOutput = (text: string): string[] => {
@@ -14,7 +18,7 @@ export const readOutput = (text: string): string[] => {
   return (lineEnds.test(plain) ? plain.split(lineEnds) : plain.split('\r')).map((line) =>
     line
       .slice(line.replace(/\r+$/, '').lastIndexOf('\r') + 1)
-      .replace(controlCharacters, '')
+      .replace(invisibleCharacters, '')
       .replace(/[\u2010\u2011]/g, '-'),
   )
 }

@@ -9,7 +9,7 @@ export const GoalResult = z.object({
   description: z.string(),
   /** Name of the icon. */
   icon: z.string(),
-  /** Address of a picture, immutable; null without one. */
+  /** Immutable URL of a picture; null without one. */
   imageUrl: z.nullable(z.string()),
   /** Ids of the projects, in learning order; of a project, its own. */
   entities: z.array(z.string()),

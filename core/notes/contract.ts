@@ -5,20 +5,14 @@ export const annotationsFile = 'annotations.json'
 
 const path = `/projects/{projectId}/${annotationsFile}`
 
-export const getAnnotations = endpoint({
-  name: 'getAnnotations',
-  method: 'GET',
-  path,
+export const getAnnotations = endpoint('getAnnotations', 'GET', path, {
   summary: 'Returns the caller’s highlights and notes in a project, with an `ETag`; an empty file if there are none.',
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   fallback: 'fetchProjectFile',
 })
 
-export const saveAnnotations = endpoint({
-  name: 'saveAnnotations',
-  method: 'PUT',
-  path,
+export const saveAnnotations = endpoint('saveAnnotations', 'PUT', path, {
   summary:
     'Replaces the file that `If-Match` names. 412 when it is no longer the newest: `details` holds the newest one, to be merged and sent again. What was written on an earlier version of the project is carried over and merged with what is stored.',
   caller: 'signed-in',
@@ -39,20 +33,14 @@ export const saveAnnotations = endpoint({
   ],
 })
 
-export const deleteAnnotations = endpoint({
-  name: 'deleteAnnotations',
-  method: 'DELETE',
-  path,
+export const deleteAnnotations = endpoint('deleteAnnotations', 'DELETE', path, {
   summary: 'Deletes all highlights and notes, or fails if `If-Match` names another revision. Other tabs can’t bring them back.',
   caller: 'signed-in',
   asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'stale_version', 'too_many_requests'],
 })
 
-export const listOwnNotes = endpoint({
-  name: 'listOwnNotes',
-  method: 'GET',
-  path: '/projects/{projectId}/notes',
+export const listOwnNotes = endpoint('listOwnNotes', 'GET', '/projects/{projectId}/notes', {
   summary: 'Returns the caller’s highlights and notes in a project, even if its text is no longer open to them.',
   caller: 'signed-in',
   fallback: 'fetchProjectFile',

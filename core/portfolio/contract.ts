@@ -1,27 +1,18 @@
 import { endpoint, everySecond } from '../endpoint.ts'
 
-export const getPortfolio = endpoint({
-  name: 'getPortfolio',
-  method: 'GET',
-  path: '/user/portfolio',
+export const getPortfolio = endpoint('getPortfolio', 'GET', '/user/portfolio', {
   summary: "Returns the caller's portfolio, with the newest documents first; empty before anything is saved.",
   caller: 'signed-in',
 })
 
-export const savePortfolio = endpoint({
-  name: 'savePortfolio',
-  method: 'PUT',
-  path: '/user/portfolio',
+export const savePortfolio = endpoint('savePortfolio', 'PUT', '/user/portfolio', {
   summary: 'Saves the given fields: title, description, and whether the portfolio is public.',
   caller: 'signed-in',
   problems: ['invalid', 'too_many_requests'],
   retry: everySecond,
 })
 
-export const addPortfolioDocument = endpoint({
-  name: 'addPortfolioDocument',
-  method: 'POST',
-  path: '/user/portfolio/documents',
+export const addPortfolioDocument = endpoint('addPortfolioDocument', 'POST', '/user/portfolio/documents', {
   summary:
     'Adds a website, an upload or a copy of a documentation, under an id that the caller made. Repeated, it adds nothing; a copy of a documentation whose project is there already takes the place of the earlier one, and that document is answered.',
   caller: 'signed-in',
@@ -30,30 +21,21 @@ export const addPortfolioDocument = endpoint({
   retry: everySecond,
 })
 
-export const updatePortfolioDocument = endpoint({
-  name: 'updatePortfolioDocument',
-  method: 'PUT',
-  path: '/user/portfolio/documents/{documentId}',
+export const updatePortfolioDocument = endpoint('updatePortfolioDocument', 'PUT', '/user/portfolio/documents/{documentId}', {
   summary: 'Changes the title, website or file of a document. Deletes its previous file.',
   caller: 'signed-in',
   problems: ['not_found', 'invalid', 'conflict', 'busy', 'too_many_requests'],
   retry: everySecond,
 })
 
-export const deletePortfolioDocument = endpoint({
-  name: 'deletePortfolioDocument',
-  method: 'DELETE',
-  path: '/user/portfolio/documents/{documentId}',
+export const deletePortfolioDocument = endpoint('deletePortfolioDocument', 'DELETE', '/user/portfolio/documents/{documentId}', {
   summary: 'Deletes a document of the portfolio with its file.',
   caller: 'signed-in',
   problems: ['not_found', 'too_many_requests'],
   retry: everySecond,
 })
 
-export const getPublicPortfolio = endpoint({
-  name: 'getPublicPortfolio',
-  method: 'GET',
-  path: '/users/{nickname}/portfolio',
+export const getPublicPortfolio = endpoint('getPublicPortfolio', 'GET', '/users/{nickname}/portfolio', {
   summary: 'Returns a public portfolio; 404 for a hidden or empty one, and for an unknown nickname.',
   caller: 'anyone',
   problems: ['not_found'],

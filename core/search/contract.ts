@@ -1,9 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-export const search = endpoint({
-  name: 'search',
-  method: 'GET',
-  path: '/search',
+export const search = endpoint('search', 'GET', '/search', {
   summary:
     'Searches the catalogue by words in any order, tolerating one wrong letter. Without words, returns all that the caller may see, by group.',
   caller: 'anyone',

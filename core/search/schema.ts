@@ -30,7 +30,7 @@ export const SearchResult = z.object({
   description: z.string(),
   /** Name of the icon. */
   icon: z.string(),
-  /** Address of a picture, immutable. */
+  /** Immutable URL of a picture. */
   imageUrl: z.optional(z.string()),
   /** Ids of its projects that the caller may see, in learning order; its own id for a project. */
   projects: z.array(z.string()),

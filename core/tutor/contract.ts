@@ -16,40 +16,28 @@ const problems = [
   'model_failed',
 ] as const
 
-export const explainText = endpoint({
-  name: 'explainText',
-  method: 'POST',
-  path: '/projects/{projectId}/explain',
+export const explainText = endpoint('explainText', 'POST', '/projects/{projectId}/explain', {
   summary: 'Explains highlighted text using the project’s text, and names the passages used.',
   caller: 'signed-in',
   changes: false,
   problems,
 })
 
-export const summarizeText = endpoint({
-  name: 'summarizeText',
-  method: 'POST',
-  path: '/projects/{projectId}/summarize',
+export const summarizeText = endpoint('summarizeText', 'POST', '/projects/{projectId}/summarize', {
   summary: 'Rephrases highlighted text in a shorter and simpler way, and names the passages used.',
   caller: 'signed-in',
   changes: false,
   problems,
 })
 
-export const findExamples = endpoint({
-  name: 'findExamples',
-  method: 'POST',
-  path: '/projects/{projectId}/examples',
+export const findExamples = endpoint('findExamples', 'POST', '/projects/{projectId}/examples', {
   summary: 'Gives examples for highlighted text, and names the passages used.',
   caller: 'signed-in',
   changes: false,
   problems,
 })
 
-export const askQuestion = endpoint({
-  name: 'askQuestion',
-  method: 'POST',
-  path: '/projects/{projectId}/ask',
+export const askQuestion = endpoint('askQuestion', 'POST', '/projects/{projectId}/ask', {
   summary: 'Answers a question about highlighted text, and names the passages used.',
   caller: 'signed-in',
   changes: false,

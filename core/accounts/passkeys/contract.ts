@@ -3,10 +3,7 @@ import { recentSignIn } from '../signIn.ts'
 
 const needsRecentSignIn = `Needs a session that was opened within the last ${recentSignIn} minutes; administrators who have a passkey need one that used it.`
 
-export const beginPasskeySignIn = endpoint({
-  name: 'beginPasskeySignIn',
-  method: 'POST',
-  path: '/auth/passkey/options',
+export const beginPasskeySignIn = endpoint('beginPasskeySignIn', 'POST', '/auth/passkey/options', {
   summary:
     "Returns WebAuthn options for logging in with a passkey in this browser. With a session, only that user's passkeys are accepted. Fails with `not_found` if this server doesn't offer passkeys.",
   caller: 'anyone',
@@ -14,10 +11,7 @@ export const beginPasskeySignIn = endpoint({
   duringMaintenance: true,
 })
 
-export const finishPasskeySignIn = endpoint({
-  name: 'finishPasskeySignIn',
-  method: 'POST',
-  path: '/auth/passkey/verify',
+export const finishPasskeySignIn = endpoint('finishPasskeySignIn', 'POST', '/auth/passkey/verify', {
   summary: 'Logs in with the authenticator’s signature. Replaces the current session, if there is one.',
   caller: 'anyone',
   limit: 32_000,
@@ -25,29 +19,20 @@ export const finishPasskeySignIn = endpoint({
   duringMaintenance: true,
 })
 
-export const listPasskeys = endpoint({
-  name: 'listPasskeys',
-  method: 'GET',
-  path: '/user/passkeys',
+export const listPasskeys = endpoint('listPasskeys', 'GET', '/user/passkeys', {
   summary: "Lists the caller's passkeys, oldest first.",
   caller: 'signed-in',
   asAnother: 'refused',
 })
 
-export const beginPasskey = endpoint({
-  name: 'beginPasskey',
-  method: 'POST',
-  path: '/user/passkeys/options',
+export const beginPasskey = endpoint('beginPasskey', 'POST', '/user/passkeys/options', {
   summary: `Returns WebAuthn options for adding a passkey. ${needsRecentSignIn}`,
   caller: 'signed-in',
   requiresRecentSignIn: true,
   problems: ['not_found', 'conflict', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
 })
 
-export const addPasskey = endpoint({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/user/passkeys',
+export const addPasskey = endpoint('addPasskey', 'POST', '/user/passkeys', {
   summary: `Adds a new passkey and notifies its owner by email. ${needsRecentSignIn}`,
   caller: 'signed-in',
   requiresRecentSignIn: true,
@@ -56,19 +41,13 @@ export const addPasskey = endpoint({
   problems: ['not_found', 'conflict', 'passkey_refused', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
 })
 
-export const renamePasskey = endpoint({
-  name: 'renamePasskey',
-  method: 'PUT',
-  path: '/user/passkeys/{passkeyId}',
+export const renamePasskey = endpoint('renamePasskey', 'PUT', '/user/passkeys/{passkeyId}', {
   summary: "Renames one of the caller's passkeys.",
   caller: 'signed-in',
   problems: ['invalid', 'not_found', 'reauthentication_required', 'second_factor_required', 'too_many_requests'],
 })
 
-export const removePasskey = endpoint({
-  name: 'removePasskey',
-  method: 'DELETE',
-  path: '/user/passkeys/{passkeyId}',
+export const removePasskey = endpoint('removePasskey', 'DELETE', '/user/passkeys/{passkeyId}', {
   summary: `Removes one of the caller's passkeys and notifies its owner by email. An administrator can't remove the last one (conflict). ${needsRecentSignIn}`,
   caller: 'signed-in',
   requiresRecentSignIn: true,

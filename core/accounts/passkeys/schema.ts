@@ -5,7 +5,7 @@ import { Moment } from '../../momentSchema.ts'
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** True if its provider copies it to the person's other devices. */
+  /** True if the provider syncs it to the person's other devices. */
   isBackedUp: z.boolean(),
   createdAt: Moment,
   lastUsedAt: z.nullable(Moment),

@@ -29,7 +29,10 @@ const asWritten = ({ name }: EditorVariableNode) => `{{${name}}}`
 export const plainText = (nodes: readonly AnyInline[]): string =>
   inlineText(nodes, { lineBreak: ' ', variable: ({ placeholder }) => placeholder })
 
-/** The text that ids derive from and in which ranges count: a variable is `{{name}}` whatever it shows, a new line `\n`. */
+/**
+ * Returns the text from which ids are derived and to which offsets of ranges refer: a variable is `{{name}}` whatever it shows, a line
+ * break `\n`.
+ */
 export const indexedText = (nodes: readonly AnyInline[]): string => inlineText(nodes, { lineBreak: '\n', variable: asWritten })
 
 /** The text for quotations: code keeps its backticks, and variables are written as in code. */

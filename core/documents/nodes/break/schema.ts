@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A new line within a paragraph. */
+/** A line break within a paragraph. */
 export const BreakNode = z.strictObject({ type: z.literal('break') })
 export type BreakNode = z.infer<typeof BreakNode>

@@ -12,7 +12,7 @@ export const CodeBlockNode = z.strictObject({
   language: z.string(),
   title: z.exactOptional(z.string()),
   text: z.string(),
-  /** Absent when the code could not be coloured. */
+  /** Absent if the code couldn't be highlighted. */
   runs: z.exactOptional(z.array(CodeRun)),
   copyable: z.boolean(),
   expandable: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Inlines } from '../content.ts'
 
-/** Words that a concept of the catalogue explains. */
+/** Text explained by a concept of the catalogue. */
 export const ConceptNode = z.strictObject({
   type: z.literal('concept'),
   conceptId: z.string(),

@@ -3,7 +3,7 @@ import { Inlines } from '../content.ts'
 
 export const linkTypes = ['content', 'ask'] as const
 
-/** Leads to a place of the document, or asks the tutor. */
+/** A link within the document, or a question for the tutor. */
 export const ContentLinkNode = z.strictObject({
   type: z.literal('contentLink'),
   linkType: z.enum(linkTypes),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 export const variableScopes = ['project', 'user'] as const
-/** Whether a value holds in one project, or in all. */
+/** Whether a value applies to one project or to all. */
 export type VariableScope = (typeof variableScopes)[number]
 
-/** Shows what the learner calls a thing. */
+/** A field with the learner's value of a variable. */
 export const EditorVariableNode = z.strictObject({
   type: z.literal('editorVariable'),
   id: z.string(),

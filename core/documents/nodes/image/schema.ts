@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 export const ImageNode = z.strictObject({
   type: z.literal('image'),
   id: z.string(),
-  /** Address of the picture that every browser shows; immutable, named by its content. */
+  /** Immutable URL of the picture in a format that every browser supports, named by its content. */
   src: z.string(),
-  /** The same drawing for a dark page; absent when `src` serves both. */
+  /** The drawing for dark pages; absent if `src` serves both themes. */
   darkSrc: z.exactOptional(z.string()),
   alt: z.string(),
   /** CSS pixels. */

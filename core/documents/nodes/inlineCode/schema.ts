@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CodeRun } from '../codeBlock/schema.ts'
 
-/** Code within a line. Documents store it under the type of a code block; `inline` tells them apart. */
+/** Inline code. It shares the type of code blocks; `inline` distinguishes them. */
 export const InlineCodeNode = z.strictObject({
   type: z.literal('codeBlock'),
   inline: z.literal(true),

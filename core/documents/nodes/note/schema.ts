@@ -3,7 +3,7 @@ import { Blocks } from '../content.ts'
 
 export const noteTypes = ['explain', 'simplify', 'ask', 'blank', 'examples'] as const
 
-/** A note that the author put beside the text; a learner's own notes live in their annotations and share these fields. */
+/** An author's note. Learners' notes are annotations with the same fields. */
 export const NoteNode = z.strictObject({
   type: z.literal('note'),
   id: z.string(),

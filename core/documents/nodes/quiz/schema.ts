@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const QuizNode = z.strictObject({
   type: z.literal('quiz'),
   id: z.string(),
-  /** As quiz.yaml names it; versions that were published before quizzes could be taken have none. */
+  /** The name from quiz.yaml. Absent in versions published before quizzes could be taken. */
   name: z.optional(z.string()),
 })
 export type QuizNode = z.infer<typeof QuizNode>

@@ -14,7 +14,7 @@ export const SectionNode = z.strictObject({
   name: z.exactOptional(z.string()),
   heading: z.string(),
   isOpen: z.boolean(),
-  /** Of a Pro section: the teaser that anybody may read. */
+  /** For a Pro section: the teaser, which everyone may read. */
   children: Blocks,
 })
 export type SectionNode = z.infer<typeof SectionNode>

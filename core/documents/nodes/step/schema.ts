@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Blocks } from '../content.ts'
 
-/** Stands in the document alone, which holds nothing but steps and the sections after them. */
+/** Only the document contains steps, followed by sections. */
 export const StepNode = z.strictObject({
   type: z.literal('step'),
   id: z.string(),
   title: z.string(),
   minutes: z.number(),
-  /** What it is for, in a line: the table of contents says it of the open step. */
+  /** Its purpose in one line, which the table of contents shows for the open step. */
   description: z.exactOptional(z.string()),
   children: Blocks,
 })

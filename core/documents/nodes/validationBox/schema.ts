@@ -6,7 +6,7 @@ import { ValidationUrlNode } from '../validationUrl/schema.ts'
 
 const validations = [ValidationTextNode, ValidationUrlNode, ValidationUploadNode] as const
 const ValidationNode = z.discriminatedUnion('type', validations)
-/** One question of a task, with the kind of answer that it takes. */
+/** A question of a task. */
 export type ValidationNode = z.infer<typeof ValidationNode>
 
 export const ValidationBoxNode = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The kind of answer, if no rule reads it: the output of `commands`, whose form is `shape`; one of `options`; or an explanation in own
+ * The kind of answer, if no rule grades it: the output of `commands` with the form `shape`, one of `options`, or an explanation in own
  * words. Comes from answers.yaml.
  */
 export const AnswerFormat = z.discriminatedUnion('by', [

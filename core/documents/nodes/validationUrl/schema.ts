@@ -6,7 +6,7 @@ export const ValidationUrlNode = z.strictObject({
   title: z.string(),
   description: z.exactOptional(z.string()),
   helpText: z.exactOptional(z.string()),
-  /** The beginning that the address must have. */
+  /** Required prefix of the URL. */
   extension: z.string(),
   optional: z.boolean(),
   hidden: z.boolean(),
