@@ -57,11 +57,10 @@ export const ButtonsSection = () => (
         Start
       </Link>
     </State>
-    <State says="Icons: at rest, pressed, not yet, busy">
+    <State says="Icons: at rest, pressed, not yet">
       <IconButton icon={CopyIcon} label="Copy" />
       <IconButton icon={PinIcon} label="Pinned" pressed />
       <IconButton icon={ShareIcon} label="Nothing to share yet" softDisabled />
-      <IconButton icon={ShareIcon} label="Sharing" loading />
     </State>
     <State says="Copy buttons, chips">
       <CopyButton value="openssl version" />
