@@ -1,17 +1,13 @@
 import { useState } from 'react'
+import * as icons from '../ui/icons/icons.ts'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { projectIconShapes } from '../ui/icons/projectIconShapes.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
-import { BannersSection, RingsSection } from './SignSections.tsx'
-import { ButtonsSection, MissionSection } from './ButtonSections.tsx'
-import { ChoicesSection, TabsSection } from './ChoiceSections.tsx'
-import { ColoursSection, IconsSection } from './ColourSections.tsx'
-import { FieldsSection } from './FieldsSection.tsx'
-import { DialogsSection, MenusSection, TipsSection } from './FloatingSections.tsx'
-import { DropzoneSection } from './DropzoneSection.tsx'
-import { PeopleSection } from './PeopleSection.tsx'
-import { AnswersSection } from './AnswersSection.tsx'
-import { WaitingSection } from './WaitingSection.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { ButtonsSection, FieldsSection } from './ButtonsAndFields.tsx'
+import { FeedbackSection, OverlaysSection, SignsSection, UploadsSection } from './Feedback.tsx'
+import { Section } from './Section.tsx'
 import styles from './Gallery.module.css'
-import { MoonIcon, SunIcon } from '../ui/icons/icons.ts'
 
 /** Every widget in every state, for the people who build with them. Only in development. */
 export default function Gallery() {
@@ -22,39 +18,39 @@ export default function Gallery() {
   }
   return (
     <main className={styles.gallery}>
-      <div className={styles.in}>
-        <header className={styles.head}>
-          <h1>Widgets, all states</h1>
-          <div>
-            <p>
-              Three surfaces, one-pixel lines, one loud typeface. Harbour blue acts, green judges, citron asks. Solid means reached, dotted
-              or dashed means not yet, in the list of steps as well as on a button.
-            </p>
-            <Segment label="Appearance" value={theme} onChange={choose} options={themes} />
-          </div>
-        </header>
-        <ButtonsSection />
-        <MissionSection />
-        <FieldsSection />
-        <ChoicesSection />
-        <TabsSection />
-        <TipsSection />
-        <BannersSection />
-        <RingsSection />
-        <PeopleSection />
-        <DropzoneSection />
-        <MenusSection />
-        <DialogsSection />
-        <AnswersSection />
-        <WaitingSection />
-        <IconsSection />
-        <ColoursSection />
-      </div>
+      <Row justify="between" wrap gap={16}>
+        <h1>Widgets, all states</h1>
+        <Segment label="Appearance" value={theme} onChange={choose} options={themes} />
+      </Row>
+      <ButtonsSection />
+      <FieldsSection />
+      <SignsSection />
+      <FeedbackSection />
+      <UploadsSection />
+      <OverlaysSection />
+      <Section
+        title="Icons"
+        rule="Icons of projects: on a grid of 32, with exactly one face filled. The others: on a grid of 24, in one line."
+      >
+        {Object.keys(projectIconShapes).map((name) => (
+          <NamedIcon key={name} name={name} icon={<ProjectIcon name={name} />} />
+        ))}
+        {Object.entries(icons).map(([name, Icon]) => (
+          <NamedIcon key={name} name={name} icon={<Icon size={20} />} />
+        ))}
+      </Section>
     </main>
   )
 }
 
+const NamedIcon = ({ name, icon }: { name: string; icon: React.ReactNode }) => (
+  <Row gap={8} text="caption" tone="quiet">
+    {icon}
+    {name}
+  </Row>
+)
+
 const themes = [
-  { value: 'light', label: 'Light', icon: SunIcon },
-  { value: 'dark', label: 'Dark', icon: MoonIcon },
+  { value: 'light', label: 'Light', icon: icons.SunIcon },
+  { value: 'dark', label: 'Dark', icon: icons.MoonIcon },
 ] as const

@@ -1,39 +1,33 @@
 import { useId, type ReactNode } from 'react'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Gallery.module.css'
 
-/** A family of widgets, with its rule. */
-export function Section({ title, rule, children }: { title: string; rule: string; children: ReactNode }) {
+/** A family of widgets and the rule that they follow. */
+export const Section = ({ title, rule, children }: { title: string; rule: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
-        <p className={styles.rule}>{rule}</p>
-      </div>
-      <div className={styles.body}>{children}</div>
+      <Text as="h2" id={id} text="subheading">
+        {title}
+      </Text>
+      <Text above={4} below={20} text="caption" tone="faint">
+        {rule}
+      </Text>
+      <div className={styles.states}>{children}</div>
     </section>
   )
 }
 
-/** States side by side. */
-export function Row({ of, children }: { of: 2 | 3 | 4 | 5; children: ReactNode }) {
-  return (
-    <div className={styles.row} data-of={of}>
+/** A widget in one or more states, and a caption that names them. */
+export const State = ({ says, children }: { says: string; children: ReactNode }) => (
+  <Stack gap={8} align="start">
+    <Row wrap gap={10} className={styles.state}>
       {children}
-    </div>
-  )
-}
-
-/** A widget in one state. `looks` imitates what only the pointer or the focus can bring about. */
-export function State({ says, pseudoState, children }: { says: string; pseudoState?: 'hovered' | 'focused'; children: ReactNode }) {
-  return (
-    <div className={styles.state}>
-      <div className={styles.sample} data-looks={pseudoState}>
-        {children}
-      </div>
-      <p className={styles.caption}>{says}</p>
-    </div>
-  )
-}
+    </Row>
+    <Text text="caption" tone="faint">
+      {says}
+    </Text>
+  </Stack>
+)

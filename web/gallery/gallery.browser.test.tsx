@@ -20,7 +20,7 @@ const stage = () =>
     </WithPlatform>,
   )
 
-/** Findings of axe against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */
+/** Returns what axe finds against WCAG 2.0 to 2.2, A and AA: the rule and the first three elements. */
 const findings = async () => {
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
@@ -38,7 +38,7 @@ afterEach(() => {
   document.documentElement.dataset['theme'] = 'light'
 })
 
-test.each(['light', 'dark'])('nobody is shut out of any widget in the %s theme', async (theme) => {
+test.each(['light', 'dark'])('no widget violates WCAG in the %s theme', async (theme) => {
   document.documentElement.dataset['theme'] = theme
   await stage()
   await stillness()
@@ -49,7 +49,7 @@ test.each(['light', 'dark'])('nobody is shut out of any widget in the %s theme',
   await userEvent.keyboard('{Escape}')
 })
 
-test.each(['light', 'dark'])('nobody is shut out of a dialog in the %s theme', async (theme) => {
+test.each(['light', 'dark'])('no dialog violates WCAG in the %s theme', async (theme) => {
   document.documentElement.dataset['theme'] = theme
   await stage()
   for (const name of ['Project Complete', 'Code Preview', 'Enlarge']) {

@@ -35,6 +35,7 @@ export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
         <text className={styles.legend} x="36" y="86">
           {messages.scale}
         </text>
+        {kind !== 'torn' && <Flag x={292} y={112} />}
         {obstacles[kind]}
       </g>
       {kind === 'torn' && (
@@ -85,7 +86,6 @@ const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (
     <>
-      <Flag x={292} y={112} />
       <path className={styles.work} d="M246 190v-36a12 12 0 0 1 24 0v36Z" transform="translate(-4 6)" />
       <circle className={styles.keyhole} cx="254" cy="176" r="3.2" />
       <path className={styles.mark} data-dark d="M254 178v7" />
@@ -93,21 +93,18 @@ const obstacles: Record<ErrorKind, ReactNode> = {
   ),
   fence: (
     <>
-      <Flag x={292} y={112} />
       <path className={styles.work} d="M222 196v-30l7-8 7 8v30ZM244 196v-30l7-8 7 8v30ZM266 196v-30l7-8 7 8v30Z" />
       <path className={styles.rail} d="M214 174h74M214 187h74" />
     </>
   ),
   gap: (
     <>
-      <Flag x={292} y={112} />
       <path className={styles.crack} data-edge d={crack} />
       <path className={styles.crack} d={crack} />
     </>
   ),
   works: (
     <>
-      <Flag x={292} y={112} />
       <path className={styles.work} d="M218 168h64v16h-64Z" />
       <path className={styles.stripes} d="M226 184l10-16M244 184l10-16M262 184l10-16" />
       <path className={styles.rail} d="M228 184v18M272 184v18" />

@@ -90,7 +90,6 @@ export const projectSlideMessages = {
 
 export const userMenuMessages = {
   heading: `Your ${brand.name}`,
-  label: 'Your account',
   visitorHeading: brand.name,
   administrator: (plan: string) => `Administrator, ${plan}`,
   theme: 'Theme',

@@ -13,7 +13,6 @@ export const passkeyMessages = {
   account: {
     heading: 'Passkeys',
     text: 'Log in with your fingerprint, face or device PIN instead of an email code. Codes keep working.',
-    empty: 'You have no passkeys yet.',
     add: 'Add a passkey',
     added: 'Your passkey was added.',
     addedWhen: (when: string) => `Added ${when}`,

@@ -53,7 +53,6 @@ export const documentDialogMessages = {
   invalidUrl: 'Not a valid URL',
   submitUpload: 'Upload project',
   submitEdit: 'Save changes',
-  failed: 'Your project could not be saved. Please try again.',
   seePlans: 'See plans',
   noUploadUrl: 'Failed to get upload URL',
   noId: 'Document id is required to edit a document',

@@ -38,7 +38,6 @@ export const projectMessages = {
   coverLogin: 'Log in to see if your plan includes it.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   opening: 'Opening the project',
-  retry: 'Try again',
 } as const
 
 export const numberWord = (count: number): string =>

@@ -12,7 +12,6 @@ export const shellMessages = {
   copied: 'Copied!',
   close: 'Close',
   cancel: 'Cancel',
-  remove: 'Remove',
   dismiss: 'Dismiss',
   notices: 'Notices',
   /** `reason` has no full stop where it is a specified message. */

@@ -35,6 +35,4 @@ export const verifierMessages = {
     issued: 'Issued',
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
-  task: 'Task',
-  how: 'How it was accepted',
 } as const

@@ -5,17 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Link.module.css'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this application, or a whole address. Empty: there is nothing to lead to, and the words stay as text. */
+  /** A path of this application, or a whole address. Empty: the children are plain text. */
   to: string
-  /** Whole addresses open in a new tab unless this is false. */
-  newTab?: boolean
-  /** No look of its own: the caller brings one, or the text around it. */
+  /** Without a look of its own: it has that of `className`, or of the text around it. */
   unstyled?: boolean
 }
 
-/** Out of the application it opens a new tab that knows nothing of this one. In it, the router changes the page without loading it. */
-export function Link({ to, newTab = isWhole(to), unstyled, className, children, ...rest }: Props) {
+/** Opens other sites in a new tab, without a reference to this one. The router follows links to pages of the application. */
+export function Link({ to, unstyled, className, children, ...rest }: Props) {
   if (!to) return children
+  const newTab = /^https?:\/\//i.test(to)
   return (
     <a
       {...rest}
@@ -24,10 +23,8 @@ export function Link({ to, newTab = isWhole(to), unstyled, className, children, 
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
-      {/* No part of the words around it: a selection does not count it. */}
+      {/* A selection doesn't count these characters. */}
       {newTab && <VisuallyHidden data-length={0}> {shellMessages.opensInNewTab}</VisuallyHidden>}
     </a>
   )
 }
-
-const isWhole = (to: string) => /^https?:\/\//i.test(to)

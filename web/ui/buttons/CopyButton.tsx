@@ -11,28 +11,26 @@ import { CheckIcon, CopyIcon } from '../icons/icons.ts'
 
 type Props = {
   value: string | (() => string)
-  /** The words on the button; an icon button shows them as a tooltip. */
+  /** The text of the button; an icon button shows it as a tooltip. */
   label?: string
   /** The name of an icon button where several have the same label. It begins with the label. */
   name?: string
-  /** An icon that answers in a tooltip, or a button with words that change. */
+  /** An icon with a tooltip, or a button whose text changes. */
   as?: 'icon' | 'words'
   variant?: ButtonVariant
   size?: ButtonSize
   /** Milliseconds for which "Copied!" stays; by default 1500 in a tooltip and 2000 as a label. */
   duration?: number
-  onCopied?: () => void
   onRefused?: () => void
 }
 
-/** Copies a text and says so. A clipboard that refuses is met with silence, unless `onRefused` says more. */
-export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon', variant, size, duration, onCopied, onRefused }: Props) {
+/** Copies a text and says so. If the clipboard refuses, it says nothing and calls `onRefused`. */
+export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon', variant, size, duration, onRefused }: Props) {
   const around = useRef<HTMLSpanElement>(null)
   const [copied, flash] = useTemporaryFlag(duration ?? (as === 'icon' ? 1500 : 2000))
   const copy = async () => {
     if (!(await copyText(typeof value === 'string' ? value : value()))) return onRefused?.()
     flash()
-    onCopied?.()
   }
   if (as === 'words')
     return (

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react'
 import type { FloatingSide } from '../popovers/anchoring.ts'
 import { classes } from '../dom/classes.ts'
 import type { Icon } from '../icons/createIcon.tsx'
-import { SpinnerIcon } from '../icons/icons.ts'
 import { Tooltip } from '../popovers/Tooltip.tsx'
 import styles from './IconButton.module.css'
 
@@ -10,24 +9,22 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   icon: Icon
   /** Says what the button does; also its tooltip. */
   label: string
-  /** Its name where several have the same label. It begins with the label. */
+  /** The accessible name if several buttons have the same label. It begins with the label. */
   name?: string
   size?: 28 | 32
   iconSize?: 14 | 16 | 18 | 20
-  /** A toggle that is on. Leave it out for a button that only acts. */
+  /** Whether a toggle is on; absent for a button that only acts. */
   pressed?: boolean
   softDisabled?: boolean
-  loading?: boolean
-  /** False where the label would only repeat what the eye sees, as on a close button. */
+  /** False if the icon says the same, as on a close button. */
   tooltip?: boolean
   tooltipSide?: FloatingSide
 }
 
-export function IconButton({ icon, label, name = label, size = 32, iconSize = 18, pressed, softDisabled, loading, ...more }: Props) {
-  const Icon = loading ? SpinnerIcon : icon
+export function IconButton({ icon: Icon, label, name = label, size = 32, iconSize = 18, pressed, softDisabled, ...more }: Props) {
   const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (softDisabled || loading) event.preventDefault()
+    if (softDisabled) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -40,8 +37,7 @@ export function IconButton({ icon, label, name = label, size = 32, iconSize = 18
         data-not-yet={softDisabled || undefined}
         aria-label={name}
         aria-pressed={pressed}
-        aria-disabled={softDisabled || loading || undefined}
-        aria-busy={loading || undefined}
+        aria-disabled={softDisabled || undefined}
         onClick={press}
       >
         <Icon size={iconSize} />

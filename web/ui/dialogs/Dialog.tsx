@@ -13,6 +13,7 @@ import { liftAboveDialogs } from './AboveDialogs.tsx'
 import { Confetti } from '../feedback/Confetti.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Text } from '../text/Text.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from '../icons/icons.ts'
 
@@ -91,9 +92,15 @@ export function Dialog({
       {confetti && <Confetti />}
       <div className={styles.place} data-width={width} data-backdrop onPointerDown={press} onClick={release}>
         <div ref={panel} className={styles.panel} data-edged data-width={width} tabIndex={-1}>
-          <Text as="h2" id={`${id}-title`} text="heading" className={styles.title} data-hidden={titleHidden || undefined}>
-            {title}
-          </Text>
+          {titleHidden ? (
+            <h2 id={`${id}-title`}>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </h2>
+          ) : (
+            <Text as="h2" id={`${id}-title`} text="heading" className={styles.title}>
+              {title}
+            </Text>
+          )}
           {children}
           {onClose && (
             <span className={styles.close}>

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { addresses, giveAddresses, takeAddresses } from '../../testing/addresses.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
-import face from '../../gallery/samples/face-1.svg'
+import face from '../../gallery/samples/face.svg'
 import { Avatar } from '../images/Avatar.tsx'
 import { AvatarStack } from '../images/AvatarStack.tsx'
 import { Banner, type BannerType } from './Banner.tsx'
@@ -79,13 +79,13 @@ describe('an avatar', () => {
     expect(container.querySelector('img')!.getAttribute('src')).toContain('size=')
   })
 
-  test('shows initials while its picture loads, and the picture then [MODAL-46]', async () => {
-    const { container } = await render(<Avatar url={`${face}?slow`} name="Ines Moreno" initials="IM" />)
+  test('shows its picture once it has loaded [MODAL-46]', async () => {
+    const { container } = await render(<Avatar url={`${face}?slow`} name="Ines Moreno" />)
     const picture = container.querySelector('img')!
     expect(picture.dataset['state']).toBe('loading')
-    expect(container.textContent).toBe('IM')
+    expect(getComputedStyle(picture).opacity).toBe('0')
     await expect.poll(() => picture.dataset['state']).toBe('loaded')
-    expect(container.textContent).toBe('')
+    await expect.poll(() => getComputedStyle(picture).opacity).toBe('1')
   })
 
   test('shows a generic person where there is no picture or it fails [MODAL-46] [MODAL-47]', async () => {

@@ -6,15 +6,13 @@ type Props = {
   onChange?: (checked: boolean) => void
   label: ReactNode
   softDisabled?: boolean
-  name?: string
 }
 
-export function Checkbox({ checked, onChange, label, softDisabled, name }: Props) {
+export function Checkbox({ checked, onChange, label, softDisabled }: Props) {
   return (
     <label className={styles.checkbox} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
-        name={name}
         checked={checked}
         aria-disabled={softDisabled || undefined}
         onChange={(event) => !softDisabled && onChange?.(event.target.checked)}

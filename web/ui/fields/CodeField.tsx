@@ -2,15 +2,16 @@ import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type Clipb
 import { shellMessages } from '../../messages/shell.ts'
 import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type CodeDigits } from './code.ts'
 import { Text } from '../text/Text.tsx'
+import field from './Field.module.css'
 import styles from './CodeField.module.css'
 
 type Props = {
   label: string
   value: CodeDigits
   onChange: (code: CodeDigits) => void
-  /** The last empty box was filled by typing, or all of them by pasting. */
+  /** Called when typing fills the last empty box, or when pasting fills all of them. */
   onComplete?: (code: string) => void
-  /** All edges turn red; the words stand in a line that is always there. */
+  /** All edges turn red; the text has a line that is always there. */
   error?: string | undefined
   readOnly?: boolean
   /** Starts in the first empty box. */
@@ -23,10 +24,10 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
   const boxes = useRef<HTMLDivElement>(null)
   const focusBox = (position: number) => boxes.current?.querySelectorAll('input')[Math.min(position, codeLength - 1)]?.focus()
 
-  // As soon as it is there: a digit that is typed before anything has the focus would be lost.
+  // In a layout effect, because a digit typed before anything has the focus would be lost.
   useLayoutEffect(() => {
     if (autoFocus) focusBox(Math.max(0, value.indexOf('')))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where it starts: later changes move the focus themselves
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first: later changes move the focus themselves
   }, [])
 
   const isEmpty = !value.some(Boolean)
@@ -38,12 +39,12 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
     if (readOnly) return
     onChange(code)
     focusBox(next)
-    // A digit typed over a full box is only the beginning of another code.
+    // A digit typed over a full box only begins another code.
     if (isComplete(code) && (isWhole ? code.join('') !== value.join('') : !isComplete(value))) onComplete?.(code.join(''))
   }
 
   const press = (event: KeyboardEvent, position: number) => {
-    // a phone's keyboard names no keys; what it writes is checked when it arrives
+    // On-screen keyboards don't name keys; `write` checks what they enter.
     if (event.key === 'Unidentified' || event.key === 'Process') return
     if (isRefusedKey(event)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -75,14 +76,15 @@ export function CodeField({ label, value, onChange, onComplete, error, readOnly,
   }
 
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
+    <div className={field.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
       <Text as="div" id={`${id}-label`} below={8} text="strong">
         {label}
       </Text>
-      <div ref={boxes} className={styles.boxes} data-invalid={Boolean(error) || undefined}>
+      <div ref={boxes} className={styles.boxes}>
         {value.map((digit, position) => (
           <input
             key={position}
+            className={field.edge}
             aria-label={shellMessages.codeField.digit(position + 1, codeLength)}
             aria-invalid={Boolean(error) || undefined}
             inputMode="numeric"

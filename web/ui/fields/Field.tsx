@@ -7,38 +7,44 @@ import styles from './Field.module.css'
 
 export type FieldProps = {
   label: string
-  /** The label is there for screen readers only, because the place says it already. */
+  /** Shows the label to screen readers only, because the text around the field says it already. */
   labelHidden?: boolean | undefined
-  /** Stands between label and field, and describes it. */
+  /** Between label and field; describes the field. */
   description?: ReactNode
-  /** Stands under the field; a fault replaces it. */
+  /** Under the field; an error replaces it. */
   hint?: ReactNode
   /** Says what is wrong. It wraps and is never cut off. */
   error?: ReactNode
-  /** Red edges without words, where these stand elsewhere. */
+  /** Red edges without a text under the field. */
   invalid?: boolean | undefined
-  /** At the end of the line under the field: a counter, for instance. */
+  /** At the end of the line under the field, such as a counter. */
   trailing?: ReactNode
-  /** Keeps the line under the field free, so that a fault does not move what follows. */
+  /** Keeps the line under the field free, so that an error doesn't move what follows. */
   reserveErrorSpace?: boolean | undefined
+}
+
+/** Separates the props of a `Field` from those of the control in it. */
+export const splitProps = <P extends FieldProps>(props: P) => {
+  const { label, labelHidden, description, hint, error, invalid, trailing, reserveErrorSpace, ...control } = props
+  return { field: { label, labelHidden, description, hint, error, invalid, trailing, reserveErrorSpace }, control }
 }
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label, hint and fault around any control, wired to it. */
+/** Label, hint and error around any control, wired to it. */
 export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const { label, labelHidden, description, hint, error, invalid = Boolean(error), trailing, reserveErrorSpace, children } = props
   const id = useId()
   const note = error ?? hint
   const described = [description && `${id}-description`, note && `${id}-note`, trailing && `${id}-end`].filter(Boolean).join(' ')
-  const words = <label htmlFor={id}>{label}</label>
+  const text = <label htmlFor={id}>{label}</label>
   return (
     <div className={styles.field}>
       {labelHidden ? (
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{text}</VisuallyHidden>
       ) : (
         <Text as="div" below={6} text="strong">
-          {words}
+          {text}
         </Text>
       )}
       {description && <div id={`${id}-description`}>{description}</div>}
@@ -56,20 +62,9 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
   )
 }
 
-/**
- * Stands in for a control in the first response, where nothing would keep what is typed; browsers also spend long on finding out what
- * they could fill in.
- */
-export const StaticField = ({
-  className,
-  value,
-  placeholder,
-}: {
-  className: string | undefined
-  value: string
-  placeholder: string | undefined
-}) => (
-  <div className={className} data-still={value ? 'filled' : 'empty'}>
-    {value || placeholder}
+/** Replaces a control in the first response, where nothing would store what is typed, and browsers would be slow to offer autofill. */
+export const StaticField = (props: { className: string | undefined; value: string; placeholder: string | undefined }) => (
+  <div className={props.className} data-still={props.value ? 'filled' : 'empty'}>
+    {props.value || props.placeholder}
   </div>
 )

@@ -7,9 +7,9 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
   onChange: (value: string) => void
 }
 
-/** One of many, by the list of the platform. A label around it or a `Field` names it. */
+/** One of many, chosen from the browser's own list. A label around it or a `Field` names it. */
 export const Select = ({ options, onChange, className, ...rest }: Props) => (
-  <select {...rest} className={classes(styles.select, className)} data-edged onChange={(event) => onChange(event.target.value)}>
+  <select {...rest} className={classes(styles.edge, styles.select, className)} onChange={(event) => onChange(event.target.value)}>
     {options.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Row } from '../layout/Row.tsx'
 import styles from './Switch.module.css'
 
@@ -7,26 +6,23 @@ type Props = {
   checked: boolean
   onChange?: (checked: boolean) => void
   label: ReactNode
-  labelHidden?: boolean
   /** Cannot be changed yet; it keeps the focus, so that a tooltip can say why. */
   softDisabled?: boolean
-  name?: string
 }
 
-/** On or off, at once. */
-export function Switch({ checked, onChange, label, labelHidden, softDisabled, name }: Props) {
+/** Takes effect at once. */
+export function Switch({ checked, onChange, label, softDisabled }: Props) {
   return (
     <Row as="label" inline gap={10} weight="medium" className={styles.switch} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state of the checkbox is that of the switch
         role="switch"
-        name={name}
         checked={checked}
         aria-disabled={softDisabled || undefined}
         onChange={(event) => !softDisabled && onChange?.(event.target.checked)}
       />
-      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {label}
     </Row>
   )
 }

@@ -1,49 +1,32 @@
 import type { ComponentProps } from 'react'
+import { classes } from '../dom/classes.ts'
 import { CounterRing } from './CounterRing.tsx'
-import { Field, StaticField, type FieldProps } from './Field.tsx'
+import { Field, splitProps, StaticField, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' | 'className' | 'maxLength'> &
-  Omit<FieldProps, 'end'> & {
+  Omit<FieldProps, 'trailing'> & {
     value: string
     onChange?: (value: string) => void
-    /** No more characters than this can be typed; a counter says how many are left. */
+    /** The maximum number of characters; a counter says how many are left. */
     limit?: number | undefined
   }
 
-export function TextArea({
-  label,
-  labelHidden,
-  description,
-  hint,
-  error,
-  invalid,
-  reserveErrorSpace,
-  value,
-  onChange,
-  limit,
-  ...rest
-}: Props) {
+export function TextArea(props: Props) {
+  const { field, control } = splitProps(props)
+  const { value, onChange, limit, ...rest } = control
+  const className = classes(styles.edge, styles.area)
   return (
-    <Field
-      label={label}
-      labelHidden={labelHidden}
-      description={description}
-      hint={hint}
-      error={error}
-      invalid={invalid}
-      reserveErrorSpace={reserveErrorSpace}
-      trailing={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
-    >
+    <Field {...field} trailing={limit !== undefined && <CounterRing used={value.length} limit={limit} />}>
       {(wiring) =>
         import.meta.env.SSR ? (
-          <StaticField className={styles.area} value={value} placeholder={rest.placeholder} />
+          <StaticField className={className} value={value} placeholder={rest.placeholder} />
         ) : (
           <textarea
             rows={3}
             {...rest}
             {...wiring}
-            className={styles.area}
+            className={className}
             value={value}
             {...(limit !== undefined && { maxLength: limit })}
             onChange={(event) => onChange?.(event.target.value)}

@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
-import { Field, StaticField, type FieldProps } from './Field.tsx'
+import { classes } from '../dom/classes.ts'
+import { Field, splitProps, StaticField, type FieldProps } from './Field.tsx'
 import { Row } from '../layout/Row.tsx'
 import styles from './Field.module.css'
 
@@ -7,34 +8,26 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
   FieldProps & {
     value: string
     onChange?: (value: string) => void
-    /** Stands in front of the value and is not part of it. */
+    /** In front of the value, and no part of it. */
     prefix?: string
-    /** Stands behind the value, within the edge: a button, for instance. */
+    /** Behind the value, within the edge: a button, for instance. */
     suffix?: ReactNode
   }
 
-export function TextField({ label, labelHidden, description, hint, error, invalid, reserveErrorSpace, trailing, ...more }: Props) {
-  const { value, onChange, prefix, suffix, ...rest } = more
+export function TextField(props: Props) {
+  const { field, control } = splitProps(props)
+  const { value, onChange, prefix, suffix, ...rest } = control
   const input = useRef<HTMLInputElement>(null)
-  // a press on the prefix is a press on the field
+  // A press on the prefix is a press on the field.
   const press = (event: PointerEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('input, button')) return
     event.preventDefault()
     input.current?.focus()
   }
   return (
-    <Field
-      label={label}
-      labelHidden={labelHidden}
-      description={description}
-      hint={hint}
-      error={error}
-      invalid={invalid}
-      reserveErrorSpace={reserveErrorSpace}
-      trailing={trailing}
-    >
+    <Field {...field}>
       {(wiring) => (
-        <Row gap={10} tone="faint" className={styles.box} data-edged onPointerDown={press}>
+        <Row gap={10} className={classes(styles.edge, styles.box)} onPointerDown={press}>
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {import.meta.env.SSR ? (
             <StaticField className={styles.input} value={value} placeholder={rest.placeholder} />

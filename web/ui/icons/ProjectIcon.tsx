@@ -4,23 +4,16 @@ import { projectIconShapes } from './projectIconShapes.ts'
 import styles from './ProjectIcon.module.css'
 
 type Props = {
-  /** A name that nobody drew shows the project icon of "misc". */
+  /** Unknown names show the icon of "misc". */
   name: ProjectIconName | (string & {})
   size?: 18 | 20 | 28 | 36 | 40 | 44 | 52
-  label?: string
   className?: string | undefined
 }
 
-/** The sign of a category, series or project. On another surface than the sheet set `--paper-face`. */
-export function ProjectIcon({ name, size = 40, label, className }: Props) {
+/** The icon of a category, series or project. Set `--paper-face` on any surface other than the sheet. */
+export function ProjectIcon({ name, size = 40, className }: Props) {
   return (
-    <svg
-      className={classes(styles.icon, className)}
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className={classes(styles.icon, className)} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       {projectIconShapes[isProjectIcon(name) ? name : 'misc'].map(([part, path]) => (
         <path key={path} className={styles[part]} d={path} />
       ))}

@@ -5,19 +5,17 @@ import { Stack } from '../layout/Stack.tsx'
 import styles from './Avatar.module.css'
 
 type Props = {
-  /** The address of the picture. An empty one, or one that fails, shows a generic person. */
+  /** The address of the picture. If it's empty or fails to load, a generic person is shown. */
   url: string
   /** Names the person for screen readers; an empty one hides the picture from them. */
   name: string
   size?: AvatarSize
-  /** Stand there while the picture is on its way. */
-  initials?: string
-  /** A second ring, of the ink of Pro. */
+  /** Adds a ring in the color of Pro. */
   pro?: boolean
 }
 
 /** A person, 24 to 40 px. */
-export function Avatar({ url, name, size = 'md', initials, pro }: Props) {
+export function Avatar({ url, name, size = 'md', pro }: Props) {
   return (
     <span className={styles.ring} data-pro={pro || undefined}>
       <Stack
@@ -27,33 +25,30 @@ export function Avatar({ url, name, size = 'md', initials, pro }: Props) {
         data-size={size}
         {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       >
-        {url ? <Picture key={url} url={avatarAddress(url, size)} initials={initials} /> : <NoPicture />}
+        {url ? <Picture key={url} url={avatarAddress(url, size)} /> : <NoPicture />}
       </Stack>
     </span>
   )
 }
 
-function Picture({ url, initials }: { url: string; initials: string | undefined }) {
+function Picture({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
-  // a picture that came, or failed, before the script did fires no event any more
+  // A picture that loaded or failed before the script ran fires no event.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && state === 'loading') setState(image.naturalWidth > 0 ? 'loaded' : 'failed')
   }
   if (state === 'failed') return <NoPicture />
   return (
-    <>
-      {state === 'loading' && <span className={styles.initials}>{initials}</span>}
-      <img
-        ref={look}
-        className={styles.picture}
-        data-state={state}
-        src={url}
-        alt=""
-        decoding="async"
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
-      />
-    </>
+    <img
+      ref={look}
+      className={styles.picture}
+      data-state={state}
+      src={url}
+      alt=""
+      decoding="async"
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+    />
   )
 }
 
