@@ -14,13 +14,13 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { signInMessages } from '../messages/accounts.ts'
 import { ownerMessages as messages } from '../messages/owner.ts'
 import { useFeatures } from './api.ts'
+import { CardHeading, PageCard } from './PageCard.tsx'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './OwnerPage.module.css'
 
-/** `/owner?key=…`, printed by the start while there is no administrator. */
+/** `/owner?key=…`, printed at startup while there is no administrator. */
 export const OwnerPage = () => {
   const key = useSearchParams().get('key') ?? ''
   const [failure, setFailure] = useState<unknown>()
@@ -38,9 +38,9 @@ export const OwnerPage = () => {
   usePageTitle(messages.title)
   return (
     <BrandedPage>
-      <Stack as="main" column justify="center" above={24} className={styles.card} aria-busy={checked.isPending}>
+      <PageCard aria-busy={checked.isPending}>
         {error ? <Refusal error={error} onRetry={retry} /> : checked.data && <OwnerForm ownerKey={key} onRefused={setFailure} />}
-      </Stack>
+      </PageCard>
     </BrandedPage>
   )
 }
@@ -56,7 +56,7 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
     },
     { onFailed: (failure) => (isExpiredLink(failure) ? onRefused(failure) : setError(failure.message)) },
   )
-  // Until the next page comes.
+  // Also busy until the next page loads.
   const isSending = sending.isBusy || sending.isDone
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,11 +66,8 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   }
   return (
     <>
-      <h1>{messages.title}</h1>
-      <Text above={12} tone="quiet" className={styles.lead}>
-        {messages.lead}
-      </Text>
-      <Stack as="form" gap={14} above={24} className={styles.form} noValidate onSubmit={submit}>
+      <CardHeading title={messages.title} lead={messages.lead} />
+      <Stack as="form" gap={14} above={24} noValidate onSubmit={submit}>
         <TextField
           label={messages.email}
           type="email"
@@ -97,7 +94,7 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   )
 }
 
-/** The link makes nobody an administrator any more, however often it is tried. */
+/** The link can't make anybody an administrator any more, so a retry would be useless. */
 const isExpiredLink = (error: unknown): error is ResponseError =>
   error instanceof ResponseError && (error.status === 404 || error.status === 409)
 
@@ -126,10 +123,7 @@ const Refusal = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 
 const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <>
-    <h1>{title}</h1>
-    <Text above={12} tone="quiet" className={styles.lead}>
-      {text}
-    </Text>
+    <CardHeading title={title} lead={text} />
     <Row align="stretch" wrap gap={12} above={24}>
       {children}
     </Row>

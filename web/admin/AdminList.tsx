@@ -2,108 +2,123 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { scrollingBox } from '../ui/dom/scrollingBox.ts'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { AdminQuery } from './api.ts'
+import { Segment } from '../ui/fields/Segment.tsx'
+import { SearchIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import type { AdminQuery, ListQuery } from './api.ts'
 import styles from './AdminList.module.css'
+import { useListAddress } from './useListAddress.ts'
 
-/** `isHidden` leaves the words to screen readers; a narrow screen shows no column that `isMinor`, one of middle width none that `isLeast`. */
-type Column = { name: string; isNumber?: boolean; isHidden?: boolean; isMinor?: boolean; isLeast?: boolean }
+type Page = { rows: ReadonlyArray<{ id: string | number }>; total: number }
 
-type Props<Data, Row> = {
-  title: string
-  query: AdminQuery<Data>
-  rowsOf: (data: Data) => readonly Row[]
-  /** Of all pages; absent where there is one. */
-  totalOf?: (data: Data) => number
-  columns: readonly Column[]
-  /** A `tr`, or several. */
-  row: (row: Row) => ReactNode
+type Props<Data extends Page> = {
+  section: keyof typeof messages.sections
+  query: (query: ListQuery) => AdminQuery<Data>
+  columns: ReadonlyArray<Column<Data['rows'][number]>>
   empty: string
-  /** Beside the heading: search and filters. */
+  /** Replaces `empty` after a search. */
+  noMatch?: string
+  /** The label of the search field. */
+  search?: string
+  /** A parameter of the query that has one of these values, or none for all. */
+  filter?: { parameter: string; label: string; options: Readonly<Record<string, string>> }
+  /** Beside search and filter. */
   tools?: ReactNode
-  page?: number
-  onPage?: (page: number) => void
-  before?: (data: Data) => ReactNode
-  after?: (data: Data) => ReactNode
+  /** Opens below a row. */
+  panel?: (row: Data['rows'][number]) => ReactNode
+  above?: ReactNode
+  below?: (data: Data) => ReactNode
 }
 
-/** A list of the administration with its heading: loading, failed, empty, or a table with its pages. */
-export const AdminList = <Data, Row>(props: Props<Data, Row>) => {
-  const { title, query, rowsOf, totalOf, columns, row, empty, tools, page = 1, onPage, before, after } = props
-  const { data, error, isFetching, refetch } = useQuery(query)
+/** A list of the administration, as its section describes it: loading, failed, empty, or a table with its pages. */
+export const AdminList = <Data extends Page>(props: Props<Data>) => {
+  const { section, query, columns, empty, noMatch = empty, search, filter, tools, panel, above, below } = props
+  const title = messages.sections[section]
+  const address = useListAddress(filter?.parameter)
+  const value = filter && address.filtered in filter.options ? address.filtered : ''
+  const { data, error, isFetching, refetch } = useQuery(
+    query({
+      page: String(address.page),
+      ...(search && address.query && { q: address.query }),
+      ...(filter && value && { [filter.parameter]: value }),
+    }),
+  )
   return (
     <section className={styles.list} aria-busy={isFetching || undefined}>
       <header>
         <h1>{title}</h1>
+        {search && <ListSearch label={search} value={address.text} onChange={address.setText} />}
+        {filter && (
+          <Segment
+            label={filter.label}
+            value={value}
+            options={[{ value: '', label: messages.all }, ...Object.entries(filter.options).map(([key, label]) => ({ value: key, label }))]}
+            onChange={address.setFiltered}
+          />
+        )}
         {tools}
       </header>
       {error && (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        <RetryBanner onRetry={refetch}>
           {messages.loadFailed(title)} {error.message}
-        </Banner>
+        </RetryBanner>
       )}
-      {!data && !error && <LoadingRows />}
+      {!data && !error && (
+        <Loading gap={14} className={styles.loading}>
+          {['1', '2', '3', '4', '5', '6'].map((key) => (
+            <Skeleton key={key} className={styles.bar} />
+          ))}
+        </Loading>
+      )}
       {data && (
         <>
-          {before?.(data)}
-          {rowsOf(data).length === 0 ? (
-            <EmptyState boxed title={empty} />
+          {above}
+          {data.rows.length === 0 ? (
+            <EmptyState boxed title={address.query ? noMatch : empty} />
           ) : (
-            <div className={styles.scroller} ref={scrollingBox} role="group" aria-label={title}>
-              <table data-minor={numbersOf(columns, 'isMinor')} data-least={numbersOf(columns, 'isLeast')}>
-                <thead>
-                  <tr>
-                    {columns.map(({ name, isNumber, isHidden }) => (
-                      <th key={name} scope="col" data-number={isNumber || undefined}>
-                        {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>{rowsOf(data).map(row)}</tbody>
-              </table>
-            </div>
+            <Table label={title} columns={columns} rows={data.rows} rowKey={({ id }) => id} panel={panel} />
           )}
-          {totalOf && onPage && <Pages total={totalOf(data)} shown={rowsOf(data).length} page={page} onPage={onPage} />}
-          {after?.(data)}
+          <Pages total={data.total} shown={data.rows.length} page={address.page} onPage={address.setPage} />
+          {below?.(data)}
         </>
       )}
     </section>
   )
 }
 
-/** From 1, for the stylesheet. */
-const numbersOf = (columns: readonly Column[], which: 'isMinor' | 'isLeast'): string =>
-  columns.flatMap((column, at) => (column[which] ? [at + 1] : [])).join(' ')
-
-const LoadingRows = () => (
-  <Loading gap={14} className={styles.loading}>
-    {['1', '2', '3', '4', '5', '6'].map((key) => (
-      <Skeleton key={key} className={styles.bar} />
-    ))}
-  </Loading>
+const ListSearch = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => (
+  <Row as="label" gap={8} className={styles.search}>
+    <SearchIcon size={18} />
+    <input
+      type="search"
+      aria-label={`${messages.search}: ${label}`}
+      placeholder={label}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Row>
 )
 
 type PagesProps = { total: number; shown: number; page: number; onPage: (page: number) => void }
 
 const Pages = ({ total, shown, page, onPage }: PagesProps) => {
   const first = (page - 1) * pageSize
+  const range = shown > 0 && messages.range(first + 1, first + shown, total)
   if (total <= pageSize && page === 1)
     return (
-      <Row as="p" gap={16} text="small" tone="faint" className={styles.pages}>
-        {shown > 0 && messages.range(1, shown, total)}
+      <Row as="p" text="small" tone="faint" className={styles.pages}>
+        {range}
       </Row>
     )
   return (
     <Row as="nav" gap={16} text="small" tone="faint" className={styles.pages} aria-label={messages.pages}>
-      <span>{shown > 0 && messages.range(first + 1, first + shown, total)}</span>
+      <span>{range}</span>
       <Button variant="link" softDisabled={page === 1} onClick={() => onPage(page - 1)}>
         {messages.previous}
       </Button>

@@ -1,18 +1,17 @@
 import { adminMessages } from '../messages/admin.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './AdminList.module.css'
 
-/** A flag by its name, and what it does. */
-export const FlagName = ({ name }: { name: string }) => {
-  const texts: Record<string, string> = adminMessages.flags.texts
-  return (
-    <span className={styles.named}>
-      <code>{name}</code>
-      {texts[name] && (
-        <Text as="small" tone="faint">
-          {texts[name]}
-        </Text>
-      )}
-    </span>
-  )
-}
+const texts: Readonly<Record<string, string>> = adminMessages.flags.texts
+
+/** The name of a flag, and what it does. */
+export const FlagName = ({ name }: { name: string }) => (
+  <Stack as="span">
+    <code>{name}</code>
+    {texts[name] && (
+      <Text as="small" tone="faint">
+        {texts[name]}
+      </Text>
+    )}
+  </Stack>
+)

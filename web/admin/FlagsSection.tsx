@@ -1,60 +1,41 @@
 import { adminMessages } from '../messages/admin.ts'
-import { AdminList } from './AdminList.tsx'
+import { Table } from '../ui/Table.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { AdminList } from './AdminList.tsx'
 import { flagsQuery } from './api.ts'
 import { FlagName } from './FlagName.tsx'
 
 const messages = adminMessages.flags
 
-/** The flags of the server, and the limits of each plan. They follow the settings; one person's are set beside the person. */
+/** The flags of the server, and the limits of each plan. They follow the settings; a single user's flags are set in Users. */
 export const FlagsSection = () => (
   <AdminList
-    title={adminMessages.sections.flags}
-    query={flagsQuery}
-    rowsOf={({ flags }) => flags}
+    section="flags"
+    query={() => flagsQuery}
     empty={adminMessages.none}
-    columns={[{ name: messages.flag }, { name: messages.value }, { name: messages.overrides, isNumber: true }]}
-    before={() => (
+    columns={[
+      { name: messages.flag, cell: ({ name }) => <FlagName name={name} /> },
+      { name: messages.value, cell: ({ value }) => (value ? messages.on : messages.off) },
+      { name: messages.overrides, isNumber: true, cell: ({ isSettable, overrides }) => (isSettable ? overrides : messages.follows) },
+    ]}
+    above={
       <Text text="small" tone="quiet" below={14}>
         {messages.perPerson}
       </Text>
-    )}
-    row={({ name, value, isSettable, overrides }) => (
-      <tr key={name}>
-        <td>
-          <FlagName name={name} />
-        </td>
-        <td>{value ? messages.on : messages.off}</td>
-        <td data-number>{isSettable ? overrides : messages.follows}</td>
-      </tr>
-    )}
-    after={({ limits }) => (
+    }
+    below={({ limits }) => (
       <>
         <h2>{messages.limits}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{messages.limit}</th>
-              <th scope="col" data-number>
-                {messages.free}
-              </th>
-              <th scope="col" data-number>
-                {messages.pro}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map(({ name, free, pro }) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td data-number>{free ?? messages.unlimited}</td>
-                <td data-number>{pro ?? messages.unlimited}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={messages.limits}
+          rows={limits}
+          rowKey={({ name }) => name}
+          columns={[
+            { name: messages.limit, cell: ({ name }) => <code>{name}</code> },
+            { name: messages.free, isNumber: true, cell: ({ free }) => free ?? messages.unlimited },
+            { name: messages.pro, isNumber: true, cell: ({ pro }) => pro ?? messages.unlimited },
+          ]}
+        />
       </>
     )}
   />

@@ -1,67 +1,59 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { setPersonFlag } from '@fieldwork/core/admin/contract.ts'
-import type { Flag, Person } from '@fieldwork/core/admin/schema.ts'
+import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { flagsQuery } from './api.ts'
 import { FlagName } from './FlagName.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
-import { Row } from '../ui/layout/Row.tsx'
-import styles from './PersonFlags.module.css'
+import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
 
 /** Flags that can be set for a single user: default, on, or off. */
 export const PersonFlags = ({ person }: { person: Person }) => {
   const { data, error, refetch } = useQuery(flagsQuery)
-  if (error)
-    return (
-      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-        {adminMessages.loadFailed(messages.flagsOf(person.name))}
-      </Banner>
-    )
+  const label = messages.flagsOf(person.name || person.email)
+  if (error) return <RetryBanner onRetry={refetch}>{adminMessages.loadFailed(label)}</RetryBanner>
   return (
-    <Stack gap={8} className={styles.flags} role="group" aria-label={messages.flagsOf(person.name || person.email)}>
-      {data?.flags
+    <Card as="div" className={styles.flags} role="group" aria-label={label}>
+      {data?.rows
         .filter(({ isSettable }) => isSettable)
-        .map((flag) => (
-          <PersonFlag key={flag.name} person={person} flag={flag} />
+        .map(({ name }) => (
+          <PersonFlag key={name} person={person} name={name} />
         ))}
-    </Stack>
+    </Card>
   )
 }
 
-const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) => {
+type Choice = 'default' | 'on' | 'off'
+
+const PersonFlag = ({ person, name }: { person: Person; name: string }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const own = name === 'general.admin' ? person.isAdmin || undefined : person.flags[name]
-  const [chosen, setChosen] = useState<'default' | 'on' | 'off'>()
-  const shown = chosen ?? (own === undefined ? 'default' : own ? 'on' : 'off')
-  const choose = async (choice: 'default' | 'on' | 'off') => {
-    setChosen(choice)
-    try {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (choice: Choice) => {
       const value = choice === 'default' ? null : choice === 'on'
       await call(setPersonFlag, { params: { userId: person.id }, body: { name, value } })
       await client.invalidateQueries({ queryKey: ['admin'] })
-    } catch (error) {
-      toasts.show({ title: messages.flagFailed, message: (error as Error).message, variant: 'error' })
-    }
-    setChosen(undefined)
-  }
+    },
+    networkMode: 'always',
+    onError: ({ message }) => toasts.show({ title: messages.flagFailed, message, variant: 'error' }),
+  })
+  const own = name === 'general.admin' ? person.isAdmin || undefined : person.flags[name]
+  const stored = own === undefined ? 'default' : own ? 'on' : 'off'
   return (
     <Row justify="between" gap={16}>
       <FlagName name={name} />
-      <Segment
+      <Segment<Choice>
         label={name}
-        value={shown}
+        value={isPending ? variables : stored}
         options={name.startsWith('limits.') ? limitOptions : flagOptions}
-        onChange={(choice) => void choose(choice)}
+        onChange={mutate}
       />
     </Row>
   )

@@ -7,21 +7,32 @@ import { call } from '../platform/calls/call.ts'
 
 export type AdminQuery<Data> = UseQueryOptions<Data, Error, Data, readonly unknown[]>
 
-const adminQuery = <E extends Endpoint>(kind: string, endpoint: E, input: InputOf<E>): AdminQuery<OutputOf<E>> => ({
-  queryKey: ['admin', kind, input],
-  queryFn: ({ signal }) => call(endpoint, input, { signal }),
+/** The query of an address: `page`, and `q` or a filter if the list has them. */
+export type ListQuery = Readonly<Record<string, string>>
+
+const adminQuery = <Data>(key: readonly unknown[], read: (signal: AbortSignal) => Promise<Data>): AdminQuery<Data> => ({
+  queryKey: ['admin', ...key],
+  queryFn: ({ signal }) => read(signal),
   staleTime: 0,
   placeholderData: keepPreviousData,
 })
 
-type QueryOf<E> = InputOf<E> extends { query: infer Query } ? Query : never
+const listQuery =
+  <E extends Endpoint>(kind: string, endpoint: E) =>
+  (query: ListQuery): AdminQuery<OutputOf<E>> =>
+    adminQuery([kind, query], (signal) => call(endpoint, { query } as InputOf<E>, { signal }))
 
-export const peopleQuery = (query: QueryOf<typeof contract.listPeople>) => adminQuery('people', contract.listPeople, { query })
-export const contentQuery = (query: QueryOf<typeof contract.listContent>) => adminQuery('content', contract.listContent, { query })
-export const jobsQuery = (query: QueryOf<typeof contract.listJobs>) => adminQuery('jobs', contract.listJobs, { query })
-export const goalsQuery = (query: QueryOf<typeof contract.listEmptyGoals>) => adminQuery('goals', contract.listEmptyGoals, { query })
-export const auditQuery = (query: QueryOf<typeof contract.listAudit>) => adminQuery('audit', contract.listAudit, { query })
-export const flagsQuery = adminQuery('flags', contract.listFlags, {})
+export const peopleQuery = listQuery('people', contract.listPeople)
+export const contentQuery = listQuery('content', contract.listContent)
+export const jobsQuery = listQuery('jobs', contract.listJobs)
+export const goalsQuery = listQuery('goals', contract.listEmptyGoals)
+export const auditQuery = listQuery('audit', contract.listAudit)
+
+/** The flags as the rows of a list, with the limits of the plans. */
+export const flagsQuery = adminQuery(['flags'], async (signal) => {
+  const { flags, limits } = await call(contract.listFlags, {}, { signal })
+  return { rows: flags.map((flag) => ({ ...flag, id: flag.name })), total: flags.length, limits }
+})
 
 /** When administrators looked as the person who is signed in. */
 export const visitsQuery = queryOptions({

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { projectsQuery } from '../catalogue/api.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -18,7 +16,7 @@ import { Funnel } from './Funnel.tsx'
 import { ProjectSteps } from './ProjectSteps.tsx'
 import { stepsOf } from './steps.ts'
 
-/** For the operator: what people do, and where they stop. */
+/** What people do and where they stop, for operators. */
 export const Analytics = () => {
   const [days, setDays] = useState<Period>('30')
   const [projectId, setProjectId] = useState<string>()
@@ -30,7 +28,7 @@ export const Analytics = () => {
       <Row as="header" justify="between" wrap below={20} className={styles.head}>
         <h1>{adminMessages.sections.analytics}</h1>
         <Row wrap gap={12} className={styles.choices}>
-          <Row as="label" gap={10} text="small" tone="quiet" className={styles.project}>
+          <Row as="label" gap={10} text="small" tone="quiet">
             <span>{messages.project}</span>
             <Select
               value={projectId ?? ''}
@@ -45,18 +43,16 @@ export const Analytics = () => {
         </Row>
       </Row>
       {isError && (
-        <Banner
-          type="error"
-          action={
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {shellMessages.tryAgain}
-            </Button>
-          }
-        >
+        <RetryBanner onRetry={refetch} isRetrying={isFetching}>
           {messages.failed}
-        </Banner>
+        </RetryBanner>
       )}
-      {query.isPending && <Waiting />}
+      {query.isPending && (
+        <Loading className={styles.columns}>
+          <Skeleton className={styles.chart} />
+          <Skeleton className={styles.chart} />
+        </Loading>
+      )}
       {report && (!isError || !isPlaceholderData) && (
         <div className={styles.columns} aria-busy={isFetching || undefined}>
           <Stack className={styles.main}>
@@ -72,12 +68,5 @@ export const Analytics = () => {
     </section>
   )
 }
-
-const Waiting = () => (
-  <Loading className={styles.columns}>
-    <Skeleton className={styles.chart} />
-    <Skeleton className={styles.chart} />
-  </Loading>
-)
 
 const periods = (['7', '30', '90', '365'] as const).map((value) => ({ value, label: messages.days[value] }))

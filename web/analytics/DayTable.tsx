@@ -1,4 +1,5 @@
 import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { Table } from '../ui/Table.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
 
@@ -6,32 +7,18 @@ type Props = { subject: string; counts: readonly number[]; since: string }
 
 const dayLength = 86_400_000
 
-/** What the chart shows, in numbers; the newest day first. */
-export const DayTable = ({ subject, counts, since }: Props) => {
-  const days = counts.map((count, index) => ({ count, at: Date.parse(since) + index * dayLength })).toReversed()
-  return (
-    <Text as="details" above={8} text="small" className={styles.numbers}>
-      <summary>{messages.asTable}</summary>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={messages.perDay(subject)}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{messages.day}</th>
-              <th scope="col" data-number>
-                {subject}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ at, count }) => (
-              <tr key={at}>
-                <th scope="row">{messages.date(at)}</th>
-                <td data-number>{messages.number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Text>
-  )
-}
+/** The numbers of the chart; the newest day first. */
+export const DayTable = ({ subject, counts, since }: Props) => (
+  <Text as="details" above={8} text="small" className={styles.numbers}>
+    <summary>{messages.asTable}</summary>
+    <Table
+      label={messages.perDay(subject)}
+      rows={counts.map((count, index) => ({ count, at: Date.parse(since) + index * dayLength })).toReversed()}
+      rowKey={({ at }) => at}
+      columns={[
+        { name: messages.day, isHeading: true, cell: ({ at }) => messages.date(at) },
+        { name: subject, isNumber: true, cell: ({ count }) => messages.number(count) },
+      ]}
+    />
+  </Text>
+)

@@ -11,7 +11,7 @@ const DayChart = lazyPart(() => import('./DayChart.tsx').then((file) => file.Day
 
 type Props = { events: AnalyticsReport['events']; since: string }
 
-/** All events by day as a chart and as a table, and each name with its count: pressed, it is what the chart shows. */
+/** All events by day as a chart and as a table, and the count of each event. A press on an event limits the chart to it. */
 export const Events = ({ events, since }: Props) => {
   const [chosen, setChosen] = useState<string>()
   if (events.length === 0)
@@ -39,12 +39,7 @@ export const Events = ({ events, since }: Props) => {
         <ul className={styles.names}>
           {[undefined, ...events].map((event) => (
             <li key={event ? keyOf(event) : ''}>
-              <button
-                type="button"
-                aria-pressed={event === shown}
-                data-unknown={event?.isUnknown || undefined}
-                onClick={() => setChosen(event && keyOf(event))}
-              >
+              <button type="button" aria-pressed={event === shown} onClick={() => setChosen(event && keyOf(event))}>
                 <span>
                   {event ? eventName(event.name) : messages.allEvents}
                   {event?.isUnknown && <small>{messages.unknown}</small>}

@@ -9,7 +9,7 @@ import { type FunnelStep, percentOf } from './steps.ts'
 
 type Props = { title: string; note: string; steps: readonly FunnelStep[] }
 
-/** How many go on from each step to the next, with bars as long as the part of the first step that they are. */
+/** How many people go on from each step to the next. The bars show the share of the first step. */
 export const Funnel = ({ title, note, steps }: Props) => {
   const id = useId()
   const all = steps[0]?.count ?? 0

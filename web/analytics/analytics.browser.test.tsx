@@ -56,7 +56,7 @@ describe('the operator’s page of events', () => {
     await page.getByRole('button', { name: /^Jumped in the contents/ }).click()
     await expect.element(chart).toHaveAccessibleName('Jumped in the contents: 12 in 30 days, at most 7 in a day')
     await page.getByText('Show the numbers').click()
-    const rows = page.getByRole('region', { name: 'Jumped in the contents, by day' }).getByRole('row')
+    const rows = page.getByRole('group', { name: 'Jumped in the contents, by day' }).getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('Sat, 21 Nov 20267')
     await expect.element(rows.nth(2)).toHaveTextContent('Fri, 20 Nov 20265')
     expect(rows.elements()).toHaveLength(31)

@@ -5,7 +5,7 @@ import { call } from '../platform/calls/call.ts'
 
 export type Period = '7' | '30' | '90' | '365'
 
-/** What happened in these days, in one project or in all. The report before stays in sight until the next is there. */
+/** The report on a period, for one project or all. The previous report stays visible while the next one loads. */
 export const analyticsQuery = (days: Period, projectId: string | undefined) =>
   queryOptions({
     queryKey: ['analytics', days, projectId],

@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
 
-/** `of` is the step before, of which the people of this one are a part. */
+/** `of`: the previous step. */
 export type FunnelStep = { name: string; count: number; of?: { name: string; count: number } }
 
 const chain = (steps: ReadonlyArray<readonly [name: string, inSentence: string, count: number]>): FunnelStep[] =>
@@ -12,7 +12,7 @@ const chain = (steps: ReadonlyArray<readonly [name: string, inSentence: string, 
 
 const { steps } = messages
 
-/** The steps of each way through the product, in their order. */
+/** The steps of each funnel, in order. */
 export const stepsOf = {
   projects: (projects: AnalyticsReport['projects']): FunnelStep[] => {
     const sum = (step: 'opened' | 'answered' | 'completed') => projects.reduce((total, project) => total + project[step], 0)
@@ -30,5 +30,5 @@ export const stepsOf = {
     ]),
 }
 
-/** Whole percent; null of nothing. */
+/** Whole percent; null if `all` is 0. */
 export const percentOf = (count: number, all: number): number | null => (all === 0 ? null : Math.round((100 * count) / all))

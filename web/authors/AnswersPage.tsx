@@ -5,18 +5,15 @@ import { useUser } from '../accounts/api.ts'
 import { TrailBar } from '../accounts/TrailBar.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './AnswersPage.module.css'
 import { overviewQuery } from './api.ts'
-import { StoppedReaders } from './StoppedReaders.tsx'
 import { TaskFiguresItem } from './TaskFiguresItem.tsx'
 
 /** How the tasks of a project are answered, for its authors. */
@@ -24,7 +21,7 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
   const user = useUser()
   const { data, error, isError, refetch } = useQuery(overviewQuery(projectId))
   usePageTitle(data ? messages.titleOf(data.title) : messages.title)
-  // To a person who is no author there is no such page.
+  // The page doesn't exist for anyone but authors.
   if (error instanceof ResponseError && error.status === 404) throw error
   return (
     <div className={styles.page}>
@@ -48,11 +45,7 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
         <Text above={6} text="small" tone="quiet">
           {messages.lead}
         </Text>
-        {isError && (
-          <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-            {messages.loadFailed}
-          </Banner>
-        )}
+        {isError && <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>}
         {!data && !isError && (
           <Loading>
             <Skeleton className={styles.loading} />
@@ -80,4 +73,36 @@ const Overview = ({ overview }: { overview: AnswerOverview }) => (
     )}
     <StoppedReaders overview={overview} />
   </>
+)
+
+/** The passages at which readers stopped; the most frequent first. */
+const StoppedReaders = ({ overview: { stopped, passages } }: { overview: AnswerOverview }) => (
+  <section aria-labelledby="stopped-readers">
+    <h2 id="stopped-readers">{messages.stopped}</h2>
+    <Text text="small" tone="quiet">
+      {stopped ? messages.stoppedLead(stopped.count, stopped.of) : messages.stoppedTooFew}
+    </Text>
+    {stopped && passages.length === 0 && stopped.count > 0 && (
+      <Text text="small" tone="quiet">
+        {messages.noPassage}
+      </Text>
+    )}
+    <ol className={styles.passages}>
+      {passages.map(({ blockId, step, text, learners }) => (
+        <li key={blockId}>
+          <Text as="span" tone="quiet" tabular>
+            {messages.learners(learners)}
+          </Text>
+          <div>
+            <b>{step ?? messages.earlier}</b>
+            {text && (
+              <Text tone="quiet" breaks>
+                {text}
+              </Text>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
 )

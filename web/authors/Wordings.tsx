@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Wording } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
@@ -21,16 +20,16 @@ const outcomes: readonly Outcome[] = ['REFUSED', 'INSISTED', 'ACCEPTED']
 
 type ValidationKey = { projectId: string; validationId: string }
 
-/** The answers to one task, by what became of them. */
-export const Wordings = (place: ValidationKey) => {
+/** The answers to one task, grouped by outcome. */
+export const Wordings = (task: ValidationKey) => {
   const [outcome, setOutcome] = useState<Outcome>('REFUSED')
-  const { data, isError, refetch } = useQuery(wordingsQuery(place.projectId, place.validationId))
+  const { data, isError, refetch } = useQuery(wordingsQuery(task.projectId, task.validationId))
   if (isError)
     return (
       <div className={styles.wordings}>
-        <Banner type="error" small action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        <RetryBanner small onRetry={refetch}>
           {messages.loadFailed}
-        </Banner>
+        </RetryBanner>
       </div>
     )
   if (!data)
@@ -39,7 +38,7 @@ export const Wordings = (place: ValidationKey) => {
         <Skeleton className={styles.loading} />
       </Loading>
     )
-  if (data.readable === null) return <p className={styles.note}>{messages.unreadable}</p>
+  if (data.readable === null) return <Note>{messages.unreadable}</Note>
   const shown = data.wordings.filter((one) => one.outcome === outcome)
   return (
     <div className={styles.wordings}>
@@ -49,32 +48,44 @@ export const Wordings = (place: ValidationKey) => {
         value={outcome}
         onChange={setOutcome}
       />
-      <p className={styles.note}>{messages.basis(data.readable)}</p>
+      <Note>{messages.basis(data.readable)}</Note>
       {shown.length === 0 ? (
-        <p className={styles.note}>{messages.none[outcome]}</p>
+        <Note>{messages.none[outcome]}</Note>
       ) : (
         <>
-          <Stack as="ul" gap={10} className={styles.list}>
+          <Stack as="ul" gap={10}>
             {shown.map((wording) => (
-              <WordingItem key={wording.words} wording={wording} {...place} />
+              <WordingItem key={wording.words} wording={wording} {...task} />
             ))}
           </Stack>
-          <p className={styles.note}>{messages.copyNote}</p>
+          <Note>{messages.copyNote}</Note>
         </>
       )}
     </div>
   )
 }
 
-const WordingItem = ({ wording, ...place }: ValidationKey & { wording: Wording }) => {
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text text="caption" tone="quiet">
+    {children}
+  </Text>
+)
+
+const WordingItem = ({ wording, ...task }: ValidationKey & { wording: Wording }) => {
   const { words, outcome, learners, reasons, isFoundWrong } = wording
   return (
     <li className={styles.wording}>
-      <blockquote dir="auto">{words}</blockquote>
-      <p className={styles.note}>
-        {messages.learners(learners)}
-        {isFoundWrong && <b>{messages.wrong}</b>}
-      </p>
+      <Text as="blockquote" text="body" breaks dir="auto">
+        {words}
+      </Text>
+      <Note>
+        {messages.learners(learners)}{' '}
+        {isFoundWrong && (
+          <Text as="b" tone="danger">
+            {messages.wrong}
+          </Text>
+        )}
+      </Note>
       {[...new Set(reasons)].map((reason) => (
         <Text key={reason} above={4} text="small" tone="quiet" breaks dir="auto">
           {messages.why} {reason}
@@ -82,16 +93,16 @@ const WordingItem = ({ wording, ...place }: ValidationKey & { wording: Wording }
       ))}
       <Row align="stretch" wrap gap={4} className={styles.actions}>
         {!isFoundWrong && (
-          <CopyButton as="words" size="small" variant="quiet" label={messages.copyPass} value={() => exampleLines(place, 'pass', words)} />
+          <CopyButton as="words" size="small" variant="quiet" label={messages.copyPass} value={() => exampleLines(task, 'pass', words)} />
         )}
-        <CopyButton as="words" size="small" variant="quiet" label={messages.copyFail} value={() => exampleLines(place, 'fail', words)} />
-        {outcome === 'ACCEPTED' && <MarkButton {...place} words={words} isFoundWrong={isFoundWrong} />}
+        <CopyButton as="words" size="small" variant="quiet" label={messages.copyFail} value={() => exampleLines(task, 'fail', words)} />
+        {outcome === 'ACCEPTED' && <MarkButton {...task} words={words} isFoundWrong={isFoundWrong} />}
       </Row>
     </li>
   )
 }
 
-/** The check accepted it; on a second reading it is wrong. */
+/** Marks an answer as wrong that the check accepted. */
 const MarkButton = ({ projectId, validationId, words, isFoundWrong }: ValidationKey & Pick<Wording, 'words' | 'isFoundWrong'>) => {
   const client = useQueryClient()
   const { run, isBusy } = useAction(

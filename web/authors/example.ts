@@ -1,11 +1,11 @@
 /**
- * Lines for the `answers.yaml` of a project that make an answer an example of its check. A text in double quotes reads in YAML as it does
- * in JSON.
+ * Returns lines for the `answers.yaml` of a project that make an answer an example of its check. A string in double quotes means the same
+ * in YAML as in JSON.
  */
-export const exampleLines = (place: { projectId: string; validationId: string }, list: 'pass' | 'fail', words: string): string =>
+export const exampleLines = (task: { projectId: string; validationId: string }, list: 'pass' | 'fail', words: string): string =>
   [
-    `# projects/${place.projectId}/answers.yaml`,
-    `${place.validationId}:`,
+    `# projects/${task.projectId}/answers.yaml`,
+    `${task.validationId}:`,
     '  examples:',
     `    ${list}:`,
     `      - ${JSON.stringify(words)}`,

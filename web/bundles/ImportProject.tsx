@@ -28,7 +28,7 @@ type State =
 
 const begun: State = { step: 'choosing', failure: '' }
 
-/** Reads an exported project, says what would happen, and brings it in. */
+/** Reads an exported project, shows what an import would change, and imports it. */
 export const ImportProject = ({ className, textClassName }: { className: string | undefined; textClassName: string | undefined }) => {
   const client = useQueryClient()
   const [state, setState] = useState<State>(begun)
@@ -74,10 +74,9 @@ export const ImportProject = ({ className, textClassName }: { className: string 
       <p className={textClassName}>{messages.text}</p>
       <Stack gap={14} above={16} className={styles.import}>
         {state.step === 'choosing' && <Choice onFile={(file) => void read(file)} />}
-        {state.step === 'choosing' && state.failure && <Banner type="error">{state.failure}</Banner>}
         {state.step === 'reading' && <p role="status">{messages.reading}</p>}
         {'report' in state && <Report report={state.report} isDone={state.step === 'done'} />}
-        {state.step === 'asking' && state.failure && <Banner type="error">{state.failure}</Banner>}
+        {'failure' in state && state.failure && <Banner type="error">{state.failure}</Banner>}
         {(state.step === 'asking' || state.step === 'importing') && (
           <Row wrap gap={10}>
             <Button
@@ -149,13 +148,13 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
   const { answers, annotations, variables } = report
   const isNews = answers.some(({ outcome }) => outcome !== 'same') || annotations.added > 0 || variables.added.length > 0
   return (
-    <Stack gap={10} breaks className={styles.report}>
+    <Stack gap={10} breaks>
       <p role="status">
         <b>{isDone ? `${messages.done}: ` : ''}</b>
         {messages.preview(report.title, longDate(report.exportedAt))}. {isNews ? (isDone ? '' : messages.will) : messages.nothing}
       </p>
       {answers.length > 0 && (
-        <table>
+        <table className={styles.answers}>
           <caption>
             <VisuallyHidden>{messages.answers}</VisuallyHidden>
           </caption>
@@ -172,7 +171,7 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
           </tbody>
         </table>
       )}
-      <Text as="ul" text="small">
+      <Text as="ul" text="small" tone="quiet">
         {annotations.added + annotations.known > 0 && <li>{messages.notes(annotations)}</li>}
         {variables.added.length > 0 && <li>{messages.names(variables.added)}</li>}
         {variables.kept.length > 0 && <li>{messages.namesKept(variables.kept)}</li>}

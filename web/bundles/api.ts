@@ -2,7 +2,7 @@ import { downloadBundle, downloadFolder, importBundle, previewBundle } from '@fi
 import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 
-/** The project with all of its learner's work, as one file. */
+/** The project with all of the learner's work, as one file. */
 export const fetchBundle = async (projectId: string): Promise<Blob> =>
   (await callForStream(downloadBundle, { params: { projectId } }, { asksToLogIn: true })).blob()
 

@@ -7,7 +7,7 @@ import { savedFiles } from '../sharing/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, leave, show } from '../tasks/testing.tsx'
 import { fakeNetwork, findings, noNetwork, refusal } from '../testing/render.tsx'
-import { EditorFolder } from './EditorFolder.tsx'
+import { ProjectZips } from './ProjectZips.tsx'
 
 afterEach(async () => {
   impersonate(undefined)
@@ -20,7 +20,7 @@ const shown = async (reply: () => Response) => {
   const files = savedFiles()
   const server = fakeServer({ project: project() })
   const { to } = fakeNetwork({ [`GET ${path}`]: reply })
-  await show(server, <EditorFolder project={project()} />)
+  await show(server, <ProjectZips project={project()} isOpen hasWork={false} />)
   return { files, to }
 }
 

@@ -6,7 +6,7 @@ import { savedFiles } from '../sharing/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, leave, show } from '../tasks/testing.tsx'
 import { fakeNetwork, noNetwork, refusal } from '../testing/render.tsx'
-import { ExportProject } from './ExportProject.tsx'
+import { ProjectZips } from './ProjectZips.tsx'
 
 afterEach(async () => {
   impersonate(undefined)
@@ -18,7 +18,7 @@ const shown = async (reply: () => Response) => {
   const files = savedFiles()
   const server = fakeServer({ project: project() })
   const { to } = fakeNetwork({ [`GET ${path}`]: reply })
-  await show(server, <ExportProject project={project()} />)
+  await show(server, <ProjectZips project={project()} isOpen={false} hasWork />)
   await page.getByRole('button', { name: 'Export project' }).click()
   return { files, to }
 }

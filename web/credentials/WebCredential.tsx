@@ -7,40 +7,33 @@ import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import { longDate } from '../messages/when.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { classes } from '../ui/dom/classes.ts'
 import { ChevronDownIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
 import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './WebCredential.module.css'
 
-/** The credential of a project: offered once it is complete, and afterwards what its owner may do with it. */
+/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. */
 export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'status'> }) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
-  // Before completion there is one only of an earlier run: nothing is promised while that is not known.
+  // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
   if (!data && project.status !== 'COMPLETE') return null
   if (isError && !data)
     return (
       <Part>
-        <Banner
-          type="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {messages.retry}
-            </Button>
-          }
-        >
-          {messages.loadFailed}
-        </Banner>
+        <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
       </Part>
     )
   if (!data)
@@ -52,7 +45,7 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null
   return (
-    <Part shown={issued?.issuedAt}>
+    <Part state={issued?.issuedAt}>
       {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
@@ -66,12 +59,14 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   )
 }
 
-/** `shown`: changes when a pressed button disappears. */
-const Part = ({ shown, children }: { shown?: string | undefined; children: ReactNode }) => {
-  const keepFocus = useRestoredFocus<HTMLElement>(shown, 'button')
+/** `state`: changes when a pressed button disappears. */
+const Part = ({ state, children }: { state?: string | undefined; children: ReactNode }) => {
+  const keepFocus = useRestoredFocus<HTMLElement>(state, 'button')
   return (
     <Stack as="section" align="start" gap={10} above={16} className={styles.part} aria-labelledby="credential" {...keepFocus}>
-      <h3 id="credential">{messages.heading}</h3>
+      <Text as="h3" text="label" id="credential">
+        {messages.heading}
+      </Text>
       {children}
     </Stack>
   )
@@ -80,21 +75,21 @@ const Part = ({ shown, children }: { shown?: string | undefined; children: React
 const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: IssuedCredential | null; onIssued: () => void }) => {
   const user = useUser()
   const { toasts } = usePlatform()
-  const issue = useIssueCredential(projectId)
-  // A name that nobody gave is the beginning of an address.
+  const issueCredential = useIssueCredential(projectId)
+  const { run, isBusy, error } = useAction(async (name: string) => {
+    await issueCredential(name)
+    onIssued()
+    toasts.show({ title: messages.done })
+  })
+  // If the user gave no name, `user.name` is derived from the email address.
   const [name, setName] = useState(issued?.name ?? (user?.nameStatus === 'given' ? user.name : ''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    issue.mutate(name, {
-      onSuccess: () => {
-        onIssued()
-        toasts.show({ title: messages.done })
-      },
-    })
+    run(name)
   }
-  const isRefused = issue.error instanceof ResponseError && issue.error.fields['name'] !== undefined
+  const isRefused = error instanceof ResponseError && error.fields['name'] !== undefined
   return (
-    <Stack as="form" align="start" gap={12} className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={12} className={styles.form} onSubmit={submit}>
       <TextField
         label={messages.name}
         hint={messages.nameHint}
@@ -103,28 +98,21 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         autoComplete="name"
         {...(isRefused && { error: messages.nameRefused })}
       />
-      <Button type="submit" loading={issue.isPending}>
+      <Button type="submit" loading={isBusy}>
         {issued ? messages.getAgain : messages.get}
       </Button>
-      {issue.isError && !isRefused && <Banner type="error">{sentenceOf(issue.error)}</Banner>}
+      {error && !isRefused && <Banner type="error">{error.message || messages.failed}</Banner>}
     </Stack>
   )
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : messages.failed)
-
 type IssuedProps = { projectId: string; issued: IssuedCredential; onRename: (() => void) | undefined }
 
 const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
-  const [failure, setFailure] = useState('')
-  const download = async (kind: CredentialFileKind) => {
-    setFailure('')
-    try {
-      saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId))
-    } catch (error) {
-      setFailure(error instanceof ResponseError && error.status === 403 ? error.message : messages.downloadFailed)
-    }
-  }
+  const download = useAction(async (kind: CredentialFileKind) =>
+    saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId)),
+  )
+  const { error } = download
   return (
     <>
       <Text text="small" tone="quiet" breaks>
@@ -132,24 +120,26 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
       </Text>
       {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
-      <div className={styles.actions}>
-        <Button size="small" icon={DownloadIcon} onClick={() => void download('json')}>
+      <Row wrap gap={8}>
+        <Button size="small" icon={DownloadIcon} onClick={() => download.run('json')}>
           {messages.json}
         </Button>
-        <Button size="small" icon={DownloadIcon} onClick={() => void download('svg')}>
+        <Button size="small" icon={DownloadIcon} onClick={() => download.run('svg')}>
           {messages.picture}
         </Button>
-      </div>
-      <div className={classes(styles.actions, styles.quiet)}>
+      </Row>
+      <Row wrap gap={8} className={styles.quiet}>
         {onRename && (
           <Button size="small" variant="quiet" onClick={onRename}>
             {messages.change}
           </Button>
         )}
         <Revoke projectId={projectId} />
-      </div>
-      {failure && <Banner type="error">{failure}</Banner>}
-      {/* A page of the server's own, which the router of the app does not know. */}
+      </Row>
+      {error && (
+        <Banner type="error">{error instanceof ResponseError && error.status === 403 ? error.message : messages.downloadFailed}</Banner>
+      )}
+      {/* Rendered by the server, so the app's router doesn't know the page. */}
       <Text as="a" text="small" href={verifierPath} target="_blank" rel="noopener">
         {messages.verify}
       </Text>
@@ -157,7 +147,7 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
   )
 }
 
-/** Says in one line per task how it was completed, in the words of the credential. */
+/** One line per task on how it was completed, as the credential words it. */
 const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
   <details className={styles.tasks}>
     <summary>
@@ -170,7 +160,9 @@ const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
           <Text as="dt" weight="bold" breaks>
             {title}
           </Text>
-          <dd>{counts}</dd>
+          <Text as="dd" tone="quiet">
+            {counts}
+          </Text>
         </div>
       ))}
     </Stack>
@@ -180,7 +172,11 @@ const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
 const Revoke = ({ projectId }: { projectId: string }) => {
   const { toasts } = usePlatform()
   const [isAsking, setAsking] = useState(false)
-  const revoke = useRevokeCredential(projectId)
+  const revokeCredential = useRevokeCredential(projectId)
+  const { run, isBusy, error } = useAction(async () => {
+    await revokeCredential()
+    toasts.show({ title: messages.revoked })
+  })
   const keepFocus = useRestoredFocus<HTMLDivElement>(isAsking, 'button')
   if (!isAsking)
     return (
@@ -193,20 +189,15 @@ const Revoke = ({ projectId }: { projectId: string }) => {
   return (
     <Stack gap={8} text="small" tone="quiet" className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
       <p>{messages.revokeQuestion}</p>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          autoFocus
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate(undefined, { onSuccess: () => toasts.show({ title: messages.revoked }) })}
-        >
+      <Row wrap gap={8}>
+        <Button size="small" autoFocus loading={isBusy} onClick={() => run()}>
           {messages.revokeConfirm}
         </Button>
         <Button size="small" variant="quiet" onClick={() => setAsking(false)}>
           {messages.cancel}
         </Button>
-      </div>
-      {revoke.isError && <Banner type="error">{sentenceOf(revoke.error)}</Banner>}
+      </Row>
+      {error && <Banner type="error">{error.message || messages.failed}</Banner>}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/credentials/contract.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
@@ -15,21 +15,18 @@ export const fetchCredential = async (projectId: string, kind: CredentialFileKin
   return (await callForStream(contract.downloadCredential, { params }, { asksToLogIn: true })).blob()
 }
 
-/** Issues a credential, or replaces one that is out of date. */
+/** Returns a function that issues a credential or replaces an outdated one. */
 export const useIssueCredential = (projectId: string) => {
-  const keep = useKeep(projectId)
-  return useMutation({
-    mutationFn: (name: string) => call(contract.issueCredential, { params: { projectId }, body: { name } }),
-    onSuccess: keep,
-  })
+  const show = useShowCredential(projectId)
+  return async (name: string) => show(await call(contract.issueCredential, { params: { projectId }, body: { name } }))
 }
 
 export const useRevokeCredential = (projectId: string) => {
-  const keep = useKeep(projectId)
-  return useMutation({ mutationFn: () => call(contract.revokeCredential, { params: { projectId } }), onSuccess: keep })
+  const show = useShowCredential(projectId)
+  return async () => show(await call(contract.revokeCredential, { params: { projectId } }))
 }
 
-const useKeep = (projectId: string) => {
+const useShowCredential = (projectId: string) => {
   const client = useQueryClient()
   return (state: CredentialState) => client.setQueryData(credentialQuery(projectId).queryKey, state)
 }

@@ -26,6 +26,7 @@ export const adminMessages = {
   next: 'Next page',
   pages: 'Pages',
   search: 'Search',
+  all: 'All',
   action: 'Action',
   never: 'never',
   none: 'none',
@@ -35,7 +36,6 @@ export const adminMessages = {
     person: 'Person',
     plan: 'Plan',
     planFilter: 'Plan',
-    allPlans: 'All',
     flags: 'Flags',
     seen: 'Last seen',
     work: 'Projects',
@@ -136,7 +136,6 @@ export const adminMessages = {
   jobs: {
     empty: 'No job waits, and none has failed in the last week.',
     emptyMail: 'No mail waits, and none has failed in the last week.',
-    all: 'All',
     waiting: 'Waiting',
     failed: 'Failed',
     filter: 'State',

@@ -1,26 +1,49 @@
 import { useId, type ReactNode } from 'react'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
 import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Accordion.module.css'
+import { useChangePlan } from './api.ts'
 
 type Props = {
+  /** Identifies it among the open accordions of the preferences. */
+  name: string
+  preferences: Preferences
+  isOpenByDefault: boolean
   title: string
-  /** Stands at the end of the line. */
+  /** At the end of the line. */
   note: string
   status: ProjectStatus
-  /** Whole percent of what it holds. */
-  percent: number
-  isOpen: boolean
-  onTurn: (open: boolean) => void
+  done: number
+  total: number
   children: ReactNode
 }
 
-/** A week or a topic of the course, with how far it is. */
-export const Accordion = ({ title, note, status, percent, isOpen, onTurn, children }: Props) => {
+/** The number of accordions whose state is stored; older ones return to their default. */
+const maxStored = 100
+
+/** A week or a topic of the course, with its progress. It stays open or closed as the learner left it, on every device. */
+export const Accordion = ({
+  name,
+  preferences: { openAccordions },
+  isOpenByDefault,
+  title,
+  note,
+  status,
+  done,
+  total,
+  children,
+}: Props) => {
   const id = useId()
+  const changePlan = useChangePlan()
+  const isOpen = openAccordions[name] ?? isOpenByDefault
+  const toggle = () => {
+    const others = Object.entries(openAccordions).filter(([other]) => other !== name)
+    void changePlan({ openAccordions: Object.fromEntries([...others, [name, !isOpen] as const].slice(-maxStored)) })
+  }
   return (
     <section>
       <h3>
@@ -32,9 +55,15 @@ export const Accordion = ({ title, note, status, percent, isOpen, onTurn, childr
           className={styles.head}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => onTurn(!isOpen)}
+          onClick={toggle}
         >
-          <Ring status={ringStatus[status]} percent={percent} size={24} label={catalogueMessages.status[status]} soft />
+          <Ring
+            status={ringStatus[status]}
+            percent={Math.round((done / total) * 100)}
+            size={24}
+            label={catalogueMessages.status[status]}
+            soft
+          />
           <span>{title}</span>
           <small>{note}</small>
           {isOpen ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}

@@ -10,9 +10,10 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './CalendarExport.module.css'
 
-/** The schedule for calendar applications: as a file, and as an address that they follow. */
+/** Exports the schedule for calendar applications, as a file and as the address of a feed. */
 export const CalendarExport = () => {
   const { data: feed } = useQuery(calendarFeedQuery)
   const { renew, end } = useCalendarFeed()
@@ -22,8 +23,10 @@ export const CalendarExport = () => {
   const renewing = useAction(renew, { failed: messages.feedFailed })
   const ending = useAction(end, { failed: messages.feedFailed })
   return (
-    <Row as="section" align="stretch" wrap gap={8} above={24} text="small" className={styles.calendar}>
-      <h3>{messages.calendar}</h3>
+    <Row as="section" align="stretch" wrap gap={8} above={24} text="small">
+      <Text as="h3" text="label" className={styles.wide}>
+        {messages.calendar}
+      </Text>
       <Button size="small" icon={DownloadIcon} loading={downloading.isBusy} onClick={() => downloading.run()}>
         {messages.download}
       </Button>
@@ -33,12 +36,14 @@ export const CalendarExport = () => {
         </Button>
       )}
       {feed?.address && (
-        <Stack gap={8} className={styles.feed}>
+        <Stack gap={8} className={styles.wide}>
           <div className={styles.address}>
             <TextField label={messages.feed} readOnly value={feed.address} onFocus={(event) => event.target.select()} />
             <CopyButton value={feed.address} name={messages.copyFeed} label={messages.copyFeed} />
           </div>
-          <p>{messages.feedHint}</p>
+          <Text text="caption" tone="quiet">
+            {messages.feedHint}
+          </Text>
           <Row align="stretch" gap={8}>
             <Button size="small" loading={renewing.isBusy} onClick={() => renewing.run()}>
               {messages.renewFeed}

@@ -10,7 +10,7 @@ import styles from './Course.module.css'
 
 type Props = { title: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** Title and close button above, what scrolls in the middle, and a foot that stays. */
+/** A title with a close button, scrolling content, and a fixed foot. */
 export const CourseFrame = ({ title, foot, children }: Props) => (
   <Stack column className={styles.course}>
     <Row align="start" gap={12} className={styles.head}>

@@ -1,52 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
-import type { ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import type { Pace, ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Accordion } from './Accordion.tsx'
-import { useAccordions } from './accordions.ts'
-import { useSchedule } from './api.ts'
+import { useChangePlan, useSchedule } from './api.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CourseSchedule.module.css'
 import { CourseTask } from './CourseTask.tsx'
-import { PaceNote } from './PaceNote.tsx'
 
-/** The course by weeks and days. Today is marked, and the next task. */
+/** The course by weeks and days, with today and the next task marked. */
 export const CourseSchedule = ({ preferences }: { preferences: Preferences }) => {
   const { weeks, schedule, error, isFetching, refetch } = useSchedule()
   if (error)
     return (
       <Box above={16}>
-        <Banner
-          type="error"
-          action={
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {messages.retry}
-            </Button>
-          }
-        >
+        <RetryBanner onRetry={refetch} isRetrying={isFetching}>
           {error.message}
-        </Banner>
+        </RetryBanner>
       </Box>
     )
-  if (!weeks || !schedule) return <Waiting />
-  if (weeks.length === 0)
-    return (
-      <EmptyState boxed title={messages.empty}>
-        {messages.emptyText}
-      </EmptyState>
-    )
+  if (!weeks || !schedule) return <LoadingCourse />
+  if (weeks.length === 0) return <EmptyCourse />
   return (
     <>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
@@ -65,8 +52,18 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   )
 }
 
+/** Explains the times of the schedule, and lets the learner turn their own pace off. */
+const PaceNote = ({ pace, isUsed }: { pace: Pace; isUsed: boolean }) => {
+  const changePlan = useChangePlan()
+  return (
+    <Stack gap={8} above={16} text="small">
+      <Text tone="quiet">{messages.pace(pace.projects, pace.factor)}</Text>
+      <Switch label={messages.ownPace} checked={isUsed} onChange={(usesOwnPace) => void changePlan({ usesOwnPace })} />
+    </Stack>
+  )
+}
+
 const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks: readonly ScheduleWeek[]; today: string }) => {
-  const { isOpen, turn } = useAccordions(preferences)
   const paths = new Map((useQuery(projectsQuery).data ?? []).map((project) => [project.id, projectPath(project, storedTrack())]))
   const current = matchRoute(useLocation().pathname)?.params['projectId']
   const next = nextTask(weeks, current, preferences)
@@ -75,20 +72,21 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
     <div className={styles.weeks}>
       {weeks.map((week, index) => {
         const done = week.days.filter(({ status }) => status === 'COMPLETE').length
-        const key = `week:${week.id}`
         return (
           <Accordion
             key={week.id}
+            name={`week:${week.id}`}
+            preferences={preferences}
+            isOpenByDefault={isCurrent(week)}
             title={messages.week(index + 1)}
             note={week.status === 'INCOMPLETE' ? messages.daysOf(week.days.length) : messages.daysDone(done, week.days.length)}
             status={week.status}
-            percent={Math.round((done / week.days.length) * 100)}
-            isOpen={isOpen(key, isCurrent(week))}
-            onTurn={(open) => turn(key, open)}
+            done={done}
+            total={week.days.length}
           >
             <ol>
-              {week.days.map((day, place) => (
-                <Day key={day.id} day={day} number={place + 1} today={today} next={next} paths={paths} />
+              {week.days.map((day, dayIndex) => (
+                <Day key={day.id} day={day} number={dayIndex + 1} today={today} next={next} paths={paths} />
               ))}
             </ol>
           </Accordion>
@@ -139,11 +137,17 @@ const nameOf = ({ name: title, metadata }: ScheduleTask): string => {
   return part ? messages.part(name, part) : name
 }
 
-/** The schedule plans what is left of a project that has begun. */
+/** The schedule plans the remaining time of a project in progress. */
 const timeOf = ({ minutes, status, progress }: ScheduleTask): string =>
   status !== 'COMPLETE' && progress > 0 ? messages.minutesLeft(minutes) : messages.minutes(minutes)
 
-const Waiting = () => (
+export const EmptyCourse = () => (
+  <EmptyState boxed title={messages.empty}>
+    {messages.emptyText}
+  </EmptyState>
+)
+
+export const LoadingCourse = () => (
   <Loading gap={8} above={16}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className={styles.bar} />

@@ -5,19 +5,19 @@ import styles from './Ruler.module.css'
 
 type Props = {
   label: string
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   note?: string | undefined
-  /** None is 0. */
+  /** The largest number; 0 is shown as “None”. */
   max: number
   value: number
-  /** Numbers that cannot be chosen: they keep the focus, so that the choice can say why. */
+  /** Numbers that can't be chosen. They can have the focus, so that a press can explain why. */
   closed?: readonly number[]
   onChange: (value: number) => void
   /** Under the scale. */
   children?: ReactNode
 }
 
-/** None, or a number up to `most`, as radio buttons on a scale. */
+/** None, or a number up to `max`, as radio buttons on a scale. */
 export const Ruler = ({ label, note, max, value, closed = [], onChange, children }: Props) => {
   const name = useId()
   return (

@@ -1,9 +1,8 @@
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
+import { useGate } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ruler } from './Ruler.tsx'
@@ -11,27 +10,19 @@ import styles from './StudyTimeFields.module.css'
 
 type Props = {
   time: StudyTime
-  /** The day on which the course ends, where that is known. */
+  /** The day on which the course ends, if that is known. */
   doneBy?: string | undefined
   onChange: (time: StudyTime) => void
 }
 
-/**
- * Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, or told that there is none, and the
- * choice stays.
- */
+/** Hours a day and days a week. Choosing one to three days without Pro changes nothing and offers Pro, or says that there is none. */
 export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const user = useUser()
-  const upgrade = useUpgradePrompt()
   const { toasts } = usePlatform()
+  const { offer } = useGate(location, (title) => toasts.show({ title, variant: 'error' }))
   const plan = user?.plan ?? 'free'
   const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
   const hours = time.hoursPerDay * time.daysPerWeek
-  const chooseDays = (days: number) => {
-    if (mayUse(days)) onChange(withDays(time, days))
-    else if (upgrade) upgrade(location)
-    else toasts.show({ title: shellMessages.pro.unavailable, variant: 'error' })
-  }
   return (
     <>
       <Ruler
@@ -47,7 +38,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
         max={maxDays}
         value={time.daysPerWeek}
         closed={proDays.filter((days) => !mayUse(days))}
-        onChange={chooseDays}
+        onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : offer())}
       >
         <div className={styles.dimension}>
           <PlanBadge location={location} locked />
@@ -57,5 +48,5 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   )
 }
 
-/** Names the place for the paywall. */
+/** Where the paywall was opened. */
 const location = 'schedule_days_per_week'

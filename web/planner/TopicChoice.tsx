@@ -11,7 +11,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -23,11 +23,11 @@ import styles from './TopicChoice.module.css'
 
 type Props = {
   saved: readonly string[]
-  /** True until the course is made. */
+  /** True until the course is saved. */
   onChoosing: (isChoosing: boolean) => void
 }
 
-/** The topics of a course to choose from; Generate course saves them. A visitor is asked to log in then. */
+/** The choice of topics. Generate course saves them, or asks a visitor to log in. */
 export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
@@ -37,7 +37,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const [chosen, setChosen] = useState(saved)
   const generating = useAction(async () => {
     onChoosing(true)
-    // The weeks begin when the course is first made; later topics change what stands in them.
+    // The weeks start when the course is first generated. Later choices only change their content.
     const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
@@ -68,9 +68,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
       {projects ? (
         <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
       ) : isError ? (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}>
-          {messages.topicsFailed}
-        </Banner>
+        <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
       ) : (
         <Loading className={styles.topics}>
           {[1, 2, 3, 4, 5, 6].map((bar) => (
@@ -92,7 +90,7 @@ type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pr
 
 const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
   const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
-  // A topic in which this learner can open nothing makes no course.
+  // Topics without a project that this learner can open are left out.
   const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
   if (categories.length === 0) return <EmptyState title={messages.noTopics}>{messages.noTopicsText}</EmptyState>
   const ofAll = catalogueMessages.projects(projectsOfTopics(projects, [allTopics], pro).length)

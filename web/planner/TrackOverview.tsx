@@ -1,18 +1,23 @@
+import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
+import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { hasStudyTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
+import { useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { CloseIcon } from '../ui/icons/icons.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { copyText } from '../ui/dom/clipboard.ts'
+import { Segment } from '../ui/fields/Segment.tsx'
+import { CloseIcon, InviteIcon, OrderIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { lastDay, localDate, useChangePlan, useSchedule } from './api.ts'
 import { CalendarExport } from './CalendarExport.tsx'
 import { CourseFrame } from './CourseFrame.tsx'
 import { CourseSchedule } from './CourseSchedule.tsx'
 import { CourseTopics } from './CourseTopics.tsx'
-import { InviteFriend } from './InviteFriend.tsx'
-import { OrderChoice } from './OrderChoice.tsx'
 import { StudyTimeFields } from './StudyTimeFields.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -21,19 +26,19 @@ import styles from './TrackOverview.module.css'
 
 type Props = { preferences: Preferences; onChange: () => void }
 
-/** The course: its topics, its time, and by weeks what is to be done; by topics while no time is set. */
+/** The course: its topics, its study time, and its projects by weeks, or by topics without study time. */
 export const TrackOverview = ({ preferences, onChange }: Props) => {
   const { weeks, schedule } = useSchedule()
   const changePlan = useChangePlan()
   const isPlanned = hasStudyTime(preferences)
   const changeTime = (time: StudyTime) =>
-    // Weeks that begin to be planned begin today.
+    // Weeks that are planned for the first time start today.
     void changePlan(hasStudyTime(time) && (!isPlanned || !preferences.scheduleStart) ? { ...time, scheduleStart: localDate() } : time)
   return (
     <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} onChange={onChange} />
       <StudyTimeFields time={preferences} doneBy={isPlanned ? lastDay(weeks, schedule?.later ?? 0) : undefined} onChange={changeTime} />
-      <OrderChoice {...preferences} onChange={(order) => void changePlan(order)} />
+      <OrderChoice preferences={preferences} />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       {isPlanned && <CalendarExport />}
       <Box above={24}>
@@ -43,10 +48,10 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
   )
 }
 
-/** The chosen topics. Without the last one, topics are to be chosen again. */
+/** The chosen topics. Removing the last one leads back to the choice of topics. */
 const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: () => void }) => {
   const changePlan = useChangePlan()
-  const remove = (topic: string) => void changePlan({ selectedCategories: topics.filter((known) => known !== topic) })
+  const remove = (topic: string) => void changePlan({ selectedCategories: topics.filter((other) => other !== topic) })
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
@@ -64,5 +69,44 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
         </Button>
       </li>
     </Row>
+  )
+}
+
+/** The order of the course. Another order starts with its own direction. */
+const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection } }: { preferences: Preferences }) => {
+  const changePlan = useChangePlan()
+  return (
+    <Row justify="between" wrap gap={8} above={14} className={styles.order}>
+      <Segment
+        label={messages.order}
+        options={scheduleOrders.map((value) => ({ value, label: messages.orders[value] }))}
+        value={scheduleOrder}
+        onChange={(chosen) => void changePlan({ scheduleOrder: chosen, scheduleDirection: 'asc' })}
+      />
+      <IconButton
+        icon={OrderIcon}
+        label={messages.reverse}
+        pressed={scheduleDirection === 'desc'}
+        onClick={() => void changePlan({ scheduleDirection: scheduleDirection === 'asc' ? 'desc' : 'asc' })}
+      />
+    </Row>
+  )
+}
+
+/** Copies a link for a friend. */
+const InviteFriend = () => {
+  const user = useUser()
+  const { toasts } = usePlatform()
+  if (!user) return null
+  const copy = async () => {
+    // In a low window, the default position would cover the button.
+    const position = 'top'
+    if (await copyText(inviteLink(location.origin, user.nickname))) toasts.show({ title: messages.invited, position })
+    else toasts.show({ title: messages.inviteFailed, variant: 'error', position })
+  }
+  return (
+    <Button fullWidth icon={InviteIcon} onClick={() => void copy()}>
+      {messages.invite}
+    </Button>
   )
 }

@@ -17,14 +17,14 @@ import { call } from '../platform/calls/call.ts'
 import { impersonationHeaders } from '../platform/impersonation.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 
-/** The learner's time zone, as the browser knows it. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of the browser. */
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Today, where the browser is. */
+/** Today's date in the time zone of the browser. */
 export const localDate = (): string => datesIn(ownTimeZone())(Date.now())
 
-/** Milliseconds for which a schedule of earlier preferences or an earlier state of the projects is kept. */
-const keptFor = 60_000
+/** Milliseconds for which schedules of earlier preferences or project states stay cached. */
+const cacheTime = 60_000
 
 const queryOf = (preferences: Preferences): ScheduleQuery => ({
   hoursPerDay: String(preferences.hoursPerDay),
@@ -35,14 +35,14 @@ const queryOf = (preferences: Preferences): ScheduleQuery => ({
   timeZone: ownTimeZone(),
 })
 
-/** `work`: how far the learner is in the projects; another schedule follows from it. Undefined until that is known. */
+/** `work`: the learner's progress in the projects, on which the schedule depends; undefined until it is loaded. */
 const scheduleQuery = (preferences: Preferences | undefined, work: string | undefined) =>
   queryOptions({
     queryKey: ['schedule', preferences && queryOf(preferences), preferences?.scheduleStart, preferences?.usesOwnPace, work],
     queryFn: ({ signal }) => call(contract.getSchedule, { query: queryOf(preferences!) }, { signal }),
     enabled: preferences !== undefined && hasStudyTime(preferences) && work !== undefined,
     placeholderData: keepPreviousData,
-    gcTime: keptFor,
+    gcTime: cacheTime,
   })
 
 const workOf = (projects: readonly Project[]): string =>
@@ -51,15 +51,14 @@ const workOf = (projects: readonly Project[]): string =>
     .map(({ id, status, progress, selectedTime }) => [id, status, progress, selectedTime].join(' '))
     .join()
 
-/** The preferences of the signed-in learner; undefined until they are there. */
+/** The preferences of the signed-in learner; undefined until they are loaded. */
 export const usePreferences = (): Preferences | undefined => {
   const isSignedIn = useUser() !== null
   return useQuery({ ...preferencesQuery, enabled: isSignedIn }).data
 }
 
 /**
- * The schedule as the learner prefers it. A project that changes shows at once in its place, and the schedule is read again. Nothing is read
- * without study time.
+ * The learner's schedule. A changed project shows at once, and the schedule is read again. Without study time, nothing is read.
  */
 export const useSchedule = () => {
   const preferences = usePreferences()
@@ -70,7 +69,7 @@ export const useSchedule = () => {
   return { weeks, schedule: data, error, isPending, isFetching, refetch }
 }
 
-/** The task after a project; undefined until the schedule is there, without one, or when all is done. */
+/** The task after a project; undefined while the schedule loads, without a schedule, or when everything is done. */
 export const useNextTask = (currentId: string | undefined): { task: ScheduleTask | undefined; isPending: boolean } => {
   const { data: preferences, isLoading } = useQuery({ ...preferencesQuery, enabled: useUser() !== null })
   const { weeks, error } = useSchedule()
@@ -81,11 +80,11 @@ export const useNextTask = (currentId: string | undefined): { task: ScheduleTask
   }
 }
 
-/** The day on which a course ends; undefined while it does not end within a year. */
+/** The day on which a course ends; undefined if it doesn't end within a year. */
 export const lastDay = (weeks: readonly ScheduleWeek[] | undefined, later: number): string | undefined =>
   later > 0 ? undefined : weeks?.at(-1)?.days.at(-1)?.date
 
-/** Saves a choice about the course: it shows at once, and what the server refuses is taken back with a notice. */
+/** Saves a choice about the course. It shows at once; if the server refuses it, it is reverted with a notice. */
 export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<boolean>) => {
   const save = useSavePreferences()
   const client = useQueryClient()
@@ -97,7 +96,7 @@ export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<bool
       toasts.show({ title: messages.saveFailed, variant: 'error' })
       return false
     }
-    // The server reads the start of the weeks and the pace from what was just saved.
+    // The schedule depends on the saved start of the weeks and pace.
     if ('scheduleStart' in change || 'usesOwnPace' in change) await client.invalidateQueries({ queryKey: ['schedule'] })
     return true
   }
@@ -120,7 +119,7 @@ export const useCalendarFeed = () => {
   }
 }
 
-/** Fetches the calendar file, which is no JSON. */
+/** Fetches the calendar file, which isn't JSON. */
 export const fetchCalendarFile = async (): Promise<Blob> => {
   const { method, path } = contract.downloadSchedule
   const response = await fetch(`${path}?${new URLSearchParams({ timeZone: ownTimeZone() })}`, {

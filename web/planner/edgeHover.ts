@@ -4,12 +4,12 @@ import { hoverView, useToolbarView, clearView } from '../platform/toolbar/toolba
 
 /** CSS pixels at the left edge of the window. */
 const edge = 12
-/** Milliseconds that the pointer rests there before the course opens. */
+/** Milliseconds for which the pointer rests at the edge before the course opens. */
 const hoverDelay = 150
-/** CSS pixels beside the course at which the pointer has left it. */
+/** CSS pixels beside the course after which the pointer counts as having left. */
 const leaveDistance = 48
 
-/** Opens the course where the mouse rests at the left edge, and closes one that was opened so when the mouse leaves it. */
+/** Opens the course while the mouse rests at the left edge, and closes it when the mouse leaves. */
 export const useEdgeHover = (): void => {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export const useEdgeHover = (): void => {
   }, [])
 }
 
-/** Nothing lies above the page, no panel stands at that edge, and the pointer rests on nothing that is dragged, as the handle of a panel is. */
+/** True if no dialog is open, no panel is at that edge, and the pointer isn't over something draggable, such as the handle of a panel. */
 const isFree = (target: EventTarget | null): boolean =>
   !document.querySelector(':is(dialog:modal)') &&
   usePanels.getState().open !== 'left' &&

@@ -5,7 +5,8 @@ import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { DialogActions } from '../platform/dialogs/DialogActions.tsx'
+import { useDialogAction } from '../platform/dialogs/useDialogAction.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -21,12 +22,11 @@ import { shellMessages } from '../messages/shell.ts'
 import { useAddDocument, useEditDocument } from './api.ts'
 import { useDocumentForm } from './useDocumentForm.ts'
 import { usePortfolioUpload } from './usePortfolioUpload.ts'
-import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentDialog.module.css'
 
-/** `document`: to be edited; without one, another is added. */
+/** `document`: the one to edit; undefined adds a document. */
 type Props = { document?: PortfolioDocument }
 
 const extensions = ['.pdf', '.png', '.jpg', '.jpeg'] as const
@@ -35,29 +35,18 @@ const types = [
   { value: 'URL', label: messages.types.URL, icon: LinkIcon },
 ] as const
 
-/** A document of the portfolio: its title, and its file or website. One that was saved from a project has a title alone. */
+/** The form of a portfolio document: its title, and its file or website. Only the title of a project's documentation can be edited. */
 export const DocumentDialog = ({ document }: Props) => {
-  const { close, isOpen, setBusy } = useDialog()
   const { reload, toasts } = usePlatform()
   const form = useDocumentForm(document)
   const upload = usePortfolioUpload()
   const [add, edit] = [useAddDocument(), useEditDocument()]
-  const { isPending, error } = document ? edit : add
+  const { run, isBusy, error } = useDialogAction(async () => {
+    if (document) await edit.mutateAsync({ id: document.id, change: form.change() })
+    else await add.mutateAsync({ id: form.id, ...form.change() })
+  })
   useEffect(() => reload.holdWhile(() => true), [reload])
-
   const isReady = form.isValid && !upload.isRunning
-  const submit = async () => {
-    if (!isReady || isPending) return
-    setBusy(true)
-    try {
-      await (document ? edit.mutateAsync({ id: document.id, change: form.change() }) : add.mutateAsync({ id: form.id, ...form.change() }))
-      if (isOpen()) close()
-    } catch {
-      // The form says why.
-    } finally {
-      setBusy(false)
-    }
-  }
   const { type, file } = form
   return (
     <AppDialog title={document ? messages.edit : messages.upload}>
@@ -68,7 +57,7 @@ export const DocumentDialog = ({ document }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (isReady) run()
         }}
       >
         <TextField
@@ -89,7 +78,9 @@ export const DocumentDialog = ({ document }: Props) => {
         />
         {type !== 'PROJECT' && (
           <Stack gap={6} className={styles.choice}>
-            <span aria-hidden>{messages.projectType}</span>
+            <Text as="span" text="strong" aria-hidden>
+              {messages.projectType}
+            </Text>
             <Segment label={messages.projectType} options={types} value={type} onChange={form.setType} />
           </Stack>
         )}
@@ -125,14 +116,9 @@ export const DocumentDialog = ({ document }: Props) => {
           />
         )}
         {error && <Refused error={error} />}
-        <Row align="stretch" justify="end" wrap gap={10} above={24}>
-          <Button onClick={close} softDisabled={isPending}>
-            {shellMessages.cancel}
-          </Button>
-          <Button type="submit" variant="filled" loading={isPending} softDisabled={!isReady}>
-            {document ? messages.submitEdit : messages.submitUpload}
-          </Button>
-        </Row>
+        <DialogActions type="submit" variant="filled" loading={isBusy} softDisabled={!isReady}>
+          {document ? messages.submitEdit : messages.submitUpload}
+        </DialogActions>
       </Stack>
     </AppDialog>
   )

@@ -19,25 +19,25 @@ import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentPage.module.css'
 
-/** `nickname`: whose portfolio it is in; undefined for one's own. */
+/** `nickname`: the owner of the portfolio; undefined for the user's own. */
 type Props = { nickname: string | undefined; documentId: string }
 
-/** One document of a portfolio, in the page. */
+/** The page of a portfolio document. */
 export const DocumentPage = ({ nickname, documentId }: Props) => {
   const isOwn = nickname === undefined
   const own = useQuery({ ...ownPortfolioQuery, enabled: isOwn })
-  const shown = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
-  const { data: portfolio, error } = isOwn ? own : shown
+  const other = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
+  const { data: portfolio, error } = isOwn ? own : other
   if (portfolio) return <ShownDocument portfolio={portfolio} document={documentIn(portfolio, documentId)} isOwn={isOwn} />
-  // The page in its place says why.
+  // The error page says why.
   if (error) throw error
   return (
     <main className={styles.page}>
-      <Loading gap={24}>
-        <Skeleton className={styles.titleLoading} />
-        <Skeleton className={styles.sheetLoading} />
+      <Loading>
+        <Skeleton className={styles.loading} />
       </Loading>
     </main>
   )
@@ -51,10 +51,12 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
   usePageTitle(title)
   return (
     <main className={styles.page} data-kind={kind}>
-      <Link unstyled className={styles.back} to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
+      <Row inline gap={8} text="small" tone="quiet" below={12}>
         <ArrowLeftIcon size={18} />
-        {isOwn ? messages.back : messages.backTo(ownerName)}
-      </Link>
+        <Link to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
+          {isOwn ? messages.back : messages.backTo(ownerName)}
+        </Link>
+      </Row>
       <Row as="header" align="end" justify="between" wrap below={20} className={styles.head}>
         <div>
           <h1 dir="auto">{title}</h1>
@@ -65,21 +67,17 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
             {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
           </Row>
           {project && project.concepts.length > 0 && (
-            <Row as="ul" align="stretch" wrap gap={6} className={styles.concepts} aria-label={words.concepts}>
+            <Row as="ul" align="stretch" wrap gap={6} above={12} aria-label={words.concepts}>
               {project.concepts.map((concept) => (
-                <li key={concept}>{concept}</li>
+                <Text as="li" key={concept} text="caption" tone="quiet" className={styles.concept}>
+                  {concept}
+                </Text>
               ))}
             </Row>
           )}
         </div>
         {!url && (
-          <a
-            className={buttonClasses().className}
-            data-variant="outline"
-            data-size="regular"
-            href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)}
-            download={file?.fileName ?? ''}
-          >
+          <a {...buttonClasses()} href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)} download={file?.fileName ?? ''}>
             <DownloadIcon size={18} />
             {messages.download}
           </a>

@@ -3,21 +3,22 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { DocumentIcon, ExternalIcon, ImageIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { dayOf } from '../messages/when.ts'
-import { kindIcons } from './kindIcons.ts'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
 type Props = {
   document: PortfolioDocument
-  /** The address of its page. A link leads to its website instead. */
+  /** The path of its page. A website is opened directly. */
   page: string
   /** For its owner. */
   menu?: ReactNode
 }
 
-/** A document of a portfolio, which leads to it. */
+/** A document of a portfolio, as a link to it. */
 export const DocumentTile = ({ document, page, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)
@@ -31,12 +32,14 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
           {title}
         </Link>
-        <span className={styles.kind}>
+        <Row as="span" gap={6} text="caption" tone="faint">
           <Icon size={14} />
           {words.kindAndDate(words.kinds[kind], dayOf(createdAt))}
-        </span>
+        </Row>
         {menu}
       </div>
     </li>
   )
 }
+
+const kindIcons = { documentation: DocumentIcon, pdf: DocumentIcon, picture: ImageIcon, link: ExternalIcon }

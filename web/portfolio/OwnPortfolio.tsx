@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
 import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioFields } from './PortfolioFields.tsx'
@@ -33,21 +31,11 @@ export const OwnPortfolio = () => {
       {portfolio ? (
         <Edited portfolio={portfolio} />
       ) : isError ? (
-        <Banner
-          type="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {shellMessages.tryAgain}
-            </Button>
-          }
-        >
-          {messages.loadFailed}
-        </Banner>
+        <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
       ) : (
         <>
-          <Loading gap={20} className={styles.headLoading}>
+          <Loading>
             <Skeleton className={styles.titleLoading} />
-            <Skeleton className={styles.lineLoading} />
           </Loading>
           <TileSkeletons />
         </>
@@ -81,23 +69,15 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
 const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
   const save = useSavePortfolio()
   const { toasts } = usePlatform()
-  /** What was chosen and is not saved yet. */
-  const [chosen, setChosen] = useState<boolean>()
-  const isOn = chosen ?? isPublic
-  const choose = async (value: boolean) => {
-    setChosen(value)
-    try {
-      await save({ isPublic: value })
-    } catch {
-      toasts.show({ title: messages.saveFailed, variant: 'error' })
-    } finally {
-      setChosen(undefined)
-    }
-  }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (value: boolean) => save({ isPublic: value }),
+    onError: () => toasts.show({ title: messages.saveFailed, variant: 'error' }),
+  })
+  const isOn = isPending ? variables : isPublic
   return (
     <Switch
       checked={isOn}
-      onChange={(value) => void choose(value)}
+      onChange={mutate}
       label={
         <>
           <VisuallyHidden>{messages.visibility} </VisuallyHidden>

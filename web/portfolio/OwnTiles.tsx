@@ -13,9 +13,10 @@ import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
 import { tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
+import { EmptyTile } from './EmptyTile.tsx'
 import styles from './Tiles.module.css'
 
-/** The owner's documents with their menus, and the place for another one. */
+/** The owner's documents with their menus, and a tile to add one. */
 export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio }) => (
   <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioWords.documents} tabIndex={-1}>
     {documents.map((document) => (
@@ -56,42 +57,14 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
 
 const AddTile = ({ current }: { current: number }) => {
   const { limit, isLocked, press } = useAdding(current)
-  if (!isLocked)
-    return (
-      <button type="button" className={styles.add} data-edged onClick={press}>
-        <span className={styles.sign}>
-          <PlusIcon size={20} />
-        </span>
-        <b>{messages.add}</b>
-        <span>{limit === null ? messages.addHint : messages.ofPlan(current, limit)}</span>
-      </button>
-    )
-  const words = (
-    <>
-      <span className={styles.sign} data-locked>
-        <LockIcon size={20} />
-      </span>
-      <b>{messages.limit}</b>
-      <span>{press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)}</span>
-    </>
-  )
-  if (!press)
-    return (
-      <div className={styles.add} data-edged>
-        {words}
-      </div>
-    )
-  return (
-    <button type="button" className={styles.add} data-edged onClick={press}>
-      {words}
-    </button>
-  )
+  if (!isLocked) return <EmptyTile onPress={press} hint={limit === null ? messages.addHint : messages.ofPlan(current, limit)} />
+  return <EmptyTile isLocked onPress={press} hint={press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)} />
 }
 
-/** The same, in the head. Undefined for as few documents as stand above that place when the page opens. */
+/** The same in the head, once the tile is below the first screen. */
 export const AddButton = ({ current }: { current: number }) => {
   const { isLocked, press } = useAdding(current)
-  if (current < maxAbove || !press) return undefined
+  if (current < maxOnScreen || !press) return undefined
   return (
     <Button icon={isLocked ? LockIcon : PlusIcon} onClick={press}>
       {messages.add}
@@ -99,8 +72,8 @@ export const AddButton = ({ current }: { current: number }) => {
   )
 }
 
-/** Two rows, where there are three columns. */
-const maxAbove = 6
+/** Two rows of three columns. */
+const maxOnScreen = 6
 
 /** `press` opens the upload, or at the limit the upgrade prompt; undefined where there is nothing to upgrade to. */
 const useAdding = (current: number) => {
@@ -112,7 +85,7 @@ const useAdding = (current: number) => {
   return { limit, isLocked, press: isLocked ? upgrade : () => dialogs.open(uploadDialog, {}) }
 }
 
-/** The button that opened the question went with its tile: once the dialog has faded, the list takes the focus. */
+/** Focuses the list after a deletion, because the tile whose button had the focus is gone. */
 const useFocusAfterDeletion = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)

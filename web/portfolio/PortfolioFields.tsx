@@ -9,23 +9,23 @@ import styles from './Portfolio.module.css'
 
 const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 
-/** Title and description, which save themselves as they are written. */
+/** Title and description, saved as they are typed. */
 export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
   const fields = usePortfolioOutbox(portfolio)
-  /** Of which the line below tells. */
-  const [named, setNamed] = useState<FieldName>('description')
+  /** The field that the note below describes. */
+  const [described, setDescribed] = useState<FieldName>('description')
   const note = useId()
   const wiring = (name: FieldName) => ({
     'aria-label': name === 'title' ? messages.name : messages.description,
     value: fields[name].value,
     maxLength: limits[name],
     'aria-describedby': note,
-    onFocus: () => setNamed(name),
+    onFocus: () => setDescribed(name),
   })
-  const { value, status } = fields[named]
+  const { value, status } = fields[described]
   return (
     <Stack gap={16} className={styles.fields}>
-      {/* Wraps on small screens, and is one line all the same. */}
+      {/* One line, but wrapped on small screens. */}
       <textarea
         {...wiring('title')}
         className={styles.title}
@@ -42,8 +42,8 @@ export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
         onChange={({ target }) => fields.description.type(target.value)}
       />
       <Row as="p" align="stretch" justify="between" gap={16} text="caption" tone="faint" tabular className={styles.note} id={note}>
-        <span role="status">{status === 'saved' ? messages.saved[named] : status === 'saving' && `${messages.saving}…`}</span>
-        <span>{messages.count(value.length, limits[named])}</span>
+        <span role="status">{status === 'saved' ? messages.saved[described] : status === 'saving' && `${messages.saving}…`}</span>
+        <span>{messages.count(value.length, limits[described])}</span>
       </Row>
     </Stack>
   )

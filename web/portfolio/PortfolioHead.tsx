@@ -14,10 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Whose portfolio it is, its title and description, and what can be done with it. */
+/** The owner of a portfolio, its title and description, and its actions. */
 export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, actions, aside, children }: Props) => (
   <header className={styles.head}>
-    <div className={styles.about}>
+    <div>
       <Row as="p" gap={12} weight="bold" below={14} breaks>
         <Avatar url={ownerPicture} name="" size="lg" />
         <span dir="auto">{ownerName}</span>

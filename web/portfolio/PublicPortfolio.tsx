@@ -11,12 +11,11 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { ResponseError } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { publicPortfolioQuery } from './api.ts'
 import { DocumentTile } from './DocumentTile.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
@@ -46,26 +45,12 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
   return (
     <main className={styles.page}>
-      <Row justify="end" wrap gap={8} below={16} className={styles.corner}>
+      <Row justify="end" wrap gap={8} below={16}>
         <ThemeSwitch />
         <BackToOwn />
       </Row>
-      {error && !isMissing && (
-        <Banner
-          type="error"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {shellMessages.tryAgain}
-            </Button>
-          }
-        >
-          {messages.publicLoadFailed}
-        </Banner>
-      )}
-      <div className={styles.soonPage}>
-        <ComingSoonIllustration />
-        <h1>{words.soon}</h1>
-      </div>
+      {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
+      <Soon as="h1" />
     </main>
   )
 }
@@ -84,18 +69,15 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
           </>
         }
       >
-        <Text as="h1" text="title" breaks className={styles.shownTitle} dir="auto">
+        <Text as="h1" breaks className={styles.title} dir="auto">
           {title || words.untitled}
         </Text>
-        <Text above={14} tone="quiet" breaks className={styles.shownDescription} dir="auto">
+        <Text above={14} tone="quiet" breaks className={styles.description} dir="auto">
           {soon.head ? words.soon : description}
         </Text>
       </PortfolioHead>
       {soon.tiles ? (
-        <Stack align="center" text="heading" className={styles.soonTiles}>
-          <ComingSoonIllustration />
-          <p>{words.soon}</p>
-        </Stack>
+        <Soon as="p" />
       ) : (
         <ul className={tiles.tiles} aria-label={words.documents}>
           {documents.map((document) => (
@@ -106,6 +88,16 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
     </main>
   )
 }
+
+/** What a hidden or empty portfolio shows. */
+const Soon = ({ as }: { as: 'h1' | 'p' }) => (
+  <Stack gap={14} align="center" className={styles.soon}>
+    <ComingSoonIllustration />
+    <Text as={as} text={as === 'h1' ? 'title' : 'heading'}>
+      {words.soon}
+    </Text>
+  </Stack>
+)
 
 /** For users who have one. */
 const BackToOwn = () =>

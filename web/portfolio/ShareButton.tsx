@@ -17,11 +17,11 @@ import styles from './Portfolio.module.css'
 type Props = {
   nickname: string
   variant?: ButtonVariant
-  /** Why it cannot be shared yet. */
+  /** Why the portfolio can't be shared yet. */
   notYet?: string | undefined
 }
 
-/** Copies the address of a portfolio; where the browser refuses that, it shows it. */
+/** Copies the address of a portfolio, or shows it if the browser refuses to copy. */
 export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) => {
   const around = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(2000)
@@ -53,7 +53,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
       </span>
       <VisuallyHidden role="status">{isCopied && words.copied}</VisuallyHidden>
       {byHand && (
-        <Stack gap={8} text="small" className={styles.byHand} role="alert">
+        <Stack gap={8} text="small" surface="panel" className={styles.byHand} role="alert" data-edged>
           <p>{messages.copyByHand}</p>
           <TextField label={messages.address} labelHidden readOnly value={byHand} onFocus={({ target }) => target.select()} />
         </Stack>

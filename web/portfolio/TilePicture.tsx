@@ -7,9 +7,10 @@ import { pathAsPerson } from '../platform/impersonation.ts'
 import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './TilePicture.module.css'
 
-/** Of a link its address; of a file the picture itself or the first page, or where there is none, a page with the title. */
+/** Shows the address of a website, a picture, or the first page of a file; without one, a page with the title. */
 export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   const [failed, setFailed] = useState<string>()
   const kind = kindOf(document)
@@ -17,7 +18,7 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   const { picture, title } = document
   const isShown = picture !== null && failed !== picture
   const image = (width: number) => pathAsPerson(`${picture}?size=${width > 480 ? 'medium' : 'small'}`)
-  // One that failed before the script came fires no event any more.
+  // No error event follows if the picture failed before hydration.
   const look = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setFailed(picture ?? undefined)
   }
@@ -41,7 +42,9 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
       {shown || (
         <Stack as="span" column gap={8} tone="ink" className={styles.cover} aria-hidden>
           <DocumentIcon size={20} />
-          <b dir="auto">{title}</b>
+          <Text as="b" text="label" below={4} breaks dir="auto">
+            {title}
+          </Text>
           <i />
           <i />
           <i />
@@ -51,22 +54,21 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   )
 }
 
-const Host = ({ start, end }: { start: string; end: string }) => (
-  <Row as="span" className={styles.host}>
-    <span>{start}</span>
-    {end}
-  </Row>
-)
-
-const Website = ({ website }: { website: string }) => (
-  <>
-    <span className={styles.grid} />
-    <span className={styles.way} />
-    <Row as="span" inline gap={8} tone="ink" className={styles.website}>
-      <LockIcon size={16} />
-      <Host {...splitHost(hostOf(websiteAddress(website)))} />
-    </Row>
-  </>
-)
+const Website = ({ website }: { website: string }) => {
+  const { start, end } = splitHost(hostOf(websiteAddress(website)))
+  return (
+    <>
+      <span className={styles.grid} />
+      <span className={styles.way} />
+      <Row as="span" inline gap={8} tone="ink" className={styles.website}>
+        <LockIcon size={16} />
+        <Row as="span" className={styles.host}>
+          <span>{start}</span>
+          {end}
+        </Row>
+      </Row>
+    </>
+  )
+}
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

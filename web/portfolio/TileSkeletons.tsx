@@ -1,14 +1,15 @@
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
-/** Three tiles on their way. */
+/** Three tiles that are loading. */
 export const TileSkeletons = () => (
   <Loading className={styles.tiles}>
     {[0, 1, 2].map((tile) => (
-      <span key={tile} className={styles.tileLoading} data-skeleton="tile">
-        <Skeleton className={styles.pictureLoading} />
+      <Stack as="span" key={tile} gap={12} data-skeleton="tile">
+        <Skeleton className={styles.picture} />
         <Skeleton className={styles.captionLoading} />
-      </span>
+      </Stack>
     ))}
   </Loading>
 )

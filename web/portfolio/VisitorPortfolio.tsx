@@ -6,17 +6,18 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
-import { PlusIcon, ShareIcon } from '../ui/icons/icons.ts'
+import { ShareIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { EmptyTile } from './EmptyTile.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
-/** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
+/** An empty portfolio. Every control asks the visitor to log in. */
 export const VisitorPortfolio = () => {
   usePageTitle(messages.title)
   const askToLogIn = useLogIn()
   const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
-  // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
+  // The closing dialog restores the focus, which would open it again.
   const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.blur()
     logIn()
@@ -43,18 +44,12 @@ export const VisitorPortfolio = () => {
             onFocus={leaveAndLogIn}
           />
         </Stack>
-        <Button className={styles.visitorShare} icon={ShareIcon} onClick={logIn}>
+        <Button icon={ShareIcon} onClick={logIn}>
           {words.share}
         </Button>
       </header>
       <div className={tiles.tiles}>
-        <button type="button" className={tiles.add} data-edged onClick={logIn}>
-          <span className={tiles.sign}>
-            <PlusIcon size={20} />
-          </span>
-          <b>{tileMessages.add}</b>
-          <span>{tileMessages.addHint}</span>
-        </button>
+        <EmptyTile hint={tileMessages.addHint} onPress={logIn} />
       </div>
     </main>
   )

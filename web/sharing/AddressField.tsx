@@ -1,23 +1,20 @@
 import { maxUrlLength } from '@fieldwork/core/urlLength.ts'
-import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useGate } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { shellMessages } from '../messages/shell.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './AddressField.module.css'
+import styles from './SaveProject.module.css'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void; onNotice: (notice: Notice) => void }
 
-/** An address for the title page. Without Pro the field takes nothing; it can be reached, so that it can say why. */
+/** An address for the title page. Without Pro, the field is read-only but can have the focus, so that it can say why. */
 export const AddressField = ({ value, error, onChange, onNotice }: Props) => {
-  const isLocked = useLock(gate) !== undefined
-  const promptUpgrade = useUpgradePrompt()
-  const refuse = () => (promptUpgrade ? promptUpgrade(gate) : onNotice({ kind: 'error', text: shellMessages.pro.unavailable }))
+  const { isLocked, offer } = useGate(gate, (text) => onNotice({ kind: 'error', text }))
   const field = {
     label: messages.address,
     labelHidden: true,
@@ -29,12 +26,12 @@ export const AddressField = ({ value, error, onChange, onNotice }: Props) => {
   } as const
   return (
     <div>
-      <Row gap={8} text="strong" below={6} className={styles.label}>
+      <Row gap={8} text="strong" below={6}>
         <span aria-hidden="true">{messages.address}</span>
         <PlanBadge location={gate} locked />
       </Row>
       {isLocked ? (
-        <div className={styles.locked} onClick={refuse}>
+        <div className={styles.locked} onClick={offer}>
           <Tooltip text={lockSentence(gate)} describes={false} tapTime={2000}>
             <TextField
               {...field}
@@ -43,7 +40,7 @@ export const AddressField = ({ value, error, onChange, onNotice }: Props) => {
               readOnly
               aria-disabled="true"
               onKeyDown={({ key }) => {
-                if (key === 'Enter' || key.length === 1) refuse()
+                if (key === 'Enter' || key.length === 1) offer()
               }}
             />
           </Tooltip>

@@ -1,8 +1,7 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
-import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useGate } from '../plans/api.ts'
 import { LockIcon } from '../ui/icons/icons.ts'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
-import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import darkPage from './titlePages/dark.webp'
@@ -15,15 +14,9 @@ import styles from './DocumentationThemeChoice.module.css'
 
 type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void; onNotice: (notice: Notice) => void }
 
-/** A card for each theme, with the beginning of its title page; the whole page shows on hover and on focus. */
+/** A card per theme with the top of its title page. Hovering or focusing shows the whole page. */
 export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
-  const lock = useLock(gate)
-  const promptUpgrade = useUpgradePrompt()
-  const press = (chosen: DocumentationTheme, isLocked: boolean) => {
-    if (!isLocked) onChoose(chosen)
-    else if (promptUpgrade) promptUpgrade(gate)
-    else onNotice({ kind: 'error', text: shellMessages.pro.unavailable })
-  }
+  const gate = useGate('project_share_theme_select', (text) => onNotice({ kind: 'error', text }))
   return (
     <div role="group" aria-label={messages.theme}>
       <Text below={8} text="strong" aria-hidden="true">
@@ -31,7 +24,7 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
       </Text>
       <div className={styles.themes}>
         {themes.map((one) => {
-          const isLocked = lock !== undefined && one !== 'light'
+          const isLocked = gate.isLocked && one !== 'light'
           return (
             <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} letsThrough tapTime={2000}>
               <Text
@@ -41,12 +34,12 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
                 weight="medium"
                 className={styles.theme}
                 aria-pressed={one === theme}
-                onClick={() => press(one, isLocked)}
+                onClick={() => (isLocked ? gate.offer() : onChoose(one))}
               >
                 <span className={styles.picture}>
                   <img src={titlePages[one]} alt="" width={480} height={678} />
                 </span>
-                <Row as="span" gap={6} above={8} className={styles.name}>
+                <Row as="span" gap={6} above={8}>
                   {messages.themes[one]}
                   {isLocked && <LockIcon size={14} />}
                 </Row>
@@ -66,7 +59,6 @@ const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: b
   </Stack>
 )
 
-const gate = 'project_share_theme_select'
 const themes = ['light', 'dark', 'fun'] as const
 /** Drawn by `npm run title-pages`. */
 const titlePages: Record<DocumentationTheme, string> = { light: lightPage, dark: darkPage, fun: funPage }

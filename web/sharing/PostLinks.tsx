@@ -5,6 +5,7 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { classes } from '../ui/dom/classes.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { CameraIcon, NetworkIcon, PeopleIcon, SpeechIcon } from '../ui/icons/icons.ts'
@@ -14,13 +15,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
-import { publicLink } from './publicLink.ts'
+import { publicLink } from './api.ts'
 import { Box } from '../ui/layout/Box.tsx'
+import edged from './Pressable.module.css'
 import styles from './PostLinks.module.css'
 
 type Props = { project: Project; template: ShareTemplates | undefined; onNotice: (notice: Notice) => void }
 
-/** To each network, with its post in the clipboard. A post that the browser does not copy is shown. */
+/** Links to the networks. A press copies the post; if the browser refuses to copy, the post is shown. */
 export const PostLinks = ({ project, template, onNotice }: Props) => {
   const [uncopied, setUncopied] = useState<Post>()
   const { title, share } = project.metadata
@@ -45,7 +47,7 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
             <li key={post.network}>
               <Link
                 unstyled
-                className={styles.network}
+                className={classes(edged.pressable, styles.network)}
                 to={sharePage(post.network, { text: post.text, url })}
                 onClick={() => void copy(post)}
               >

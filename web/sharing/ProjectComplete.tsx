@@ -11,6 +11,7 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon, DownloadIcon, ProjectsIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
@@ -19,11 +20,12 @@ import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 
-/** The finished work in real numbers, and the two ways on. */
+/** Celebrates the finished project with its numbers, and offers its documentation and the next project. */
 export const ProjectComplete = ({ project, onShare }: { project: Project; onShare: () => void }) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const { metadata } = project
@@ -53,7 +55,7 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
   )
 }
 
-/** The next project by name, of the schedule or else of the series, or all projects. */
+/** The next project of the schedule or else of the series, or the way to all projects. */
 const NextActions = ({ project }: { project: Project }) => {
   const { close } = useDialog()
   const { data: projects, isPending } = useQuery(projectsQuery)
@@ -64,7 +66,7 @@ const NextActions = ({ project }: { project: Project }) => {
   if (isPending || scheduled.isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={close}>
+      <Link unstyled className={classes(edged.pressable, styles.next)} to={projectPath(next, storedTrack())} onClick={close}>
         <span>
           <Text as="span" text="caption" tone="faint">
             {messages.next}

@@ -8,26 +8,26 @@ import { Link } from '../ui/Link.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { attemptInterval } from './files.ts'
-import { documentationQuery, setPublic } from './api.ts'
+import { documentationQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
-import { publicLink } from './publicLink.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './PublicLink.module.css'
+import styles from './SaveProject.module.css'
 
 type Props = {
   project: Project
   isSaving: boolean
-  /** The browser refused to copy the link. */ isUncopied: boolean
+  /** The browser refused to copy the link. */
+  isUncopied: boolean
   onNotice: (notice: Notice) => void
 }
 
 const messages = sharingMessages.public
 
-/** What is public, at which address, and the way to turn it off; before that, what would be. */
+/** The public link and how to turn it off. Before there is one, says what would become public. */
 export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) => {
-  const words = useRef<HTMLSpanElement>(null)
+  const linkText = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
   const query = documentationQuery(project.id)
   const { data } = useQuery({
@@ -45,13 +45,13 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
   })
   const link = data?.viewUrl && publicLink(data.viewUrl)
   useEffect(() => {
-    if (link && isUncopied) selectText(words.current)
+    if (link && isUncopied) selectText(linkText.current)
   }, [link, isUncopied])
   const refused = () => {
-    selectText(words.current)
+    selectText(linkText.current)
     onNotice({ kind: 'error', text: sharingMessages.failed.copy })
   }
-  // The button that stops goes with the link.
+  // The pressed button disappears with the link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(link, 'p')
   const isFailed = data?.docStatus === 'FAILED' && !isSaving
   if (!link)
@@ -68,16 +68,16 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
       gap={8}
       text="small"
       tone="quiet"
-      className={styles.public}
+      className={styles.block}
       role="region"
       aria-label={messages.label}
     >
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
-      <Row gap={8} breaks className={styles.link}>
+      <Row gap={8} breaks>
         <Link to={link}>
-          <span ref={words}>{link}</span>
+          <span ref={linkText}>{link}</span>
         </Link>
         <CopyButton value={link} label={messages.copy} onRefused={refused} />
       </Row>
@@ -88,7 +88,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
   )
 }
 
-/** So that one key copies it. */
+/** Selects the text, so that one shortcut copies it. */
 const selectText = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
 }

@@ -1,30 +1,25 @@
 import { useId } from 'react'
 import { isTypeset, saveOptions, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
-import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useGate } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
+import { classes } from '../ui/dom/classes.ts'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ChevronDownIcon, DocumentIcon, GlobeIcon, PortfolioIcon, WorkIcon } from '../ui/icons/icons.ts'
 import { Menu, MenuChoice } from '../ui/popovers/Menu.tsx'
-import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import edged from './Pressable.module.css'
 import styles from './SaveProject.module.css'
 
 type Props = { option: SaveOption; onChoose: (option: SaveOption) => void; onNotice: (notice: Notice) => void }
 
-/** The five ways to keep a documentation. Those of Pro stay unchosen without it. */
+/** The five ways to save the documentation. Those of Pro can't be chosen without it. */
 export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
   const id = useId()
-  const isLocked = useLock(gate) !== undefined
-  const promptUpgrade = useUpgradePrompt()
+  const { isLocked, offer } = useGate(gate, (text) => onNotice({ kind: 'error', text }))
   const Sign = signs[option]
-  const choose = (chosen: SaveOption) => {
-    if (isTypeset(chosen) || !isLocked) onChoose(chosen)
-    else if (promptUpgrade) promptUpgrade(gate)
-    else onNotice({ kind: 'error', text: shellMessages.pro.unavailable })
-  }
   return (
     <div>
       <Text below={8} text="strong" id={`${id}-label`}>
@@ -40,7 +35,7 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
             gap={10}
             text="body"
             weight="medium"
-            className={styles.select}
+            className={classes(edged.pressable, styles.select)}
             data-edged
             aria-labelledby={`${id}-label ${id}-chosen`}
           >
@@ -58,7 +53,7 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
               sign={<OptionSign size={18} />}
               chosen={one === option}
               trailing={isTypeset(one) ? undefined : <PlanBadge location={gate} locked inside />}
-              onSelect={() => choose(one)}
+              onSelect={() => (isTypeset(one) || !isLocked ? onChoose(one) : offer())}
             >
               {messages.options[one]}
             </MenuChoice>

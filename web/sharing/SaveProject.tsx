@@ -8,11 +8,11 @@ import { preferencesQuery } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { useLock } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { AddressField } from './AddressField.tsx'
-import { MarkdownOption } from './MarkdownOption.tsx'
 import type { Notice } from './notice.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
@@ -22,7 +22,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './SaveProject.module.css'
 
-/** One of the ways to keep the documentation, how it looks, and the button that saves it. */
+/** Chooses how to save the documentation, and saves it. */
 export const SaveProject = ({ project, onNotice }: { project: Project; onNotice: (notice: Notice) => void }) => {
   const { data: preferences } = useQuery(preferencesQuery)
   const isThemeLocked = useLock('project_share_theme_select') !== undefined
@@ -51,13 +51,13 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   }
   const stopWaiting = () => {
     cancel()
-    // The button that had the focus goes.
+    // The focused button disappears.
     primary.current?.focus()
   }
   return (
-    <Stack gap={20} above={20} className={styles.save}>
+    <Stack above={20} className={styles.save}>
       <SaveMenu option={option} onChoose={choose} onNotice={onNotice} />
-      <div className={styles.details}>
+      <Stack className={classes(styles.save, styles.details)}>
         {isTypeset(option) ? (
           <>
             <DocumentationThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
@@ -75,9 +75,15 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
             {option === 'url' && <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />}
           </>
         ) : (
-          <MarkdownOption option={option} isSaving={isSaving} onSaveArchive={() => void save({ kind: 'archive' })} />
+          <Stack align="start" gap={12} text="body" tone="quiet" className={styles.block}>
+            <p>{messages.markdown[option]}</p>
+            <p>{messages.pictures}</p>
+            <Button icon={DownloadIcon} softDisabled={isSaving} onClick={() => void save({ kind: 'archive' })}>
+              {messages.archive}
+            </Button>
+          </Stack>
         )}
-      </div>
+      </Stack>
       <Button
         ref={primary}
         variant="filled"

@@ -17,14 +17,14 @@ import styles from './ShareNotice.module.css'
 const usualDuration = 6000
 const closingDuration = 1000
 
-/** The place of notices is always there, so that each is announced once. */
+/** A live region that is always there, so that each notice is announced once. */
 export const ShareNotice = ({ notice, onGone, onLeave }: { notice: ShownNotice | undefined; onGone: () => void; onLeave: () => void }) => (
-  <Stack align="center" className={styles.place} role="status" aria-label={messages.notice}>
+  <Stack align="center" className={styles.region} role="status" aria-label={messages.notice}>
     {notice && <Notice key={notice.id} notice={notice} onGone={onGone} onLeave={onLeave} />}
   </Stack>
 )
 
-/** Its time stands still under the pointer and while it has the focus. */
+/** The countdown pauses on hover and focus. */
 const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => void; onLeave: () => void }) => {
   const { supportUrl } = useAddresses()
   const [isHeld, setHeld] = useState(false)
@@ -44,7 +44,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
     cameFrom.current?.focus()
     onGone()
   }
-  // Made when a key comes: while rendering it would hand over the ref.
+  // Created per key press, because rendering must not read the ref.
   const onKeyDown = (event: KeyboardEvent) => onEscape(dismiss)(event)
   const { kind, text, link, onPress } = notice
   return (

@@ -1,25 +1,30 @@
-import type { ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type AnimationEvent } from 'react'
 import { projectQuery } from '../catalogue/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { sendEvent } from '../platform/events/sendEvent.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
+import { ArrowLeftIcon } from '../ui/icons/icons.ts'
+import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import { useNotice } from './notice.ts'
+import { type Notice, useNotice } from './notice.ts'
+import { PostLinks } from './PostLinks.tsx'
 import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
-import { ShareOptions } from './ShareOptions.tsx'
+import { SaveProject } from './SaveProject.tsx'
 import styles from './ShareProject.module.css'
 
 export type SharingView = 'projectComplete' | 'shareOptions'
 type Props = { projectId: string; template?: ShareTemplates | undefined; view?: SharingView }
 
-/** A finished project is celebrated, then shared. One view slides away as the other comes. */
+/** Celebrates a finished project, then shares it. One view slides out as the other slides in. */
 export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: Props) => {
   const { data: project, isError } = useQuery(projectQuery(projectId))
   const [view, setView] = useState(first)
-  /** On its way out of sight. */
+  /** The view that is sliding out. */
   const [leaving, setLeaving] = useState<typeof view>()
   const inView = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
@@ -64,5 +69,24 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
         </div>
       </div>
     </AppDialog>
+  )
+}
+
+type OptionsProps = { project: Project; template: ShareTemplates | undefined; onBack: () => void; onNotice: (notice: Notice) => void }
+
+/** Posts about a finished project, and the ways to save its documentation. */
+const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => {
+  useEffect(() => sendEvent({ name: 'share_opened', data: { projectId: project.id } }), [project.id])
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={onBack}>
+        {messages.back}
+      </Button>
+      <Text text="heading" aria-hidden="true">
+        {messages.shareTitle}
+      </Text>
+      <PostLinks project={project} template={template} onNotice={onNotice} />
+      <SaveProject project={project} onNotice={onNotice} />
+    </>
   )
 }

@@ -24,3 +24,9 @@ export const saveFile = async (projectId: string, kind: DocumentationFileKind, s
   const response = await callForStream(contract.getDocumentationFile, { params: { projectId, fileName } }, { signal })
   saveBlob(await response.blob(), fileName)
 }
+
+/** The link to a path at the public origin of the server, as its first response names it. */
+export const publicLink = (path: string): string => {
+  const page = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.href
+  return new URL(page).origin + path
+}

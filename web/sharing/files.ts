@@ -9,8 +9,8 @@ export const maxAttempts = 8
 export const attemptInterval = 4000
 
 /**
- * Reads the list until it names files. It names none while the documentation is made, so what it names is newer than the last request.
- * Empty when none is on its way. @throws SharingFailure when none come.
+ * Polls the list until it contains files. It has none while the documentation is being made, so the files are newer than the last request.
+ * Returns an empty list if nothing is being made. @throws SharingFailure if no files arrive.
  */
 export const arrivedFiles = async (read: () => Promise<DocumentationList>, signal: AbortSignal): Promise<DocumentationList> => {
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** What stands above the sharing dialog for a while. */
+/** A message above the sharing dialog that goes away after a while. */
 export type Notice = {
   kind: 'success' | 'error'
   text: string
-  /** Milliseconds until it is closing; 6 seconds when absent. */
+  /** Milliseconds until it closes; the default is 6 seconds. */
   duration?: number | undefined
   /** Follows the text. */
   link?: { label: string; href: string } | undefined
@@ -12,7 +12,7 @@ export type Notice = {
   onPress?: (() => void) | undefined
 }
 
-/** A step that failed, with the notice that says so. */
+/** A failed step, with the notice to show. */
 export class SharingFailure extends Error {
   readonly notice: Notice
   constructor(notice: Omit<Notice, 'kind'>, cause?: unknown) {
@@ -23,7 +23,7 @@ export class SharingFailure extends Error {
 
 export type ShownNotice = Notice & { id: number }
 
-/** One notice at a time: the next takes the place of the one before. */
+/** Shows one notice at a time; the next one replaces it. */
 export const useNotice = () => {
   const [notice, setNotice] = useState<ShownNotice>()
   const show = (next: Notice) => setNotice((before) => ({ ...next, id: (before?.id ?? 0) + 1 }))

@@ -12,11 +12,11 @@ import { sharingMessages as messages } from '../messages/sharing.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 
 const failed = messages.failed
-/** Milliseconds for which a refusal is read, and for which the way to the portfolio stands. */
+/** Milliseconds for which a refusal and the link to the portfolio are shown. */
 const refusalDuration = 12_000
 const savedDuration = 24_000
 
-/** The portfolio is full; the sharing view makes the notice a way to Pro. */
+/** The portfolio is full. The sharing view makes the notice a link to Pro. */
 export class PortfolioFull extends SharingFailure {
   constructor() {
     super({ text: failed.limitWithoutPro, duration: refusalDuration })
@@ -24,8 +24,8 @@ export class PortfolioFull extends SharingFailure {
 }
 
 /**
- * @throws PortfolioFull when the portfolio is known to be full and does not show the project yet. Where nobody can say, the server decides
- * when it is saved.
+ * @throws PortfolioFull if the portfolio is known to be full and doesn't contain the project yet. If that can't be found out, the server
+ * decides on saving.
  */
 export const requireRoom = async (projectId: string, signal: AbortSignal): Promise<void> => {
   const features = await call(getFeatures, {}, { signal }).catch(() => undefined)
@@ -35,7 +35,7 @@ export const requireRoom = async (projectId: string, signal: AbortSignal): Promi
   if (portfolio?.documents.every(({ project }) => project?.id !== projectId)) throw new PortfolioFull()
 }
 
-/** Puts a copy of the PDF, which stays as it is, into the portfolio, in place of an earlier one. */
+/** Adds a copy of the PDF to the portfolio, replacing an earlier copy. */
 export const saveToPortfolio = async ({ project, signal }: { project: Project; signal: AbortSignal }): Promise<Notice> => {
   const failing = (cause: unknown): never => {
     signal.throwIfAborted()
@@ -47,7 +47,7 @@ export const saveToPortfolio = async ({ project, signal }: { project: Project; s
   const { storageName } = await call(copyDocumentation, { params, body: { type: 'pdf', newName } }, { signal }).catch(failing)
   const document = { id: randomUuid(), type: 'PROJECT', title: titleOf(project), project: { id: project.id, storageName } } as const
   await call(addPortfolioDocument, { body: document }, { signal }).catch((cause: unknown) => {
-    // Trying again would end in the same way.
+    // A retry would fail in the same way.
     if (cause instanceof ResponseError && cause.code !== 'limit_reached' && !isTransient(cause)) throw notAdded(cause)
     return failing(cause)
   })

@@ -10,7 +10,7 @@ export const postsFrom = (templates: ShareTemplates | undefined, fill: { title: 
     return template ? [{ network, text: withHashtag(network, fillTemplate(template, fill).trim(), fill.hashtag) }] : []
   })
 
-/** A post on the microblog has the hashtag, also where its author forgot it. */
+/** Adds the hashtag to a microblog post whose author forgot it. */
 const withHashtag = (network: PostNetwork, text: string, hashtag: string): string =>
   network === 'twitter' && !text.includes(hashtag) ? `${text} ${hashtag}` : text
 

@@ -8,11 +8,10 @@ import { copyLater } from '../ui/dom/clipboard.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import { documentationQuery, listFiles, regenerate, saveFile, setPublic } from './api.ts'
+import { documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
 import { arrivedFiles } from './files.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
-import { publicLink } from './publicLink.ts'
 
 export type SaveChoice =
   | { kind: 'readme' | 'markdown' | 'archive' }
@@ -32,25 +31,17 @@ type SaveRequest = {
 }
 
 const failed = messages.failed
-/** Milliseconds after which a download is said to have started. */
+/** Milliseconds after which the notice says that the download has started. */
 const startDelay = 2000
 
-/** Saves the documentation in one of its ways, and returns what to tell. @throws SharingFailure with what to tell instead. */
+/** Saves the documentation as chosen, and returns the notice to show. @throws SharingFailure with the notice of the failure. */
 export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
   const { choice, project, signal } = request
   if (choice.kind === 'url') return copyLink(request)
   if (choice.kind === 'portfolio') await requireRoom(project.id, signal)
   await currentFiles(request)
   signal.throwIfAborted()
-  switch (choice.kind) {
-    case 'pdf':
-    case 'readme':
-    case 'markdown':
-    case 'archive':
-      return download(request, choice.kind)
-    case 'portfolio':
-      return saveToPortfolio(request)
-  }
+  return choice.kind === 'portfolio' ? saveToPortfolio(request) : download(request, choice.kind)
 }
 
 /** Saves the existing Markdown, or renders a new PDF with the chosen theme and address. */
@@ -64,12 +55,12 @@ const currentFiles = async (request: SaveRequest): Promise<DocumentationList> =>
     await savePreferences({ documentationTheme: theme, ...(address !== undefined && { profileURL: address }) })
     signal.throwIfAborted()
   } else if (files.results.length > 0) return files
-  const made = await makeAnew(project.id, signal)
+  const made = await makeFiles(project.id, signal)
   client.setQueryData(queryKey, made)
   return made
 }
 
-const makeAnew = async (projectId: string, signal: AbortSignal): Promise<DocumentationList> => {
+const makeFiles = async (projectId: string, signal: AbortSignal): Promise<DocumentationList> => {
   try {
     await regenerate(projectId, signal)
   } catch (cause) {
@@ -91,13 +82,13 @@ const download = async ({ project, signal }: SaveRequest, kind: DocumentationFil
   return { kind: 'success', text: kind === 'pdf' ? messages.startedPdf : messages.started }
 }
 
-/** The link is known once the documentation is made, long after the press that lets a page copy: the copying begins before. */
+/** Starts to copy before the link is known, because browsers allow copying only right after a press. */
 const copyLink = async (request: SaveRequest): Promise<Notice> => {
   if (!(await copyLater(sharedLink(request)))) throw new LinkNotCopied()
   return { kind: 'success', text: messages.linkCopied, duration: 8000 }
 }
 
-/** Shares the documentation, unless it is public already. */
+/** Makes the documentation public, if it isn't yet, and returns its link. */
 const sharedLink = async (request: SaveRequest): Promise<string> => {
   const { client, project, signal } = request
   const files = await currentFiles(request)
@@ -108,7 +99,7 @@ const sharedLink = async (request: SaveRequest): Promise<string> => {
   return publicLink(list.viewUrl)
 }
 
-/** It is public all the same, and its link stands there to be copied by hand. */
+/** The documentation is public anyway, and its link is shown to be copied by hand. */
 export class LinkNotCopied extends SharingFailure {
   constructor() {
     super({ text: failed.copy })

@@ -9,7 +9,7 @@ import type { SharingView } from './ShareProject.tsx'
 
 export const shareDialog = defineDialog('share', () => import('./ShareProject.tsx').then(({ ShareProject }) => ShareProject))
 
-/** Returns how to open the sharing of a project, with the posts of the track that is read. */
+/** Returns a function that opens the sharing of a project, with the posts of the open track. */
 export const useOpenSharing = (): ((project: Project, view: SharingView) => void) => {
   const { dialogs } = usePlatform()
   const opened = use(OpenProjectContext)

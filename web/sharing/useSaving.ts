@@ -12,7 +12,7 @@ import { LinkNotCopied, saveDocumentation, type SaveChoice } from './saveDocumen
 
 const messages = sharingMessages.failed
 
-/** Saves the documentation, one at a time, and shows how that went. It ends when the sharing view is left. */
+/** Saves the documentation, one at a time, and shows the outcome. Leaving the sharing view cancels it. */
 export const useSaving = (project: Project, show: (notice: Notice) => void) => {
   const client = useQueryClient()
   const user = useUser()
@@ -51,7 +51,7 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
     running.current = null
     setSaving(false)
   }
-  /** What is made meanwhile is there for the next saving. */
+  /** The server finishes the documentation anyway, so the next save finds it. */
   const cancel = () => {
     running.current?.abort(new DOMException('The saving was cancelled', 'AbortError'))
     end()

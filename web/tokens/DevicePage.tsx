@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
 import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
+import { CardHeading, PageCard } from '../accounts/PageCard.tsx'
 import { tokenMessages } from '../messages/tokens.ts'
 import { timeAgo } from '../messages/when.ts'
 import { useAction } from '../platform/actions/useAction.ts'
@@ -16,22 +17,21 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { companionChanges, companionsQuery, decideOnDevice, deviceRequestQuery } from './api.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './DevicePage.module.css'
 
 const messages = tokenMessages.device
 
-/** `/device?user_code=…`, which a companion shows in the terminal: consent to a machine that asks for access. */
+/** `/device?user_code=…`, an address that a companion shows in the terminal. Asks the user to allow the machine access. */
 export const DevicePage = () => {
   const given = useSearchParams().get('user_code') ?? ''
   const [code, setCode] = useState(() => readUserCode(given))
   const request = useQuery({ ...deviceRequestQuery(code ?? ''), enabled: code !== undefined })
   usePageTitle(messages.title)
   return (
-    <main className={styles.page} aria-busy={request.isLoading}>
-      <Stack column justify="center" className={styles.card}>
+    <div className={styles.page}>
+      <PageCard aria-busy={request.isLoading}>
         {request.data ? (
           <Consent request={request.data} />
         ) : request.isLoading ? (
@@ -45,12 +45,12 @@ export const DevicePage = () => {
             onCode={(next) => (next === code ? void request.refetch() : setCode(next))}
           />
         )}
-      </Stack>
-    </main>
+      </PageCard>
+    </div>
   )
 }
 
-/** `error`: why the code that is given was of no use. */
+/** `error`: why the given code was refused. */
 const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null; onCode: (code: string) => void }) => {
   const [typed, setTyped] = useState(given)
   const [isMalformed, setMalformed] = useState(false)
@@ -63,8 +63,7 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
   const refusal = error && typed === given ? sentenceOf(error) : ''
   return (
     <>
-      <h1>{messages.title}</h1>
-      <p className={styles.lead}>{messages.lead}</p>
+      <CardHeading title={messages.title} lead={messages.lead} />
       <Stack as="form" gap={16} above={24} className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={messages.code}
@@ -89,17 +88,10 @@ const CodeForm = ({ given, error, onCode }: { given: string; error: Error | null
   )
 }
 
-/** The button that led here is gone. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
-
 const Consent = ({ request }: { request: DeviceRequest }) => {
   const client = useQueryClient()
   const { userCode, machine, network, createdAt, isAllowed } = request
-  const {
-    run: decide,
-    isBusy,
-    error,
-  } = useAction(async (allow: boolean) => {
+  const { run, isBusy, error } = useAction(async (allow: boolean) => {
     const decided = await decideOnDevice(userCode, allow)
     client.setQueryData(deviceRequestQuery(readUserCode(userCode) ?? '').queryKey, decided)
     if (allow) companionChanges.send('allowed')
@@ -108,22 +100,13 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
   if (isAllowed !== null) return <Decision isAllowed={isAllowed} />
   return (
     <>
-      <h1 ref={takeFocus} tabIndex={-1}>
-        {messages.question(machine)}
-      </h1>
-      <p className={styles.lead}>{messages.check}</p>
+      <CardHeading takesFocus title={messages.question(machine)} lead={messages.check} />
       <dl className={styles.facts}>
-        <Text as="dt" text="small" tone="quiet">
-          {messages.facts.code}
-        </Text>
+        <dt>{messages.facts.code}</dt>
         <dd className={styles.code}>{userCode}</dd>
-        <Text as="dt" text="small" tone="quiet">
-          {messages.facts.network}
-        </Text>
+        <dt>{messages.facts.network}</dt>
         <dd>{network}</dd>
-        <Text as="dt" text="small" tone="quiet">
-          {messages.facts.asked}
-        </Text>
+        <dt>{messages.facts.asked}</dt>
         <dd>{timeAgo(createdAt)}</dd>
       </dl>
       {error && (
@@ -134,10 +117,10 @@ const Consent = ({ request }: { request: DeviceRequest }) => {
         </Box>
       )}
       <Row align="stretch" wrap gap={12} above={24}>
-        <Button variant="filled" size="large" loading={isBusy} onClick={() => decide(true)}>
+        <Button variant="filled" size="large" loading={isBusy} onClick={() => run(true)}>
           {messages.allow}
         </Button>
-        <Button size="large" softDisabled={isBusy} onClick={() => decide(false)}>
+        <Button size="large" softDisabled={isBusy} onClick={() => run(false)}>
           {messages.deny}
         </Button>
       </Row>
@@ -149,10 +132,7 @@ const Decision = ({ isAllowed }: { isAllowed: boolean }) => {
   const { title, text } = isAllowed ? messages.allowed : messages.denied
   return (
     <>
-      <h1 ref={takeFocus} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={styles.lead}>{text}</p>
+      <CardHeading takesFocus title={title} lead={text} />
       <Row align="stretch" wrap gap={12} above={24}>
         <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.account}>
           {messages.toAccount}

@@ -10,7 +10,7 @@ export const companionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Never asked twice by itself: each time counts as a guess. */
+/** Never refetched automatically, because each request counts as a guess. */
 export const deviceRequestQuery = (userCode: string) =>
   queryOptions({
     queryKey: ['deviceRequest', userCode],
@@ -22,5 +22,5 @@ export const deviceRequestQuery = (userCode: string) =>
 export const decideOnDevice = (userCode: string, allow: boolean): Promise<DeviceRequest> =>
   call(answerDeviceRequest, { params: { userCode }, body: { allow } })
 
-/** To the other tabs of this browser: the person allowed a companion. */
+/** Notifies the other tabs of this browser that a companion was allowed. */
 export const companionChanges = createBroadcast<'allowed'>('fieldwork.companions')

@@ -8,7 +8,7 @@ type StatusList = ReadCredential & { id?: string; credentialSubject?: { encodedL
 /** Milliseconds. */
 const maxWaitMs = 8000
 
-/** Asks the issuer's list of what is revoked. A list that the issuer did not sign says nothing. */
+/** Looks the credential up in the issuer's status list. A list that the issuer didn't sign is ignored. */
 export const askStatus = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<StatusResult> => {
   const { statusListCredential: address, statusListIndex } = credential.credentialStatus ?? {}
   if (!address || !/^https?:\/\//.test(address)) return 'unreachable'
@@ -24,7 +24,7 @@ export const askStatus = async (credential: ReadCredential, keys: readonly KeyDo
   }
 }
 
-/** The list is multibase (base64url) of gzip; the first bit of a byte is its highest. */
+/** The list is gzip in multibase (base64url); the first bit of a byte is the highest. */
 const bitOf = async (encoded: string, index: number): Promise<boolean | undefined> => {
   if (!encoded.startsWith('u') || !Number.isInteger(index) || index < 0) return undefined
   const text = atob(encoded.slice(1).replaceAll('-', '+').replaceAll('_', '/'))

@@ -17,14 +17,14 @@ export type ReadCredential = {
 }
 export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: string; proofPurpose?: string; proofValue?: string }
 
-/** As `did:web` has it: the parts that this page reads. */
+/** The parts of a `did:web` document that this page reads. */
 export type KeyDocument = { id: string; verificationMethod: Array<{ id: string; publicKeyMultibase: string }>; assertionMethod: string[] }
 
 export const maxTextLength = 1_000_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text holds: a credential, by itself or baked into an SVG, or a key document. Undefined for anything else. */
+/** Parses a credential, also one baked into an SVG, or a key document. Returns undefined for anything else. */
 export const readGiven = (text: string): { credential: ReadCredential } | { keys: KeyDocument } | undefined => {
   const value = parsed(bakedIn(text) ?? text)
   if (!isRecord(value)) return undefined
@@ -34,7 +34,7 @@ export const readGiven = (text: string): { credential: ReadCredential } | { keys
   return hasIssuer && value['@context'] !== undefined ? { credential: value as ReadCredential } : undefined
 }
 
-/** The keys of whom a document is about. Nobody speaks for another: a key that is called as someone else's is left out. */
+/** Returns the keys of a key document's subject. Keys with the id of another subject are left out. */
 const keysOf = ({ id, verificationMethod, assertionMethod }: Record<string, unknown>): KeyDocument | undefined =>
   typeof id === 'string' && Array.isArray(verificationMethod)
     ? {
@@ -62,5 +62,5 @@ const parsed = (text: string): unknown => {
 
 export const issuerOf = ({ issuer }: Pick<ReadCredential, 'issuer'>): string => (typeof issuer === 'string' ? issuer : issuer.id)
 
-/** The address that a `did:web` stands for, without a scheme; anything else as it is. */
+/** The address of a `did:web` without the scheme; other ids are returned unchanged. */
 export const hostOf = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)

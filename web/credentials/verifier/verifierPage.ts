@@ -5,16 +5,22 @@ import { askStatus, type StatusResult } from './askStatus.ts'
 import { hostOf, issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
-/* The page that checks credentials, as a script of its own: also of a file that was saved, where there is no server. */
+/* The script of the page that checks credentials. It also runs in a saved file, without a server. */
 
 const isSaved = location.protocol === 'file:'
 const known: KeyDocument[] = []
-/** Given, and not yet shown to be known or unknown. */
+/** The credential that was given last. It is checked again when its issuer's keys are given. */
 let last: ReadCredential | undefined
 
 const element = (id: string) => document.getElementById(id)!
 
-/** The issuers whose keys the page has itself, or asks its own server for: nobody can hand over keys of theirs. */
+const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: Array<string | Node>): HTMLElementTagNameMap[Tag] => {
+  const created = document.createElement(tag)
+  created.append(...children)
+  return created
+}
+
+/** The issuers whose keys come with the page or from its own server. Keys that somebody gives for them are ignored. */
 const own = new Set<string>(isSaved ? [] : [issuerId(location.origin)])
 
 let hasOwnKeys = false
@@ -35,15 +41,15 @@ const readKeys = async (): Promise<void> => {
 }
 let keysAreRead = readKeys()
 
-/** Takes what was given, key documents first. */
+/** Reads the given texts, key documents first, and checks the last credential. */
 const take = async (texts: readonly string[]): Promise<void> => {
   await keysAreRead
-  // The server could not be reached before.
+  // The server couldn't be reached earlier.
   if (!hasOwnKeys && !isSaved) await (keysAreRead = readKeys())
   if (texts.some((text) => text.length > maxTextLength)) return show('bad', messages.unreadable, [messages.tooLarge])
   const given = texts.map(readGiven)
   const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
-  // A forged credential may come with forged keys: those of the page's own issuer stay.
+  // A forged credential may come with forged keys, so they can't replace those of the page's own issuer.
   const taken = keys.filter(({ id }) => !own.has(id))
   known.push(...taken)
   const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
@@ -83,9 +89,8 @@ const statusText: Record<StatusResult, string> = {
 
 const showValid = (credential: ReadCredential, status: StatusResult | undefined): void => {
   if (status === 'revoked') return show('bad', messages.revoked, [messages.revokedText], [factsOf(credential)])
-  const ask = document.createElement('button')
+  const ask = create('button', messages.ask)
   ask.className = 'action'
-  ask.textContent = messages.ask
   ask.type = 'button'
   ask.addEventListener('click', () => {
     ask.disabled = true
@@ -98,16 +103,8 @@ const showValid = (credential: ReadCredential, status: StatusResult | undefined)
 const show = (kind: 'good' | 'bad' | 'open', heading: string, sentences: readonly string[], parts: readonly HTMLElement[] = []): void => {
   const result = element('result')
   result.dataset['kind'] = kind
-  const title = document.createElement('h2')
-  title.textContent = heading
-  result.replaceChildren(title, ...sentences.map(paragraph), ...parts)
+  result.replaceChildren(create('h2', heading), ...sentences.map((sentence) => create('p', sentence)), ...parts)
   result.hidden = false
-}
-
-const paragraph = (text: string): HTMLElement => {
-  const one = document.createElement('p')
-  one.textContent = text
-  return one
 }
 
 const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: ReadCredential): HTMLElement => {
@@ -121,38 +118,19 @@ const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: Re
     [fields.completed, day(awardedDate)],
     [fields.issued, day(validFrom)],
   ]
-  return table(rows.filter((row): row is [string, string] => Boolean(row[1])))
+  return create('table', create('tbody', ...rows.flatMap(([label, value]) => (value ? [factRow(label, value)] : []))))
 }
 
-/** Lists the tasks with one line each that says how the answer came to count. */
+const factRow = (label: string, value: string): HTMLElement => {
+  const head = create('th', label)
+  head.scope = 'row'
+  return create('tr', head, create('td', value))
+}
+
+/** Lists the tasks with one line each on how they were completed. */
 const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
-  const part = document.createElement('section')
-  const heading = document.createElement('h3')
-  heading.textContent = messages.tasks(evidence.length)
-  const list = document.createElement('dl')
-  for (const { name = '', narrative = '' } of evidence) {
-    const group = document.createElement('div')
-    const [title, counts] = [document.createElement('dt'), document.createElement('dd')]
-    title.textContent = name
-    counts.textContent = narrative
-    group.append(title, counts)
-    list.append(group)
-  }
-  part.append(heading, list)
-  return part
-}
-
-const table = (rows: ReadonlyArray<readonly [string, string]>): HTMLElement => {
-  const one = document.createElement('table')
-  for (const [name, value] of rows) {
-    const row = one.insertRow()
-    const head = document.createElement('th')
-    head.scope = 'row'
-    head.textContent = name
-    row.append(head)
-    row.insertCell().textContent = value
-  }
-  return one
+  const tasks = evidence.map(({ name = '', narrative = '' }) => create('div', create('dt', name), create('dd', narrative)))
+  return create('section', create('h3', messages.tasks(evidence.length)), create('dl', ...tasks))
 }
 
 const takeFiles = (files: FileList | null | undefined): void => {

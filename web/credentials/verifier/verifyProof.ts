@@ -6,21 +6,21 @@ import jsonld from 'jsonld'
 import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './readCredential.ts'
 
 /**
- * `changed`: the signature is not that of what is there. `unknown_issuer`: no key document of the issuer was given. `unknown_key`: it has no
- * such key. `other_proof`: another way to sign. `no_crypto`: the browser has no means for it here.
+ * `changed`: the signature doesn't match the document. `unknown_issuer`: no key document of the issuer was given. `unknown_key`: it lacks the
+ * key. `other_proof`: an unsupported kind of proof. `no_crypto`: the browser lacks the cryptography.
  */
 export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
 
 type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
-/** The type of a document, and the contexts with which its terms mean what this page expects. */
+/** The type of a document, and the contexts in which its terms have the expected meaning. */
 export type Form = { contexts: ReadonlyArray<readonly unknown[]>; type: string }
 export const badgeForm: Form = { contexts: [badgeContext, earlierBadgeContext], type: 'OpenBadgeCredential' }
 export const statusListForm: Form = { contexts: [statusListContext], type: 'BitstringStatusListCredential' }
 
 /**
- * Checks the proof (eddsa-rdfc-2022) of a document by the keys that are known. No request is made. A signature covers what the names mean by
- * the document's own context; with another one, words could stand where this page reads them that nobody signed.
+ * Checks the proof (eddsa-rdfc-2022) of a document against the known keys, without a request. The context must be an expected one: a
+ * signature covers the meaning of terms in the document's own context, so another context could show this page texts that nobody signed.
  */
 export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofResult> => {
   const { proof: proofs, ...document } = credential
@@ -73,7 +73,7 @@ const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: Cryp
     hashes.forEach((hash, index) => signed.set(hash, index * 32))
     return await crypto.subtle.verify('Ed25519', key, signature, signed)
   } catch {
-    // What no context explains is not what was signed.
+    // A document with terms that its context doesn't define can't be canonized.
     return false
   }
 }
