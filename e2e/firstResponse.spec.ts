@@ -129,6 +129,17 @@ test('scrolling before the app has started keeps the reading position', async ({
   expect(Math.abs((await edgesOf(paragraphs.nth(read))).top - before.top)).toBeLessThan(1)
 })
 
+/** Holds back all fonts until the returned function is called. */
+const holdBackFonts = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.woff2$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** The family in which the browser drew an element; `document.fonts` only says what was loaded. Rejects if the page replaces the element meanwhile. */
 const fontOf = async (page: Page, selector: string): Promise<string | undefined> => {
   const session = await page.context().newCDPSession(page)
@@ -141,15 +152,10 @@ const fontOf = async (page: Page, selector: string): Promise<string | undefined>
   return fonts[0]?.familyName
 }
 
-for (const path of ['/onboarding', '/login'])
-  test(`fonts that load late are applied on the short page ${path} without moving anything`, async ({ page }) => {
+for (const path of ['/onboarding', '/login', `/projects/${project}`])
+  test(`a first visit shows ${path} in our fonts when they arrive, and nothing moves`, async ({ page }) => {
     await watch(page)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\.woff2$/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBackFonts(page)
     await page.goto(path)
     await expect(page.locator('h1')).toBeVisible()
     await appTakesOver(page)
@@ -161,56 +167,43 @@ for (const path of ['/onboarding', '/login'])
     expect(shifts, moved.join('\n')).toBeLessThanOrEqual(0.01)
   })
 
-test('fonts that load late are applied from the next page on, and on later visits', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.woff2$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
-  await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
-  await expect(scrollerOf(page)).toBeFocused()
-  const fallback = await fontOf(page, 'h1')
-  expect(fallback).not.toContain('Bricolage')
-  release()
-  await expect.poll(loaded).toBeGreaterThan(2)
-  expect(await fontOf(page, 'h1')).toBe(fallback)
-
-  await page.getByRole('link', { name: 'Fieldwork' }).first().click()
-  await expect(page).toHaveURL(/onboarding$/)
-  await expect(async () => expect(await fontOf(page, 'h1')).toContain('Bricolage')).toPass()
+test('a later visit begins with the fonts that the first one fetched', async ({ page }) => {
+  await page.goto(`/projects/${project}`)
+  await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
   const letGo = await holdBackApp(page)
-  const asked = page.waitForRequest(/\.woff2$/)
+  const requested = page.waitForRequest(/\.woff2$/)
   await page.reload({ waitUntil: 'commit' })
-  await asked
+  await requested
   letGo()
 })
 
-test('fonts that load between the first paint and the start of the app are applied from the next page on', async ({ page }) => {
+test('cached fonts that miss the first paint replace the fallbacks once the app has taken over', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
   const letGo = await holdBackApp(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.woff2$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBackFonts(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
-  await expect(page.locator('#start-a-server')).toBeVisible()
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   const before = await edgesOf(page.locator('#start-a-server'))
   release()
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-  letGo()
-  await expect(scrollerOf(page)).toBeFocused()
   expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
-  // The app has taken over this step, and set it anew.
+  letGo()
   await appTakesOver(page)
-  // Whether the browser would set it in the late fonts is chance, so the page asks for them no more.
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-  expect(await fontOf(page, '#start-a-server p')).not.toContain('Atkinson')
-  expect(await fontOf(page, 'h1')).not.toContain('Bricolage')
+  await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
+})
+
+test('a first visit to a project without any action loads at most 200 kB of scripts, and 30 files', async ({ page }) => {
+  await page.goto(`/projects/${project}`, { waitUntil: 'networkidle' })
+  await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, transferSize }) => ({ name, transferSize })),
+  )
+  const names = new Set(files.map(({ name }) => name))
+  expect(names.size, [...names].join('\n')).toBeLessThan(30)
+  const scripts = files.filter(({ name }) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThanOrEqual(200_000)
 })
 
 test('fields are disabled until the app has started, so that no input is lost', async ({ page }) => {

@@ -11,9 +11,6 @@ import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const [main, projectPage, startPage] = ['app/main.tsx', 'project/ProjectPage.tsx', 'start/StartPage.tsx'].map((file) =>
-  join(import.meta.dirname, file),
-) as [string, string, string]
 /** The files that a file loads at once, itself included. */
 const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
@@ -22,22 +19,41 @@ const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Se
   return found
 }
 
+/** True for modules that one of the files loads at once. */
+const isLoadedBy = (id: string, modules: Modules, ...files: string[]) =>
+  files.some((file) => loadedBy(join(import.meta.dirname, file), modules).has(id))
+
+const projectPage = 'project/ProjectPage.tsx'
+const idleParts = ['app/errors/ErrorPage.tsx', 'platform/toasts/Toast.tsx', 'platform/events/eventBeacon.ts']
+const idleProjectParts = [
+  'documents/positionSync.ts',
+  'notes/Annotations.tsx',
+  'evidence/EvidenceSync.tsx',
+  'chats/answer/FollowedPassage.tsx',
+]
+/** Share modules with these parts, and should not load all of them. */
+const otherPages = [
+  projectPage,
+  'app/account/AccountPage.tsx',
+  'tokens/DevicePage.tsx',
+  'sharing/ShareProject.tsx',
+  'app/session/AdminMenu.tsx',
+]
+
 /**
- * One chunk, with its style sheet, for what every page loads, which compresses better than two; one more each for what the project page and
- * the start page share with others, so that they ask for few files.
+ * Few chunks, because each costs a request, and small ones compress worse: for what every page loads at once, what the project page shares
+ * with other pages, what every page and then a project page loads once it is idle, and what the start page shares.
  */
 const groups = [
-  { debugName: 'app', name: (id: string, modules: Modules) => (loadedBy(main, modules).has(id) ? 'app' : null) },
+  { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'app/main.tsx') ? 'app' : null) },
+  { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, projectPage) ? 'shared' : null), minShareCount: 2 },
+  { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, ...idleParts) ? 'idle' : null) },
   {
-    debugName: 'shared',
-    name: (id: string, modules: Modules) => (loadedBy(projectPage, modules).has(id) ? 'shared' : null),
-    minShareCount: 2,
+    name: (id: string, modules: Modules) =>
+      isLoadedBy(id, modules, ...idleProjectParts) && !isLoadedBy(id, modules, ...otherPages) ? 'idleProject' : null,
+    includeDependenciesRecursively: false,
   },
-  {
-    debugName: 'sharedByStart',
-    name: (id: string, modules: Modules) => (loadedBy(startPage, modules).has(id) ? 'sharedByStart' : null),
-    minShareCount: 2,
-  },
+  { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'start/StartPage.tsx') ? 'sharedByStart' : null), minShareCount: 2 },
 ]
 
 /** What tesseract.js-core loads under Node alone. */

@@ -39,7 +39,7 @@ export const linkHeader = (assets: Assets): string =>
 
 /**
  * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Scripts are of low
- * priority, so that on a thin line the text is painted before they share it; fonts come last (web/platform/appearance/fonts.ts).
+ * priority, so that on a thin line the text is painted before they share it; fonts come last (web/platform/appearance/fetchFonts.ts).
  */
 export const renderPage = (page: Page, assets: Assets): string => {
   const title = escapeHtml(page.title ? `${page.title} · ${brand.name}` : brand.name)

@@ -19,6 +19,17 @@ for (const { page, route } of [
     expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(10)
   })
 
+test('a project without any action loads at most 190 kB of scripts, in few files', () => {
+  const later = readdirSync(join(webRoot, 'client/assets'))
+    .filter((name) => /^(idle|idleProject)-.*\.js$/.test(name))
+    .map((name) => `/static/assets/${name}`)
+  expect(later).toHaveLength(2)
+  const { script, preloads } = assetsOf('project/ProjectPage.tsx')
+  const scripts = ['/static/early.js', script, ...preloads, ...later]
+  expect(weight(scripts)).toBeLessThan(190)
+  expect(scripts.length).toBeLessThanOrEqual(10)
+})
+
 test('the script that runs before the first paint stays small', () => {
   expect(weight(['/static/early.js'])).toBeLessThan(3)
 })

@@ -7,7 +7,6 @@ import { ConnectionNotice } from '../platform/page/ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { PageArea } from './PageArea.tsx'
-import { useFonts } from '../platform/appearance/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { PurchaseManager } from './session/PurchaseManager.tsx'
@@ -28,7 +27,6 @@ const ImpersonationBanner = lazyPart(() => import('../admin/ImpersonationBanner.
 
 /** The frame around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => {
-  useFonts(useLocation().pathname)
   return (
     <div className={styles.app}>
       <FirstStop />

@@ -5,7 +5,6 @@ import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
 import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import { StrictMode, startTransition } from 'react'
-import { matchRoute } from '@fieldwork/core/paths.ts'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/calls/call.ts'
@@ -45,14 +44,9 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
-/** A project is long, and a new layout would block scrolling for a while, so it waits for the next page (decision 0031). */
-const showFontsOfShortPage = () => {
-  if (matchRoute(location.pathname)?.name !== 'project') showFonts()
-}
-
 /** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
-  void fetchFonts().then(showFontsOfShortPage)
+  void fetchFonts().then(showFonts)
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 

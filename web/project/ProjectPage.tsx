@@ -22,6 +22,7 @@ import { usePanels } from '../platform/panels/panels.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/page/SkipLink.tsx'
 import { createTextAdditions, TextAdditionsProvider } from '../platform/documents/textAdditions.ts'
+import { whenActive } from '../platform/browser/whenActive.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
@@ -117,11 +118,13 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     void whenIdle().then(async () => {
-      void MyWork.load()
-      void ChatPanel.load()
       await Annotations.load()
       setIdle(true)
     })
+    // A panel opens by an action, and most visits end without one.
+    void whenActive()
+      .then(whenIdle)
+      .then(() => Promise.all([MyWork.load(), ChatPanel.load()]))
   }, [])
   return (
     <TextAdditionsProvider value={additions}>

@@ -11,7 +11,7 @@ import { remove } from '../store/annotate.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AsideItem.module.css'
-import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+import { NoteMarkdown } from './NoteMarkdown.tsx'
 import { useNotes } from '../store/NotesContext.ts'
 import { quoteOf } from '../notesMarkdown.ts'
 
@@ -53,7 +53,7 @@ export const AsideItem = ({ id }: { id: string }) => {
       {item.kind === 'note' && (
         <div className={styles.text}>
           <strong>{item.heading}</strong>
-          <MarkdownText text={item.content} />
+          <NoteMarkdown text={item.content} />
         </div>
       )}
     </Text>

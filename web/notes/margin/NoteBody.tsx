@@ -10,7 +10,7 @@ import { changeNote, storableText } from '../store/annotate.ts'
 import { useEditorState } from '../editorState.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './NoteBody.module.css'
-import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+import { NoteMarkdown } from './NoteMarkdown.tsx'
 import { useNotes } from '../store/NotesContext.ts'
 import { fillNote } from '../store/tutorAnswers.ts'
 
@@ -105,7 +105,7 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
           className={styles.read}
           onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && onEdit(true)}
         >
-          <MarkdownText text={note.content} />
+          <NoteMarkdown text={note.content} />
         </div>
       </div>
     )

@@ -10,8 +10,8 @@ export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
 export const showFonts = (): void => void (document.documentElement.dataset['fonts'] = '')
 
 /**
- * Shows a page in its fonts if they are there when its text is first painted. Those that come later wait for the next page: once they are
- * there, whatever is drawn after that is set in them, such as the app in place of the first response.
+ * Shows a page in its fonts if they are there when its text is first painted. Later ones wait for `fetchFonts`, because once they are
+ * there, everything drawn afterwards uses them, such as the app in place of the first response, while older text keeps the fallbacks.
  */
 export const showFontsInTime = (): void => {
   showFonts()
