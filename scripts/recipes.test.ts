@@ -187,7 +187,7 @@ test('tests name a setting that no document names, and a call of the API that do
 
 describe('a type of node', () => {
   test('that holds blocks, and whose facts name its attributes, is eight files: these, four of the first step, and its component', () => {
-    expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/registry.tsx', 'web/messages/editing.ts'])
+    expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/nodes/registry.tsx', 'web/messages/editing.ts'])
   })
 
   test('whose facts name no attributes has to be read, written and edited wherever the type checker says', () => {
@@ -197,7 +197,7 @@ describe('a type of node', () => {
       'server/bundles/guideHtml.ts',
       'server/documents/conceptHtml.ts',
       'web/documents/editor/blockRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
       'web/messages/editing.ts',
     ])
   })
@@ -220,7 +220,7 @@ describe('a type of node', () => {
       'core/documents/nodes/inlineText.ts',
       'server/bundles/guideHtml.ts',
       'web/documents/editor/inlineRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
     ])
   })
 
@@ -232,7 +232,7 @@ describe('a type of node', () => {
       'compiler/markdown/writeBlocks.ts',
       'core/documents/walk.ts',
       'web/documents/editor/blockRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
       'web/messages/editing.ts',
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',

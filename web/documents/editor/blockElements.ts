@@ -8,7 +8,7 @@ import codeStyles from '../nodes/CodeBlock.module.css'
 import tableStyles from '../nodes/DocumentTable.module.css'
 import tabsStyles from '../nodes/DocumentTabs.module.css'
 import pictureStyles from '../nodes/Picture.module.css'
-import registryStyles from '../registry.module.css'
+import registryStyles from '../nodes/registry.module.css'
 import styles from './blockElements.module.css'
 
 /* The element of each type of block. What has no text of its own shows its fields, which a form changes. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
-import { lazyPart } from '../platform/loading/lazyPart.ts'
-import { onEscape } from '../ui/dom/escape.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { onEscape } from '../../ui/dom/escape.ts'
 import styles from './Concept.module.css'
 
 const ConceptCard = lazyPart(() => import('./ConceptCard.tsx').then((file) => file.ConceptCard))

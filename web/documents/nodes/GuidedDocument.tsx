@@ -2,12 +2,12 @@ import { memo, useCallback } from 'react'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { boxesIn } from '@fieldwork/core/documents/walk.ts'
-import { documentMessages as messages } from '../messages/document.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
 import { renderBlocks, renderBody } from './registry.tsx'
 import { useResponseSteps } from './responseSteps.ts'
-import { useTextAdditions } from '../platform/documents/textAdditions.ts'
+import { useTextAdditions } from '../../platform/documents/textAdditions.ts'
 
 /** The steps of one track, then the sections that follow them. */
 export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {
