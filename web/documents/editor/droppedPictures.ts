@@ -3,6 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { UploadedPicture } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
+import { classes } from '../../ui/dom/classes.ts'
 import styles from './blockElements.module.css'
 import { insertPicture } from './insertBlock.ts'
 
@@ -67,7 +68,7 @@ export const droppedPictures = (options: Options) =>
 
 const mark = () => {
   const element = document.createElement('span')
-  element.className = styles.uploading!
+  element.className = classes('t-caption t-quiet', styles.uploading)
   element.textContent = messages.uploadingPicture
   return element
 }

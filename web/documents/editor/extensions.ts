@@ -4,6 +4,7 @@ import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { safeAddress } from '../../platform/markup.tsx'
 import { editingMessages as messages } from '../../messages/editing.ts'
+import { classes } from '../../ui/dom/classes.ts'
 import documentStyles from '../nodes/GuidedDocument.module.css'
 import registryStyles from '../nodes/registry.module.css'
 import variableStyles from '../nodes/Variable.module.css'
@@ -86,10 +87,10 @@ const step = Node.create({
       { class: documentStyles.step, 'data-step': '', 'data-editing': '', 'data-node': 'step', ...(track === null && { id }) },
       [
         'p',
-        { class: documentStyles.number, contenteditable: 'false' },
+        { class: 't-small t-faint l-below6', contenteditable: 'false' },
         [messages.minutes(minutes), track !== null && messages.onTrack(track)].filter(Boolean).join(' · '),
       ],
-      ['h2', { class: documentStyles.title, contenteditable: 'false' }, title || messages.untitled],
+      ['h2', { class: 't-title l-below16', contenteditable: 'false' }, title || messages.untitled],
       ['div', { 'data-body': '' }, 0],
     ]
   },
@@ -107,7 +108,11 @@ const secretText = Node.create({
   renderHTML: ({ node }) => [
     'section',
     { class: styles.secretText, 'data-kind': 'pro' },
-    ['p', { class: styles.kind, contenteditable: 'false' }, messages.secretText(node.attrs['contentId'] as string)],
+    [
+      'p',
+      { class: classes('t-caption t-faint', styles.kind, styles.hanging), contenteditable: 'false' },
+      messages.secretText(node.attrs['contentId'] as string),
+    ],
     ['div', { class: styles.inside, 'data-body': '' }, 0],
   ],
 })
@@ -220,6 +225,8 @@ const code = Mark.create({
   },
 })
 
+const linkClass = classes('t-harbour', styles.link)
+
 /** No address: pressing it would lead away from what is being written. */
 const link = Mark.create({
   name: 'link',
@@ -232,7 +239,7 @@ const link = Mark.create({
   ],
   renderHTML: ({ mark }) => {
     const { href } = mark.attrs['fields'] as { href: string }
-    return ['a', { class: styles.link, 'data-address': href, title: href }, 0]
+    return ['a', { class: linkClass, 'data-address': href, title: href }, 0]
   },
 })
 
@@ -262,7 +269,7 @@ const contentLink = Mark.create({
   addAttributes: () => fieldsAttribute,
   renderHTML: ({ mark }) => {
     const { to, prefill } = mark.attrs['fields'] as { to?: string; prefill?: string }
-    return ['a', { class: styles.link, title: to ? `#${to}` : (prefill ?? '') }, 0]
+    return ['a', { class: linkClass, title: to ? `#${to}` : (prefill ?? '') }, 0]
   },
 })
 
