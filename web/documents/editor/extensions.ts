@@ -12,9 +12,9 @@ import styles from './blockElements.module.css'
 import { blockTypeNames, ruleOf } from './blockRules.ts'
 import { fieldsFrom, htmlRules, writtenFields } from './pastedHtml.ts'
 
-/* The nodes and marks of the editor, made of the records of rules. Nothing here loads HTML or sets a style. */
+/* The editor's nodes and marks, created from the rules. Nothing here loads HTML or sets a style attribute. */
 
-/** All fields of a node but what it holds; null until a new one is given some. */
+/** All fields of a node except its children; null for a new node. */
 const fieldsAttribute = {
   fields: { default: null as Record<string, unknown> | null, rendered: false, keepOnSplit: false },
 }
@@ -52,7 +52,7 @@ const blocks = blockTypeNames.map((type) => {
   })
 })
 
-/** A picture is none without its file. */
+/** A picture without a file isn't pasted. */
 const copiedFields = (type: string, written: string | null) => {
   const fields = fieldsFrom(type, written)
   return type === 'image' && !fields?.['src'] ? false : { fields }
@@ -96,7 +96,7 @@ const step = Node.create({
   },
 })
 
-/** The text of a Pro section, which readers get by itself. */
+/** The text of a Pro section, which learners load separately. */
 const secretText = Node.create({
   name: 'secretText',
   group: 'in_document',
@@ -141,14 +141,14 @@ const cell = (name: string, tag: 'td' | 'th') =>
     parseHTML: () => [{ tag }],
     renderHTML: ({ node }) => [tag, { 'data-align': (node.attrs['align'] as string | null) ?? 'left' }, 0],
   })
-/** What commands on tables count on; a cell here spans nothing else. */
+/** Required by the table commands; cells never span others. */
 const spans = {
   colspan: { default: 1, rendered: false },
   rowspan: { default: 1, rendered: false },
   colwidth: { default: null, rendered: false },
 }
 
-/** The commands on tables find their way by these. */
+/** The table commands identify nodes by their roles. */
 const tableRoles = Extension.create({
   name: 'tableRoles',
   extendNodeSchema: ({ name }) => {
@@ -189,7 +189,7 @@ const variableFrom = (written: string | null) => {
   return fields.name && (fields.scope === 'project' || fields.scope === 'user') ? { fields } : false
 }
 
-/** The fields of `blank` as they were written down, where they are of the same kind. */
+/** Parses the fields of `blank`; values of another type are replaced by the blank ones. */
 const parsed = <Fields extends Record<string, string>>(written: string | null, blank: Fields): Fields => {
   try {
     const found = JSON.parse(written ?? '') as Record<string, unknown>
@@ -227,7 +227,7 @@ const code = Mark.create({
 
 const linkClass = classes('t-harbour', styles.link)
 
-/** No address: pressing it would lead away from what is being written. */
+/** Rendered without `href`, because following the link would leave the editor. */
 const link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -243,7 +243,7 @@ const link = Mark.create({
   },
 })
 
-/** The address if a text may lead there: to a place of the document, another project, or out by http, https or mail. */
+/** The address if it's allowed: within the document, to another project, or external by http, https or mailto. */
 export const linkAddress = (written: string | null): string | null => {
   const address = written?.trim() ?? ''
   return /^#[\w-]+$/.test(address) ? address : safeAddress(address)
@@ -273,7 +273,7 @@ const contentLink = Mark.create({
   },
 })
 
-/** The order of marks is that in which they are nested. */
+/** Marks are nested in this order. */
 export const nodesAndMarks: AnyExtension[] = [
   doc,
   step,
