@@ -184,7 +184,7 @@ test('tests fail for an undocumented setting and for an endpoint missing from do
 
 describe('a type of node', () => {
   test('that contains blocks and has all attributes in its facts takes eight files: these, four of the first step, and its component', () => {
-    expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/registry.tsx', 'web/messages/editing.ts'])
+    expect(filesAfter('container')).toEqual(['server/bundles/guideHtml.ts', 'web/documents/nodes/registry.tsx', 'web/messages/editing.ts'])
   })
 
   test('without attributes in its facts causes type errors wherever it has to be read, written and edited', () => {
@@ -194,7 +194,7 @@ describe('a type of node', () => {
       'server/bundles/guideHtml.ts',
       'server/documents/conceptHtml.ts',
       'web/documents/editor/blockRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
       'web/messages/editing.ts',
     ])
   })
@@ -217,7 +217,7 @@ describe('a type of node', () => {
       'core/documents/nodes/inlineText.ts',
       'server/bundles/guideHtml.ts',
       'web/documents/editor/inlineRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
     ])
   })
 
@@ -229,7 +229,7 @@ describe('a type of node', () => {
       'compiler/markdown/writeBlocks.ts',
       'core/documents/walk.ts',
       'web/documents/editor/blockRules.ts',
-      'web/documents/registry.tsx',
+      'web/documents/nodes/registry.tsx',
       'web/messages/editing.ts',
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import '../styles/main.css'
 import { WithPlatform } from '../testing/platform.tsx'
-import { renderBlocks } from './registry.tsx'
+import { renderBlocks } from './nodes/registry.tsx'
 
 test('a short command stays on one line, a long one breaks inside its column', async () => {
   const short = 'cat <&3 notes.txt'

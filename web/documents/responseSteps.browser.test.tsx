@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { renderHook } from 'vitest-browser-react'
-import { useResponseSteps } from './responseSteps.ts'
+import { useResponseSteps } from './nodes/responseSteps.ts'
 
 const step = (id: string): StepNode => ({ type: 'step', id, title: id, minutes: 5, children: [] })
 const steps = ['plan', 'build', 'prove'].map(step)

@@ -5,7 +5,7 @@ import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validati
 import { rememberAction } from '../platform/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { sectionQuery } from './api.ts'
-import { renderBlocks } from './registry.tsx'
+import { renderBlocks } from './nodes/registry.tsx'
 import { platform } from '../testing/platform.tsx'
 
 afterEach(leave)

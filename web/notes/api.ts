@@ -5,7 +5,7 @@ import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwor
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 
-/** The learner's highlights and notes, also where the project is closed to them. */
+/** The learner's highlights and notes, even if the project is closed to them. */
 export const ownNotesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['ownNotes', projectId],
@@ -15,7 +15,7 @@ export const ownNotesQuery = (projectId: string) =>
 export const fetchAnnotations = (projectId: string): Promise<StoredAnnotations> =>
   call(getAnnotations, { params: { projectId } }, { asksToLogIn: false })
 
-/** One try, over the file of that revision. `leaving`: the page goes away. */
+/** Makes one attempt to replace the file of that revision. `leaving`: the page is being closed. */
 export const sendAnnotations = (
   projectId: string,
   { version, run, items, update }: Annotations,
@@ -28,7 +28,7 @@ export const sendAnnotations = (
     { asksToLogIn: false, keepalive: leaving },
   )
 
-/** The newer file that a write over an older one is answered with. */
+/** The newer file in the response to a write that replaces an older one. */
 export const newerAnnotations = (error: unknown): StoredAnnotations | undefined =>
   error instanceof ResponseError && error.code === 'stale_version' ? (error.details as StoredAnnotations) : undefined
 
@@ -36,7 +36,7 @@ export type TutorAnswer = { text: string; passages: readonly QuotedPassage[] }
 
 type Question = Pick<LearnerNote, 'noteType' | 'highlightContext' | 'query'>
 
-/** The tutor's words for a note. Rejects for a blank one, which is the learner's own to write. */
+/** The tutor's text for a note. Rejects for a blank note, which only the learner writes. */
 export const fetchTutorAnswer = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
   const params = { projectId }
   const body = { highlightedText: note.highlightContext, trackId }

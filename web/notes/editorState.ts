@@ -4,26 +4,26 @@ import { defaultColor, highlightColor, type HighlightColor } from '@fieldwork/co
 import { localStore } from '../platform/browser/storage.ts'
 
 type EditorState = {
-  /** Of new highlights; outlives the page. */
+  /** The color of new highlights; persisted. */
   preferredHighlightColor: HighlightColor
-  /** False while what an administrator edits is not to reach the server; outlives the page. */
+  /** False while an administrator's edits must not be saved; persisted. */
   adminDebugSavingEnabled: boolean
-  /** Highlights and notes that the toolbar is about. */
+  /** The group that the toolbar applies to. */
   activeHighlightGroup: string | null
-  /** The note that was opened last. */
+  /** The most recently opened note. */
   activeInstanceId: string | null
   isToolbarActive: boolean
-  /** The highlight that was pressed last, until the toolbar closes. */
+  /** The highlight that was pressed, until the toolbar closes. */
   pressedHighlight: string | null
-  /** The pointer is on one of its highlights, flags or notes. */
+  /** The group whose highlight, flag or note is under the pointer. */
   hoveredGroup: string | null
-  /** The note that was just made, which takes the focus; by key also one that the tutor fills. */
+  /** A new note, which takes the focus. A note that the tutor fills takes it only if it was created by key. */
   freshNote: { id: string; isByKey: boolean } | null
-  /** Notes that are open without being pinned. */
+  /** Open notes that aren't pinned. */
   openNotes: readonly string[]
 }
 
-const atRest = {
+const initial = {
   activeHighlightGroup: null,
   activeInstanceId: null,
   isToolbarActive: false,
@@ -33,25 +33,25 @@ const atRest = {
   openNotes: [],
 }
 
-/** What a damaged storage holds is not a colour. It stands above the store, which reads the storage while it is made. */
-const storedColor = (kept: unknown): HighlightColor => {
+/** Storage may be damaged. Defined before the store, because `persist` calls it during creation. */
+const storedColor = (stored: unknown): HighlightColor => {
   try {
-    return highlightColor(String((kept as Partial<EditorState> | undefined)?.preferredHighlightColor))
+    return highlightColor(String((stored as Partial<EditorState> | undefined)?.preferredHighlightColor))
   } catch {
     return defaultColor
   }
 }
 
 export const useEditorState = create<EditorState>()(
-  persist((): EditorState => ({ preferredHighlightColor: defaultColor, adminDebugSavingEnabled: true, ...atRest }), {
+  persist((): EditorState => ({ preferredHighlightColor: defaultColor, adminDebugSavingEnabled: true, ...initial }), {
     name: 'fieldwork.highlightColor',
     version: 1,
     storage: createJSONStorage(() => localStore),
     partialize: ({ preferredHighlightColor, adminDebugSavingEnabled }) => ({ preferredHighlightColor, adminDebugSavingEnabled }),
-    merge: (kept, state) => ({
+    merge: (stored, state) => ({
       ...state,
-      preferredHighlightColor: storedColor(kept),
-      adminDebugSavingEnabled: (kept as Partial<EditorState> | undefined)?.adminDebugSavingEnabled !== false,
+      preferredHighlightColor: storedColor(stored),
+      adminDebugSavingEnabled: (stored as Partial<EditorState> | undefined)?.adminDebugSavingEnabled !== false,
     }),
   }),
 )
@@ -76,5 +76,5 @@ export const hoverGroup = (group: string, isHovered: boolean): void =>
 
 export const useIsHovered = (group: string): boolean => useEditorState(({ hoveredGroup }) => hoveredGroup === group)
 
-/** Another project, or another person. */
-export const resetEditorState = (): void => void useEditorState.setState(atRest)
+/** Called when the project or user changes. */
+export const resetEditorState = (): void => void useEditorState.setState(initial)

@@ -3,7 +3,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 
-/* What a learner copies, as Markdown. */
+/* Highlights and notes as Markdown, for copying. */
 
 export const quoteMarkdown = (text: string): string =>
   text
@@ -12,19 +12,20 @@ export const quoteMarkdown = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-/** The words of a passage as the learner sees them. */
+/** The quotation with the learner's variables. */
 export const quoteOf = ({ range }: Pick<Highlight, 'range'>, values: VariableValues): string => withVariables(range.quote, values)
 
 const titleOf = ({ heading, noteType }: LearnerNote): string => `**${messages.types[noteType]}: ${heading.replace(/[*\\]/g, '\\$&')}**`
 
-/** The places in the project to which the tutor's answers lead are reached from wherever the copy is read. */
+/** Makes links of the tutor's answers absolute, so that they work outside the app. */
 const contentOf = ({ content }: LearnerNote, { id }: Project): string =>
   content.trim().replaceAll(/\]\(#([a-z0-9-]+)\)/g, `](${location.origin}/projects/${id}#$1)`)
 
+const noteParts = (note: LearnerNote, project: Project): string[] =>
+  [titleOf(note), note.query && `_${note.query.trim()}_`, contentOf(note, project)].filter((part): part is string => Boolean(part))
+
 export const noteMarkdown = (note: LearnerNote, project: Project): string =>
-  [quoteMarkdown(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, contentOf(note, project)]
-    .filter(Boolean)
-    .join('\n\n')
+  [quoteMarkdown(quoteOf(note, project)), ...noteParts(note, project)].join('\n\n')
 
 type Group = { part: string; highlights: Highlight[]; notes: LearnerNote[] }
 
@@ -37,8 +38,7 @@ export const annotationsMarkdown = (title: string, groups: readonly Group[], pro
     before = part
     const [first] = [...highlights, ...notes]
     if (first) parts.push(quoteMarkdown(quoteOf(first, project)))
-    for (const note of notes)
-      parts.push([titleOf(note), note.query && `_${note.query.trim()}_`, contentOf(note, project)].filter(Boolean).join('\n\n'))
+    for (const note of notes) parts.push(...noteParts(note, project))
   }
   return `${parts.join('\n\n')}\n`
 }

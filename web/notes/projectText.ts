@@ -5,17 +5,17 @@ import type { TableNode } from '@fieldwork/core/documents/nodes/table/schema.ts'
 import { groupCode, type DocumentPart } from '@fieldwork/core/documents/parts.ts'
 import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 
-/** Where a block stands: the step or section, and the block directly in it that holds it. */
+/** A block's step or section, and its ancestor directly within that. */
 type BlockHome = { part: string; top: string }
 
-/** The words that are on the screen, in reading order, and where they stand. */
+/** The text of the project's page in reading order, and where each block is. */
 export type ProjectText = {
   blocks: readonly TextBlock[]
   homes: ReadonlyMap<string, BlockHome>
   /** Steps and sections, with their titles. */
   parts: readonly { id: string; title: string }[]
   tables: ReadonlyMap<string, TableNode>
-  /** By block, step or section: its place in the reading order. */
+  /** Position in reading order, by id of a block, step or section. */
   order: ReadonlyMap<string, number>
 }
 
@@ -35,14 +35,14 @@ export const projectText = (parts: readonly DocumentPart[]): ProjectText => {
     order.set(part.id, order.size)
     for (const shown of groupCode(part.blocks)) {
       const [first, ...others] = Array.isArray(shown) ? shown : [shown, ...walkBlocks(blocksIn(shown))]
-      // The first code block of a group names what is shown of it.
+      // A code group is rendered under the id of its first block.
       for (const node of [first!, ...others]) add(node, { part: part.id, top: first!.id })
     }
   }
   return { blocks, homes, parts: parts.map(({ id, title }) => ({ id, title })), tables, order }
 }
 
-/** Where the words of a cell begin in the text of its table; its rows count from the head. */
+/** Where a cell's text begins in the text of its table. Row 0 is the head. */
 export const cellStart = ({ head, rows }: TableNode, row: number, column: number): number => {
   const lengths = [head, ...rows].map((cells) => cells.map((cell) => indexedText(cell).length + 1))
   const before = [...lengths.slice(0, row).flat(), ...(lengths[row] ?? []).slice(0, column)]

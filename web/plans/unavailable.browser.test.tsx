@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
-import { renderBlocks } from '../documents/registry.tsx'
+import { renderBlocks } from '../documents/nodes/registry.tsx'
 import { closePanel, openPanel, usePanels } from '../platform/panels/panels.ts'
 import { showPanels } from '../platform/panels/shownPanels.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'

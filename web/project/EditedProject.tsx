@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { exportAddress, projectChanged } from '../documents/api.ts'
+import { projectChanged } from '../documents/api.ts'
 import { DocumentEditor } from '../documents/editor/DocumentEditor.tsx'
 import { EditingBar } from '../documents/editor/EditingBar.tsx'
 import { JoinChoices } from '../documents/editor/JoinChoices.tsx'
 import { createEditingSession } from '../documents/editor/editingSession.ts'
 import { editingMessages as messages } from '../messages/editing.ts'
 import { useEditorState } from '../notes/editorState.ts'
-import { askReset, stopEditing, useEditing } from '../platform/documents/editing.ts'
+import { stopEditing } from '../platform/documents/editing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './EditedProject.module.css'
@@ -21,14 +20,13 @@ import { TableOfContents } from './TableOfContents.tsx'
 import { usePinned } from './usePinned.ts'
 import pageStyles from './ProjectPage.module.css'
 
-/** A project as an administrator edits it in place. */
+/** The in-place editor of a project, for administrators. */
 export const EditedProject = ({ project, user }: { project: Project; user: User }) => {
   const client = useQueryClient()
   const { reload, toasts } = usePlatform()
   const [isPinned] = usePinned()
   const [editor, setEditor] = useState<Editor | null>(null)
   const isSavingEnabled = useEditorState((state) => state.adminDebugSavingEnabled)
-  const isResetAsked = useEditing((state) => state.isResetAsked)
   const [session] = useState(() =>
     createEditingSession({ projectId: project.id, userId: user.id, onSaved: () => void projectChanged(client, project.id) }),
   )
@@ -48,18 +46,17 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
       if (maySave && isUnsaved()) void session.save()
     }
     const release = reload.holdWhile(isUnsaved)
-    addEventListener('beforeunload', warn)
-    addEventListener('pagehide', session.keep)
-    addEventListener('keydown', press)
+    const listening = new AbortController()
+    addEventListener('beforeunload', warn, listening)
+    addEventListener('pagehide', session.keep, listening)
+    addEventListener('keydown', press, listening)
     return () => {
       release()
-      removeEventListener('beforeunload', warn)
-      removeEventListener('pagehide', session.keep)
-      removeEventListener('keydown', press)
+      listening.abort()
     }
   }, [session, reload, maySave])
 
-  // Another page, or done.
+  // Leaving the page, or done.
   useEffect(
     () => () => {
       if (session.state.getState().isDirty) toasts.show({ title: messages.keptAfterLeaving })
@@ -77,15 +74,7 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
         <VisuallyHidden>
           <h1>{project.metadata.title}</h1>
         </VisuallyHidden>
-        <EditingBar
-          session={session}
-          editor={editor}
-          maySave={maySave}
-          isResetAsked={isResetAsked}
-          onReset={askReset}
-          onExport={() => downloadExport(project.id)}
-          onDone={stopEditing}
-        />
+        <EditingBar session={session} editor={editor} maySave={maySave} />
         {phase === 'loading' && (
           <Loading gap={14} className={styles.loading}>
             <Skeleton className={styles.title} />
@@ -100,10 +89,4 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
       </article>
     </>
   )
-}
-
-const downloadExport = async (projectId: string): Promise<void> => {
-  const response = await fetch(exportAddress(projectId), { headers: { accept: 'application/zip' } })
-  if (!response.ok) throw new Error(response.statusText)
-  saveBlob(await response.blob(), `${projectId}.zip`)
 }

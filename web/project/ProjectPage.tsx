@@ -7,7 +7,7 @@ import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { VariablesProvider } from '../documents/VariablesProvider.tsx'
-import { GuidedDocument } from '../documents/GuidedDocument.tsx'
+import { GuidedDocument } from '../documents/nodes/GuidedDocument.tsx'
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { useOpenedEvent } from '../platform/events/useOpenedEvent.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -38,7 +38,7 @@ import styles from './ProjectPage.module.css'
 
 const ChatPanel = lazyPart(() => import('../chats/ChatPanel.tsx').then((file) => file.ChatPanel))
 const ChatActions = lazyPart(() => import('../chats/ChatActions.tsx').then((file) => file.ChatActions))
-const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
+const Annotations = lazyPart(() => import('../notes/page/Annotations.tsx').then((file) => file.Annotations))
 const FollowedPassage = lazyPart(() => import('../chats/answer/FollowedPassage.tsx').then((file) => file.FollowedPassage))
 const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))
 const EvidenceSync = lazyPart(() => import('../evidence/EvidenceSync.tsx').then((file) => file.EvidenceSync))

@@ -5,7 +5,7 @@ import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
-import { GuidedDocument } from '../documents/GuidedDocument.tsx'
+import { GuidedDocument } from '../documents/nodes/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { clientEvents } from '../testing/beacons.ts'

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { useCallback, useState } from 'react'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from '@tiptap/pm/tables'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -16,10 +17,41 @@ import { SelectField } from './SelectField.tsx'
 import { choosableTracks } from './trackSteps.ts'
 import { useBlock } from './useEditorState.ts'
 
-type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
+type Anchor = HTMLElement | (() => DOMRect)
 
-/** The fields of one block, and what can be done with it as a whole. What is changed shows at once, and can be undone. */
-export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Props) => {
+/** The form of one block at a time: how to open it, and its element. Without an anchor it opens below the head of the block. */
+export const useBlockForm = (editor: Editor | null) => {
+  const [form, setForm] = useState<{ at: number; anchor: Anchor } | null>(null)
+  const open = useCallback((of: Editor, at: number, anchor: Anchor = () => headOf(of, at)) => setForm({ at, anchor }), [])
+  const close = () => {
+    setForm(null)
+    editor?.view.focus()
+  }
+  const element = editor && form && (
+    <BlockForm
+      key={form.at}
+      editor={editor}
+      at={form.at}
+      anchor={form.anchor}
+      onMove={(at) => open(editor, at, form.anchor instanceof HTMLElement ? form.anchor : undefined)}
+      onClose={close}
+    />
+  )
+  return { open, element }
+}
+
+/** The upper edge of a block. */
+const headOf = (editor: Editor, at: number): DOMRect => {
+  const element = editor.view.nodeDOM(at)
+  if (!(element instanceof HTMLElement)) return new DOMRect()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return new DOMRect(x, y, width, Math.min(height, 44))
+}
+
+type Props = { editor: Editor; at: number; anchor: Anchor; onMove: (at: number) => void; onClose: () => void }
+
+/** The fields of one block, and actions on the whole block. Changes apply immediately and can be undone. */
+const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Props) => {
   const [block, setBlock] = useBlock(editor, openedAt)
   if (!block) return null
   const { at, node } = block
@@ -40,7 +72,6 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
     setBlock({ at: to, node })
     onMove(to)
   }
-  const inTable = (command: typeof addRowAfter) => () => void command(editor.state, editor.view.dispatch)
   const isTab = type === 'tab' || type === 'step'
   return (
     <FormPopover title={messages.blocks[type].name} anchor={anchor} onClose={onClose}>
@@ -65,18 +96,11 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
       ))}
       {type === 'table' && (
         <Row align="stretch" wrap gap={6} className={styles.ways}>
-          <Button size="small" onClick={inTable(addRowAfter)}>
-            {messages.addRow}
-          </Button>
-          <Button size="small" onClick={inTable(addColumnAfter)}>
-            {messages.addColumn}
-          </Button>
-          <Button size="small" onClick={inTable(deleteRow)}>
-            {messages.deleteRow}
-          </Button>
-          <Button size="small" onClick={inTable(deleteColumn)}>
-            {messages.deleteColumn}
-          </Button>
+          {tableCommands.map(([label, command]) => (
+            <Button key={label} size="small" onClick={() => command(editor.state, editor.view.dispatch)}>
+              {label}
+            </Button>
+          ))}
         </Row>
       )}
       <Row align="stretch" wrap gap={6} className={styles.ways}>
@@ -101,7 +125,14 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
   )
 }
 
-/** An upload takes its time: the block may be elsewhere by then, and its other fields may have changed. */
+const tableCommands = [
+  [messages.addRow, addRowAfter],
+  [messages.addColumn, addColumnAfter],
+  [messages.deleteRow, deleteRow],
+  [messages.deleteColumn, deleteColumn],
+] as const
+
+/** Finds the block by its id, because it may have moved and its other fields may have changed during the upload. */
 const setPicture = (editor: Editor, id: string, { src, darkSrc, sources, width, height }: ShownPicture) => {
   const at = blockAt(editor, id)
   const node = at === undefined ? null : editor.state.doc.nodeAt(at)

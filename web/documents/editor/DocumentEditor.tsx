@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Node } from '@tiptap/pm/model'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { BlockForm } from './BlockForm.tsx'
+import { useBlockForm } from './BlockForm.tsx'
 import { ruleOf } from './blockRules.ts'
 import { createEditor } from './createEditor.ts'
 import styles from './DocumentEditor.module.css'
@@ -15,26 +15,25 @@ import { SlashMenu } from './SlashMenu.tsx'
 import { uploadPicture } from './uploadPicture.ts'
 
 type Props = { session: EditingSession; opened: NonNullable<SessionState['opened']>; onEditor: (editor: Editor | null) => void }
-type OpenForm = { at: number; anchor: HTMLElement | (() => DOMRect) }
 
-/** The document as it is written. It is made once for each document that is opened. */
+/** The editor. A new one is created for each document that is opened. */
 export const DocumentEditor = ({ session, opened, onEditor }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [slash] = useState(createSlashMenuStore)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const { open: openForm, element: form } = useBlockForm(editor)
   useEffect(() => {
     if (!place.current) return
     const { document } = opened
     const onInsert: Parameters<typeof createEditor>[0]['onInsert'] = (type, at) => {
       if (!needsForm(type)) return
-      // Once the menu is gone.
-      setTimeout(() => setForm({ at, anchor: () => boxOf(made, at) }))
+      // After the menu has closed.
+      setTimeout(() => openForm(made, at))
     }
     const pictures: Parameters<typeof createEditor>[0]['pictures'] = {
       upload: (file) => uploadPicture(document.projectId, file),
-      onUploads: (uploads) => session.tell({ uploads }),
-      onRefused: (sentence) => session.tell({ refusedPictures: [...session.state.getState().refusedPictures, sentence] }),
+      onUploads: (uploads) => session.setPictures({ uploads }),
+      onRefused: (sentence) => session.setPictures({ refusedPictures: [...session.state.getState().refusedPictures, sentence] }),
       onInsert: (at) => onInsert('image', at),
     }
     const made = createEditor({ element: place.current, document, slash, onInsert, pictures })
@@ -54,12 +53,8 @@ export const DocumentEditor = ({ session, opened, onEditor }: Props) => {
       made.destroy()
       onEditor(null)
     }
-  }, [session, opened, slash, onEditor])
+  }, [session, opened, slash, onEditor, openForm])
   const field = useCallback(() => editor?.view.dom, [editor])
-  const close = useCallback(() => {
-    setForm(null)
-    editor?.view.focus()
-  }, [editor])
   return (
     <div className={styles.place}>
       <VisuallyHidden>
@@ -67,33 +62,16 @@ export const DocumentEditor = ({ session, opened, onEditor }: Props) => {
       </VisuallyHidden>
       <div
         ref={place}
-        // A press on what is written in a form opens it.
+        // Opens the form of a block whose fields were clicked.
         onClick={({ target }) => {
           const at = editor && pressedBlock(editor, target as Element)
-          if (editor && at !== null) setForm({ at, anchor: () => boxOf(editor, at) })
+          if (editor && at !== null) openForm(editor, at)
         }}
       />
       {editor && <SlashMenu store={slash} field={field} />}
-      {editor && form && (
-        <BlockForm
-          key={form.at}
-          editor={editor}
-          at={form.at}
-          anchor={form.anchor}
-          onMove={(at) => setForm({ at, anchor: () => boxOf(editor, at) })}
-          onClose={close}
-        />
-      )}
+      {form}
     </div>
   )
-}
-
-/** The upper edge of a block: a form opens below its head, not below all of it. */
-const boxOf = (editor: Editor, at: number): DOMRect => {
-  const element = editor.view.nodeDOM(at)
-  if (!(element instanceof HTMLElement)) return new DOMRect()
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return new DOMRect(x, y, width, Math.min(height, 44))
 }
 
 const pressedBlock = (editor: Editor, target: Element): number | null => {

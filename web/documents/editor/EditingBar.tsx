@@ -1,50 +1,36 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { VanishingWork } from '@fieldwork/core/documents/schema.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
+import { shellMessages } from '../../messages/shell.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
+import { saveBlob } from '../../platform/browser/saveBlob.ts'
+import { askReset, stopEditing, useEditing } from '../../platform/documents/editing.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
+import { Banner, type BannerType } from '../../ui/feedback/Banner.tsx'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
-import { shellMessages } from '../../messages/shell.ts'
-import { blockAt, goToBlock } from './blockPath.ts'
-import { BlockForm } from './BlockForm.tsx'
-import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
+import { exportAddress } from '../api.ts'
+import { useBlockForm } from './BlockForm.tsx'
+import { blockAt, goToBlock } from './blockPath.ts'
 import styles from './EditingBar.module.css'
-import { EditingTools } from './EditingTools.tsx'
 import type { EditingSession, SessionState } from './editingSession.ts'
+import { EditingTools } from './EditingTools.tsx'
 
-type Props = {
-  session: EditingSession
-  editor: Editor | null
-  maySave: boolean
-  isResetAsked: boolean
-  onReset: (isAsked: boolean) => void
-  onExport: () => Promise<void>
-  onDone: () => void
-}
+type Props = { session: EditingSession; editor: Editor | null; maySave: boolean }
 
-/** The state of the work and what can be done with it, above the text. */
-export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, onExport, onDone }: Props) => {
+/** The state of the edited document and the actions for it, above the text. */
+export const EditingBar = ({ session, editor, maySave }: Props) => {
+  const { project } = useOpenProject()
   const state = useStore(session.state)
-  const [form, setForm] = useState<{ at: number; anchor: HTMLElement } | null>(null)
-  const [isExporting, setExporting] = useState(false)
-  const [hasExportFailed, setExportFailed] = useState(false)
-  const download = async () => {
-    setExporting(true)
-    setExportFailed(
-      await onExport().then(
-        () => false,
-        () => true,
-      ),
-    )
-    setExporting(false)
-  }
-  const mayAct = state.phase === 'open'
+  const form = useBlockForm(editor)
+  const exporting = useAction(() => downloadExport(project.id))
   return (
     <Text as="div" text="small" className={styles.bar} data-edged role="region" aria-label={messages.bar}>
       <Row justify="between" wrap className={styles.row}>
@@ -59,16 +45,16 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
             size="small"
             variant="quiet"
             icon={DownloadIcon}
-            loading={isExporting}
-            softDisabled={!mayAct}
-            onClick={() => void download()}
+            loading={exporting.isBusy}
+            softDisabled={state.phase !== 'open'}
+            onClick={() => exporting.run()}
           >
             {messages.export}
           </Button>
-          <Button size="small" variant="quiet" softDisabled={!state.isDirty} onClick={() => onReset(true)}>
+          <Button size="small" variant="quiet" softDisabled={!state.isDirty} onClick={() => askReset(true)}>
             {messages.reset}
           </Button>
-          <Button size="small" onClick={onDone}>
+          <Button size="small" onClick={stopEditing}>
             {messages.done}
           </Button>
           <Button
@@ -83,31 +69,17 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
           </Button>
         </Row>
       </Row>
-      {editor && <EditingTools editor={editor} onBlock={(at, anchor) => setForm({ at, anchor })} />}
-      {editor && form && (
-        <BlockForm
-          key={form.at}
-          editor={editor}
-          at={form.at}
-          anchor={form.anchor}
-          onMove={(at) => setForm({ at, anchor: form.anchor })}
-          onClose={() => {
-            setForm(null)
-            editor.view.focus()
-          }}
-        />
-      )}
-      <Notices
-        session={session}
-        state={state}
-        editor={editor}
-        maySave={maySave}
-        isResetAsked={isResetAsked}
-        onReset={onReset}
-        hasExportFailed={hasExportFailed}
-      />
+      {editor && <EditingTools editor={editor} onBlock={(at, anchor) => form.open(editor, at, anchor)} />}
+      {form.element}
+      <Notices session={session} state={state} editor={editor} maySave={maySave} hasExportFailed={exporting.error !== null} />
     </Text>
   )
+}
+
+const downloadExport = async (projectId: string): Promise<void> => {
+  const response = await fetch(exportAddress(projectId), { headers: { accept: 'application/zip' } })
+  if (!response.ok) throw new Error(response.statusText)
+  saveBlob(await response.blob(), `${projectId}.zip`)
 }
 
 const statusOf = ({ isSaving, isDirty, savedVersion, phase, uploads }: SessionState): string => {
@@ -118,15 +90,19 @@ const statusOf = ({ isSaving, isDirty, savedVersion, phase, uploads }: SessionSt
   return savedVersion === null ? messages.unchanged : messages.saved(savedVersion)
 }
 
-type NoticesProps = Pick<Props, 'session' | 'editor' | 'maySave' | 'isResetAsked' | 'onReset'> & {
-  state: SessionState
-  hasExportFailed: boolean
-}
+const notice = (type: BannerType, content: ReactNode, action?: ReactNode) => (
+  <Banner type={type} small action={action}>
+    {content}
+  </Banner>
+)
 
-const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasExportFailed }: NoticesProps) => {
+type NoticesProps = Props & { state: SessionState; hasExportFailed: boolean }
+
+const Notices = ({ session, state, editor, maySave, hasExportFailed }: NoticesProps) => {
   const { newer, faults, problem } = state
+  const isResetAsked = useEditing((editing) => editing.isResetAsked)
   const reset = () => {
-    onReset(false)
+    askReset(false)
     void session.reset()
   }
   return (
@@ -134,7 +110,7 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
       {isResetAsked && (
         <Row wrap gap={8} className={styles.question} role="alertdialog" aria-label={messages.reset} aria-describedby="editing-reset">
           <p id="editing-reset">{messages.resetQuestion}</p>
-          <Button size="small" ref={focusOn} onClick={() => onReset(false)}>
+          <Button size="small" ref={focusOn} onClick={() => askReset(false)}>
             {messages.keepEditing}
           </Button>
           <Button size="small" variant="danger" onClick={reset}>
@@ -142,26 +118,10 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           </Button>
         </Row>
       )}
-      {!state.isSavable && (
-        <Banner type="error" small>
-          {state.isRestored ? messages.unsavableDraft : messages.unsavable}
-        </Banner>
-      )}
-      {state.isSavable && !maySave && (
-        <Banner type="neutral" small>
-          {messages.savingOff}
-        </Banner>
-      )}
-      {state.source === 'conflict' && (
-        <Banner type="error" small>
-          {messages.conflict}
-        </Banner>
-      )}
-      {!state.isKept && (
-        <Banner type="error" small>
-          {messages.notKept}
-        </Banner>
-      )}
+      {!state.isSavable && notice('error', state.isRestored ? messages.unsavableDraft : messages.unsavable)}
+      {state.isSavable && !maySave && notice('neutral', messages.savingOff)}
+      {state.source === 'conflict' && notice('error', messages.conflict)}
+      {!state.isKept && notice('error', messages.notKept)}
       {newer && !state.joining && !state.vanishing && (
         <Banner type="error" small>
           <p>{messages.newer(newer.version)}</p>
@@ -172,70 +132,50 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
             <Button size="small" softDisabled={!maySave || state.isSaving} onClick={() => void session.save({ over: true })}>
               {messages.replace}
             </Button>
-            <Button size="small" variant="danger" onClick={() => onReset(true)}>
+            <Button size="small" variant="danger" onClick={() => askReset(true)}>
               {messages.takeNewer}
             </Button>
           </Row>
         </Banner>
       )}
       {state.vanishing && <VanishingQuestion session={session} editor={editor} vanishing={state.vanishing} />}
-      {state.joined && state.isDirty && (
-        <Banner type="neutral" small>
-          {messages.joined(state.joined.version, state.joined.taken)}
-        </Banner>
-      )}
-      {!newer && state.isRestored && state.isDirty && (
-        <Banner type="neutral" small>
-          {messages.restored}
-        </Banner>
-      )}
-      {problem && faults.length === 0 && (
-        <Banner
-          type="error"
-          small
-          action={
-            state.phase === 'failed' && (
-              <Button variant="link" onClick={() => void session.load()}>
-                {shellMessages.tryAgain}
-              </Button>
-            )
-          }
-        >
-          {problem}
-        </Banner>
-      )}
-      {state.refusedPictures.length > 0 && (
-        <Banner
-          type="error"
-          small
-          action={
-            <Button variant="link" onClick={() => session.tell({ refusedPictures: [] })}>
-              {messages.understood}
+      {state.joined && state.isDirty && notice('neutral', messages.joined(state.joined.version, state.joined.taken))}
+      {!newer && state.isRestored && state.isDirty && notice('neutral', messages.restored)}
+      {problem &&
+        faults.length === 0 &&
+        notice(
+          'error',
+          problem,
+          state.phase === 'failed' && (
+            <Button variant="link" onClick={() => void session.load()}>
+              {shellMessages.tryAgain}
             </Button>
-          }
-        >
-          {state.refusedPictures.join(' ')}
-        </Banner>
-      )}
-      {hasExportFailed && (
-        <Banner type="error" small>
-          {messages.exportFailed}
-        </Banner>
-      )}
+          ),
+        )}
+      {state.refusedPictures.length > 0 &&
+        notice(
+          'error',
+          state.refusedPictures.join(' '),
+          <Button variant="link" onClick={() => session.setPictures({ refusedPictures: [] })}>
+            {messages.understood}
+          </Button>,
+        )}
+      {hasExportFailed && notice('error', messages.exportFailed)}
       {faults.length > 0 && (
         <Banner type="error" small>
           <Text weight="bold">{messages.faults(faults.length)}</Text>
           <ul className={styles.faults}>
             {faults.map(({ nodeId, message }, index) => {
               const at = editor && nodeId !== undefined ? blockAt(editor, nodeId) : undefined
+              const text = <CodeWords text={message} />
               return (
                 <li key={index}>
                   {editor && at !== undefined ? (
                     <button type="button" className={styles.fault} onClick={() => goToBlock(editor, at)}>
-                      <CodeWords text={message} />
+                      {text}
                     </button>
                   ) : (
-                    <CodeWords text={message} />
+                    text
                   )}
                 </li>
               )

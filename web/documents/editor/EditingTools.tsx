@@ -16,7 +16,7 @@ import { useEditorState } from './useEditorState.ts'
 
 type Props = { editor: Editor; onBlock: (at: number, anchor: HTMLElement) => void }
 
-/** Undo, marks, and the blocks around the caret, each of which opens its form. */
+/** Undo, marks, and the blocks around the caret, which open their forms. */
 export const EditingTools = ({ editor, onBlock }: Props) => {
   const { project } = useOpenProject()
   const { metadata } = project
@@ -91,7 +91,7 @@ type ToolProps = {
   keys?: string
   pressed?: boolean
   isOff?: boolean
-  /** A form. */
+  /** True if it opens a form. */
   opens?: boolean
   onPress: (button: HTMLElement) => void
   children: ReactNode
@@ -111,7 +111,7 @@ const Tool = ({ label, keys, pressed, isOff, opens, onPress, children }: ToolPro
       aria-haspopup={opens ? 'dialog' : undefined}
       aria-disabled={isOff || undefined}
       data-on={pressed || undefined}
-      // The selection stays.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => !isOff && onPress(event.currentTarget)}
     >

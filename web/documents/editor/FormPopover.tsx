@@ -8,15 +8,15 @@ import styles from './FormPopover.module.css'
 
 type Props = {
   title: string
-  /** The element under which it opens. */
+  /** It opens below this. */
   anchor: HTMLElement | (() => DOMRect)
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A small form over the page. Escape and a press elsewhere close it, before what is pressed opens another. The browser does not close it by
- * itself: what is rendered while it does may show nothing, not even the tooltip of what is pressed.
+ * A small form over the page. Escape and a press outside close it, before the pressed element opens another one. It's a manual popover,
+ * because during the browser's light dismissal no other popover can open, such as the tooltip of the pressed element.
  */
 export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
   const popover = useRef<HTMLDivElement>(null)
@@ -31,17 +31,7 @@ export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
   useEscapeFirst(true, onClose, popover)
   usePressBeside(popover, onClose)
   return (
-    <Panel
-      ref={popover}
-      popover="manual"
-      text="body"
-      tone="ink"
-
-      className={styles.popover}
-      data-edged
-      role="dialog"
-      aria-label={title}
-    >
+    <Panel ref={popover} popover="manual" text="body" tone="ink" className={styles.popover} data-edged role="dialog" aria-label={title}>
       <Text text="label">{title}</Text>
       {children}
     </Panel>

@@ -16,7 +16,7 @@ import styles from './JoinChoices.module.css'
 
 type Props = { session: EditingSession; joining: NonNullable<SessionState['joining']> }
 
-/** The places that two administrators changed, each beside the other, until one of them is chosen everywhere. */
+/** Conflicting edits side by side, until one side of each is chosen. */
 export const JoinChoices = ({ session, joining: { version, conflicts } }: Props) => {
   const [choices, setChoices] = useState<Readonly<Record<number, Side>>>({})
   const chosen = Object.keys(choices).length
@@ -74,7 +74,7 @@ const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) =>
   </fieldset>
 )
 
-/** Blocks as the editor shows them, and in words what two versions of one block say differently in their forms. */
+/** Blocks as the editor renders them, and the form fields in which two versions of one block differ. */
 const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly MergedNode[] }) => {
   if (nodes.length === 0)
     return (
@@ -108,7 +108,7 @@ const drawn = (nodes: readonly MergedNode[]): DocumentFragment => {
     nodes.map((node) => schema.nodeFromJSON(node.type === 'step' ? stepToEditor(node, null) : blockToEditor(node))),
   )
   const result = DOMSerializer.fromSchema(schema).serializeFragment(fragment) as DocumentFragment
-  // The same block stands here twice.
+  // The same block is on the page twice.
   for (const element of result.querySelectorAll('[id]')) element.removeAttribute('id')
   return result
 }

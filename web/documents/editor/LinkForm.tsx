@@ -19,14 +19,14 @@ type Fields = Record<string, string>
 
 const fieldsOf = (editor: Editor, mark: string): Fields | undefined => editor.getAttributes(mark)['fields'] as Fields | undefined
 
-/** Marks the selected words, or the words around the caret that have the mark already. */
+/** Marks the selected text, or the marked text around the caret. */
 const mark = (editor: Editor, name: string, fields: Record<string, unknown> | null): void => {
   const chain = editor.chain().focus().extendMarkRange('link').extendMarkRange('concept').extendMarkRange('contentLink')
   const cleared = chain.unsetMark('link').unsetMark('concept').unsetMark('contentLink')
   ;(fields ? cleared.setMark(name, { fields }) : cleared).run()
 }
 
-/** Where words lead: to an address, or to the tutor with a question. */
+/** The target of a link: an address, or a question for the tutor. */
 export const LinkForm = ({ editor, anchor, onClose }: Props) => {
   const contentLink = fieldsOf(editor, 'contentLink')
   const before = fieldsOf(editor, 'link')?.['href'] ?? (contentLink?.['to'] ? `#${contentLink['to']}` : '')
@@ -67,7 +67,7 @@ export const LinkForm = ({ editor, anchor, onClose }: Props) => {
   )
 }
 
-/** A concept of the project that explains the words. */
+/** Links the text to a concept of the project. */
 export const ConceptForm = ({ editor, anchor, onClose, concepts }: Props & { concepts: Project['metadata']['concepts'] }) => {
   const before = fieldsOf(editor, 'concept')?.['conceptId']
   const [key, setKey] = useState(before ?? concepts[0]?.key ?? '')
@@ -89,7 +89,7 @@ export const ConceptForm = ({ editor, anchor, onClose, concepts }: Props & { con
   )
 }
 
-/** A name of the project, which each learner fills in. */
+/** Inserts a variable of the project, which each learner sets. */
 export const VariableForm = ({ editor, anchor, onClose, variables }: Props & { variables: Project['metadata']['variables'] }) => {
   const [name, setName] = useState(variables[0]?.name ?? '')
   const apply = () => {

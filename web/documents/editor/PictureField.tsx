@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image/schema.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -14,25 +15,13 @@ import { uploadPicture } from './uploadPicture.ts'
 export type ShownPicture = Pick<ImageNode, 'src' | 'darkSrc' | 'sources' | 'width' | 'height'>
 type Props = { editor: Editor; label: string; value: string; onChange: (picture: ShownPicture) => void }
 
-/** One of the document's pictures, or a file. */
+/** Chooses one of the document's pictures, or uploads a file. */
 export const PictureField = ({ editor, label, value, onChange }: Props) => {
   const { project } = useOpenProject()
   const input = useRef<HTMLInputElement>(null)
-  const [isUploading, setUploading] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const upload = useAction(async (file: File) => onChange(await uploadPicture(project.id, file)))
   const pictures = picturesIn(editor.state.doc)
   const none = value === '' ? [{ value: '', label: messages.noPicture }] : []
-  const send = async (file: File) => {
-    setUploading(true)
-    setRefusal(null)
-    try {
-      onChange(await uploadPicture(project.id, file))
-    } catch (error) {
-      setRefusal((error as Error).message)
-    } finally {
-      setUploading(false)
-    }
-  }
   return (
     <Stack gap={12}>
       {pictures.length > 0 && (
@@ -47,7 +36,7 @@ export const PictureField = ({ editor, label, value, onChange }: Props) => {
         />
       )}
       <Row gap={10}>
-        <Button size="small" loading={isUploading} aria-describedby="picture-hint" onClick={() => input.current?.click()}>
+        <Button size="small" loading={upload.isBusy} aria-describedby="picture-hint" onClick={() => input.current?.click()}>
           {messages.choosePicture}
         </Button>
         <Text as="span" id="picture-hint" text="caption" tone="faint">
@@ -62,14 +51,14 @@ export const PictureField = ({ editor, label, value, onChange }: Props) => {
         aria-label={messages.choosePicture}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
-          if (file) void send(file)
+          if (file) upload.run(file)
         }}
       />
-      {refusal && (
+      {upload.error && (
         <Text text="caption" tone="danger" role="alert">
-          {refusal}
+          {upload.error.message}
         </Text>
       )}
     </Stack>

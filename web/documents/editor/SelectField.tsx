@@ -8,5 +8,5 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** One of many. */
+/** A labelled select. */
 export const SelectField = ({ label, ...select }: Props) => <Field label={label}>{(wiring) => <Select {...wiring} {...select} />}</Field>

@@ -12,7 +12,7 @@ import styles from './SlashMenu.module.css'
 const listId = 'slash-menu'
 const optionId = (type: string) => `${listId}-${type}`
 
-/** What a slash offers. The focus stays in the text: arrows choose, Enter inserts, Escape closes. */
+/** The blocks that a slash offers. The focus stays in the text: arrow keys choose, Enter inserts, Escape closes. */
 export const SlashMenu = ({ store, field }: { store: SlashMenuStore; field: () => HTMLElement | undefined }) => {
   const menu = useStore(store)
   useEffect(() => {
@@ -41,7 +41,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
     const reference = { getBoundingClientRect: () => store.getState()?.anchor() ?? new DOMRect() }
     return followAnchor(element, reference, { side: 'bottom', align: 'start', gap: 6 })
   }, [store])
-  // A form that opens takes its place.
+  // A form that opens replaces it.
   usePressBeside(list, () => store.setState(null, true))
   const active = menu.items[menu.active]
   useEffect(() => {
@@ -53,13 +53,12 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
       id={listId}
       popover="manual"
       tone="ink"
-
       className={styles.menu}
       data-edged
       role="listbox"
       tabIndex={-1}
       aria-label={messages.insert}
-      // The caret stays where the slash was typed.
+      // Keeps the caret where the slash was typed.
       onMouseDown={(event) => event.preventDefault()}
     >
       {menu.items.length === 0 && (

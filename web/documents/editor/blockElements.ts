@@ -3,29 +3,34 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { documentMessages } from '../../messages/document.ts'
+import taskStyles from '../../tasks/box/TaskBox.module.css'
+import { classes } from '../../ui/dom/classes.ts'
 import noteStyles from '../nodes/AuthorNote.module.css'
 import codeStyles from '../nodes/CodeBlock.module.css'
-import tableStyles from '../nodes/DocumentTable.module.css'
+import tableStyles from '../nodes/TextTable.module.css'
 import tabsStyles from '../nodes/DocumentTabs.module.css'
+import sectionStyles from '../nodes/Section.module.css'
 import pictureStyles from '../nodes/Picture.module.css'
-import registryStyles from '../registry.module.css'
+import registryStyles from '../nodes/registry.module.css'
 import styles from './blockElements.module.css'
 
-/* The element of each type of block. What has no text of its own shows its fields, which a form changes. */
+/* The element of each type of block. Fields without text in the document are shown as they are in the block's form. */
 
-/** The fields of a block without what it holds, which the editor keeps as its content. */
+/** The fields of a block except its children, which are the content of the editor's node. */
 export type BlockFields<Node> = Omit<Node, 'type' | 'children' | 'content' | 'items' | 'head' | 'rows' | 'align'>
 type Fields<Type extends BlockNode['type']> = BlockFields<Extract<BlockNode, { type: Type }>>
 type Attributes = Record<string, string | undefined>
 
-/** Shown, but written in a form. */
+/** Shown in the text, but edited in a form. */
 const shown = (tag: string, className: string | undefined, ...inside: (DOMOutputSpec | string)[]): DOMOutputSpec => [
   tag,
   { class: className, contenteditable: 'false' },
   ...inside,
 ]
+const missing = classes('t-faint', styles.missing)
 const content = (): DOMOutputSpec => ['div', { class: styles.inside }, 0]
-const orMissing = (text: string): DOMOutputSpec | string => text || ['span', { class: styles.missing }, messages.untitled]
+const kind = classes('t-caption t-faint', styles.kind)
+const orMissing = (text: string): DOMOutputSpec | string => text || ['span', { class: missing }, messages.untitled]
 
 export const paragraph = (): DOMOutputSpec => ['p', 0]
 
@@ -38,9 +43,9 @@ export const list = ({ ordered, start }: Fields<'list'>): DOMOutputSpec => {
 
 export const checkbox = ({ checked }: Fields<'checkbox'>): DOMOutputSpec => [
   'div',
-  { class: styles.checkbox, 'data-check': '', 'data-checked': String(checked) },
+  { class: classes('l-row l-start l-gap10', styles.checkbox), 'data-check': '', 'data-checked': String(checked) },
   shown('span', styles.tick),
-  ['span', { class: styles.tickWords }, 0],
+  ['span', { class: 'l-grow' }, 0],
 ]
 
 export const quote = (): DOMOutputSpec => ['blockquote', { class: registryStyles.quote }, 0]
@@ -49,7 +54,7 @@ export const divider = (): DOMOutputSpec => ['div', { class: styles.atom }, ['hr
 
 export const anchor = ({ id, title }: Fields<'anchor'>): DOMOutputSpec => [
   'div',
-  { class: styles.place },
+  { class: classes('l-row l-gap8 l-above16 t-faint', styles.place) },
   `#${id}`,
   ...(title ? [['span', title] as const] : []),
 ]
@@ -63,78 +68,82 @@ export const image = ({ src, darkSrc, alt, caption, width, height, withBorder }:
   return [
     'figure',
     { class: pictureStyles.figure, 'data-block': '', 'data-border': String(withBorder), 'data-spacing': 'true' },
-    ...(src ? [picture(src, darkSrc ? 'light' : 'both')] : [['p', { class: styles.missing }, messages.noPicture] as const]),
+    ...(src ? [picture(src, darkSrc ? 'light' : 'both')] : [['p', { class: missing }, messages.noPicture] as const]),
     ...(darkSrc ? [picture(darkSrc, 'dark')] : []),
     ...(caption ? [['figcaption', { class: pictureStyles.caption }, caption] as const] : []),
-    ...(src && !alt ? [['p', { class: styles.missing }, messages.noDescription] as const] : []),
+    ...(src && !alt ? [['p', { class: missing }, messages.noDescription] as const] : []),
   ]
 }
 
 export const codeBlock = ({ title, language, codegroup }: Fields<'codeBlock'>): DOMOutputSpec => [
   'div',
-  { class: codeStyles.box, 'data-block': '' },
+  { class: codeStyles.box, 'data-block': '', 'data-edged': '' },
   shown(
     'div',
-    codeStyles.bar,
-    ['span', { class: codeStyles.title }, title ?? language],
-    ['span', { class: styles.kind }, [title && language, codegroup && messages.inGroup(codegroup)].filter(Boolean).join(', ')],
+    classes('l-row', codeStyles.bar),
+    ['span', { class: 't-small t-bold t-ink' }, title ?? language],
+    ['span', { class: kind }, [title && language, codegroup && messages.inGroup(codegroup)].filter(Boolean).join(', ')],
   ),
   ['pre', { class: codeStyles.code, spellcheck: 'false' }, ['code', 0]],
 ]
 
 export const note = ({ heading: title, noteType }: Fields<'note'>): DOMOutputSpec => [
   'aside',
-  { class: noteStyles.note, 'data-block': '' },
-  shown('p', noteStyles.head, ['span', { class: noteStyles.heading }, title || documentMessages.noteKinds[noteType]]),
+  { class: noteStyles.note, 'data-block': '', 'data-edged': '' },
+  shown('p', 'l-row l-gap8 l-below6 t-harbour', ['span', { class: 't-bold t-ink' }, title || documentMessages.noteKinds[noteType]]),
   content(),
 ]
+
+const tabHeading = classes('t-small t-bold t-harbour', styles.tabHeading)
 
 /** A block without an element of its own: its heading, or else its name, above what it holds. */
 export const plain = (type: BlockNode['type'], holds: Holds, title = messages.blocks[type].name): DOMOutputSpec => [
   'div',
   { class: holds === 'nothing' ? styles.atom : styles.tab, 'data-block': '' },
-  shown('p', styles.tabHeading, orMissing(title)),
+  shown('p', tabHeading, orMissing(title)),
   ...(holds === 'nothing' ? [] : [content()]),
 ]
 
 export const table = (): DOMOutputSpec => [
   'div',
-  { class: tableStyles.frame, 'data-block': '' },
+  { class: tableStyles.frame, 'data-block': '', 'data-edged': '' },
   ['table', { class: tableStyles.table }, ['tbody', 0]],
 ]
 
 export const tabs = ({ embedded }: Fields<'tabs'>): DOMOutputSpec => [
   'div',
-  { class: tabsStyles.tabs, 'data-block': '', 'data-embedded': String(embedded) },
+  { class: tabsStyles.tabs, 'data-block': '', 'data-edged': '', 'data-embedded': String(embedded) },
   0,
 ]
 
 export const tab = ({ heading: title }: Fields<'tab'>): DOMOutputSpec => [
   'div',
   { class: styles.tab },
-  shown('p', styles.tabHeading, orMissing(title)),
+  shown('p', tabHeading, orMissing(title)),
   ['div', { class: tabsStyles.panel }, 0],
 ]
 
 export const validationBox = ({ id, title }: Fields<'validationBox'>): DOMOutputSpec => [
   'section',
-  { class: styles.task, id, 'data-block': '' },
-  shown('span', styles.taskTab, messages.blocks.validationBox.name),
-  shown('h3', styles.taskTitle, orMissing(title)),
+  { class: classes('t-body', taskStyles.box), id, 'data-block': '', 'data-variant': 'incomplete' },
+  shown('span', classes('l-row l-inline', taskStyles.tab), messages.blocks.validationBox.name),
+  shown('h3', classes('l-below6', taskStyles.title), orMissing(title)),
   content(),
 ]
 
 type Question = { id: string; title: string; description?: string; optional: boolean; hidden: boolean }
 
-const question = ({ id, title, description, optional, hidden }: Question, ...facts: (string | undefined)[]): DOMOutputSpec => [
+const facts = 'l-above4 t-caption t-quiet'
+
+const question = ({ id, title, description, optional, hidden }: Question, ...more: (string | undefined)[]): DOMOutputSpec => [
   'div',
   { class: styles.question },
-  ['p', { class: styles.questionTitle }, orMissing(title)],
-  ...(description ? [['p', { class: styles.description }, description] as const] : []),
+  ['p', { class: 't-bold' }, orMissing(title)],
+  ...(description ? [['p', { class: 'l-above2 t-quiet' }, description] as const] : []),
   [
     'p',
-    { class: styles.facts },
-    [...facts, optional && messages.optional, hidden && messages.hidden, messages.answerId(id)].filter(Boolean).join(' · '),
+    { class: facts },
+    [...more, optional && messages.optional, hidden && messages.hidden, messages.answerId(id)].filter(Boolean).join(' · '),
   ],
 ]
 
@@ -148,15 +157,15 @@ export const validationUpload = (node: Fields<'validationUpload'>): DOMOutputSpe
 
 export const section = ({ id, heading: title, sectionType, contentId }: Fields<'section'>): DOMOutputSpec => [
   'section',
-  { class: styles.section, id, 'data-kind': sectionType, 'data-block': '' },
-  shown('h2', styles.sectionTitle, orMissing(title)),
-  shown('p', styles.kind, [messages.sectionTypes[sectionType], contentId].filter(Boolean).join(' · ')),
+  { class: sectionStyles.section, id, 'data-kind': sectionType, 'data-block': '' },
+  shown('h2', classes('t-heading', sectionStyles.heading), orMissing(title)),
+  shown('p', classes(kind, styles.hanging), [messages.sectionTypes[sectionType], contentId].filter(Boolean).join(' · ')),
   ['div', { class: styles.inside, 'data-body': '' }, 0],
 ]
 
 export const quiz = ({ name }: Fields<'quiz'>): DOMOutputSpec => [
   'div',
   { class: styles.atom, 'data-block': '' },
-  ['p', { class: styles.questionTitle }, name || messages.blocks.quiz.name],
-  ['p', { class: styles.facts }, messages.quizNote],
+  ['p', { class: 't-bold' }, name || messages.blocks.quiz.name],
+  ['p', { class: facts }, messages.quizNote],
 ]

@@ -4,8 +4,8 @@ import { Plugin, type Transaction } from '@tiptap/pm/state'
 import { ruleOf } from './blockRules.ts'
 
 /*
- * Every block has an id, and keeps it: answers, highlights and reading places hang on it. What is new gets one that nothing else has, and
- * of two with the same one, the one that came first keeps it.
+ * Every block has a permanent id, to which answers, highlights and reading positions refer. New blocks get a unique id. If two blocks have
+ * the same id, the first one keeps it.
  */
 
 export const newId = (prefix: string): string => {
@@ -39,12 +39,12 @@ const giveIds = (transaction: Transaction): Transaction | null => {
     const ids = taken.get(track) ?? new Set()
     taken.set(track, ids)
     const fields = fieldsOf(node)
-    // Left out of the document as long as nothing stands in it.
+    // Empty paragraphs aren't part of the document.
     if (!fields?.id && node.type.name === 'paragraph' && node.content.size === 0) return false
     const before = index > 0 ? parent?.child(index - 1) : undefined
     const moved = !fields?.id && node.isTextblock && before?.type === node.type && before.content.size === 0 ? fieldsOf(before) : null
     if (moved?.id && node.content.size > 0) {
-      // Enter at the beginning of a block: its words take its id along.
+      // Enter at the start of a block: the id moves with the text.
       give(at, moved)
       give(at - before!.nodeSize, newFields(node.type.name))
     } else if (fields?.id && !ids.has(fields.id)) ids.add(fields.id)

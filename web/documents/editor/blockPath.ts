@@ -2,19 +2,19 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { ruleOf, type FieldForm } from './blockRules.ts'
 
-/** A block around the caret, from the step inwards. */
+/** A block around the caret; the step comes first. */
 export type OpenBlock = { type: string; at: number; fields: Record<string, unknown> }
 
 const stepForm = { title: 'line', minutes: 'number', description: 'line' } as const
 
-/** A Secret Mission stays one: its text is a file of its own. */
+/** The type of a Secret Mission can't be changed, because its text is a separate file. */
 export const formOf = (type: string, { sectionType }: Record<string, unknown> = {}): Record<string, FieldForm> => {
   if (type === 'step') return stepForm
   const form = (ruleOf(type)?.form ?? {}) as Record<string, FieldForm>
   return sectionType === 'pro' ? Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'sectionType')) : form
 }
 
-/** True if the field is one that every block of the type has. */
+/** True if every block of the type has the field. */
 export const isRequired = (type: string, field: string): boolean =>
   type === 'step' ? field !== 'description' : field in (ruleOf(type)?.blank ?? {})
 
@@ -33,7 +33,7 @@ export const openBlocks = ({ state: { selection } }: Editor): OpenBlock[] => {
 export const setFields = (editor: Editor, at: number, fields: Record<string, unknown>): void =>
   editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'fields', fields))
 
-/** Moves a block past its neighbour. Returns where it stands then, or null when there is none to pass. */
+/** Moves a block past its neighbour. Returns its new position, or null if there is no neighbour. */
 export const moveBlock = (editor: Editor, at: number, by: -1 | 1): number | null => {
   const { tr } = editor.state
   const $at = tr.doc.resolve(at)
@@ -47,13 +47,13 @@ export const moveBlock = (editor: Editor, at: number, by: -1 | 1): number | null
   return to
 }
 
-/** True if the parent holds other blocks, so that this one can go. */
+/** True if the parent has other blocks, so that this one can be deleted. */
 export const mayDelete = ({ state: { doc } }: Editor, at: number): boolean => {
   const $at = doc.resolve(at)
   return $at.parent.canReplace($at.index(), $at.index() + 1) || $at.nodeAfter?.type.name !== 'paragraph'
 }
 
-/** A place that must not be empty takes a paragraph in its stead. */
+/** If the parent must not be empty, an empty paragraph replaces the block. */
 export const deleteBlock = (editor: Editor, at: number): void => {
   const { tr } = editor.state
   const node = tr.doc.nodeAt(at)
@@ -64,7 +64,7 @@ export const deleteBlock = (editor: Editor, at: number): void => {
   editor.view.focus()
 }
 
-/** An empty paragraph behind a block, where one may stand. */
+/** Inserts an empty paragraph after a block, if the parent allows one. */
 export const addParagraphAfter = (editor: Editor, at: number): void => {
   const { tr, schema, doc } = editor.state
   const node = doc.nodeAt(at)
@@ -76,7 +76,7 @@ export const addParagraphAfter = (editor: Editor, at: number): void => {
   editor.view.focus()
 }
 
-/** Where the block with this id stands. */
+/** The position of the block with this id. */
 export const blockAt = ({ state: { doc } }: Editor, id: string): number | undefined => {
   let found: number | undefined
   doc.descendants((node, at) => {
@@ -86,7 +86,7 @@ export const blockAt = ({ state: { doc } }: Editor, id: string): number | undefi
   return found
 }
 
-/** Leads the caret to a block and shows it. */
+/** Moves the caret to a block and scrolls to it. */
 export const goToBlock = (editor: Editor, at: number): void => {
   const { tr } = editor.state
   const node = tr.doc.nodeAt(at)

@@ -6,30 +6,30 @@ import * as elements from './blockElements.ts'
 import type { BlockFields } from './blockElements.ts'
 
 /*
- * How each type of block is edited. The content rules of the editor, its forms, the menu of what can be inserted and both directions of the
- * conversion follow from the facts in core and from these records.
+ * How each type of block is edited. The editor's schema, forms, insert menu and conversions are derived from the facts in core and from these
+ * records.
  */
 
-/** How a field is asked for: one line, several lines, a number, a switch, a picture of the project, or one of some values. */
+/** The control of a field: one line, several lines, a number, a switch, a picture of the project, or a choice. */
 export type FieldForm = 'line' | 'lines' | 'number' | 'switch' | 'picture' | readonly (string | number)[]
 
 export type BlockRule<Node> = {
   holds: Holds
   parents: readonly string[]
-  /** The fields of a new one. */
+  /** The fields of a new block. */
   blank: Blank<Node>
   form: { [Field in keyof BlockFields<Node>]?: FieldForm }
-  /** An element like the one that learners read, with 0 where its content stands. */
+  /** An element like the one that learners see, with 0 in place of its content. */
   element: (fields: BlockFields<Node>) => DOMOutputSpec
-  /** Begins the ids of new ones. */
+  /** Prefix of new ids. */
   idPrefix: string
 }
 type Blank<Node> = Omit<BlockFields<Node>, 'id'>
 
-/** What doesn't follow from the facts in core. */
+/** Rules that can't be derived from the facts in core. */
 type OwnRule<Node> = Pick<BlockRule<Node>, 'element'> & {
   form?: BlockRule<Node>['form']
-  /** Unless core has a prefix, or that of the directive is meant. */
+  /** Default: the prefix in core, or the name of the directive. */
   idPrefix?: string
 } & ({} extends Blank<Node> ? { blank?: Blank<Node> } : { blank: Blank<Node> })
 
@@ -154,5 +154,5 @@ const ruleFrom = (type: BlockNode['type']): AnyRule => {
 
 const rules = new Map<string, AnyRule>(blockTypeNames.map((type) => [type, ruleFrom(type)]))
 
-/** The rule of a type of which only the name is known. */
+/** The rule of a type by name; undefined for nodes that aren't blocks. */
 export const ruleOf = (type: string): AnyRule | undefined => rules.get(type)

@@ -13,7 +13,7 @@ const classOf: Record<NonNullable<CodeRun[0]>, string | undefined> = {
   variable: codeStyles.variable,
 }
 
-/** The colours of one block's code, as they were published; gone as soon as a letter is another. */
+/** The published colours of a code block, until its text is changed. */
 const coloursOf = (node: Node, at: number): Decoration[] => {
   const { text, runs = [] } = (node.attrs['fields'] ?? {}) as { text?: string; runs?: CodeRun[] }
   if (text !== node.textContent) return []
@@ -35,7 +35,7 @@ const allColours = (doc: Node): DecorationSet => {
   return DecorationSet.create(doc, colours)
 }
 
-/** Code keeps its colors in the editor until it is changed. Publishing colors it again. */
+/** Code keeps its colours until it's edited. Publishing colours it again. */
 export const codeColours = Extension.create({
   name: 'codeColours',
   addProseMirrorPlugins: () => [

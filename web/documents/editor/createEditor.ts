@@ -13,7 +13,7 @@ import { secretTexts } from './secretTexts.ts'
 import { slashMenu, type SlashMenuStore } from './slashMenu.ts'
 import styles from './DocumentEditor.module.css'
 
-/** Markdown's own signs work while writing. */
+/** Typing Markdown syntax formats the text. */
 const typedMarkdown = Extension.create({
   name: 'typedMarkdown',
   addInputRules() {
@@ -40,7 +40,7 @@ type Options = {
   pictures: Parameters<typeof droppedPictures>[0]
 }
 
-/** TipTap over the document. Its styles are ours, because the policy allows no others. */
+/** TipTap with the document. Its own styles are off, because the content security policy forbids them. */
 export const createEditor = ({ element, document, slash, onInsert, pictures }: Options): Editor => {
   const insert: Parameters<typeof slashMenu>[1] = (editor, type, typed) => {
     const at = insertBlock(editor, type, typed)
@@ -55,7 +55,7 @@ export const createEditor = ({ element, document, slash, onInsert, pictures }: O
       ...[blockIds, secretTexts, codeColours, typedMarkdown, editingKeys, slashMenu(slash, insert), droppedPictures(pictures)],
     ],
     editorProps: {
-      // Not behind the bar above the text.
+      // Keeps the caret from being covered by the bar above the text.
       scrollMargin: { top: 240, bottom: 60, left: 0, right: 0 },
       scrollThreshold: { top: 200, bottom: 40, left: 0, right: 0 },
       attributes: {

@@ -3,17 +3,18 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { UploadedPicture } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
+import { classes } from '../../ui/dom/classes.ts'
 import styles from './blockElements.module.css'
 import { insertPicture } from './insertBlock.ts'
 
 /*
- * Files that are pasted or dropped are uploaded. A mark in the text shows where each of them comes to stand, and moves along with the text
- * that is written meanwhile.
+ * Uploads pasted and dropped files. A mark in the text shows where each picture will be inserted, and moves with the text that is edited in
+ * the meantime.
  */
 
 type Options = {
   upload: (file: File) => Promise<UploadedPicture>
-  /** Pictures that are on their way. */
+  /** Called with the number of uploads in progress. */
   onUploads: (count: number) => void
   onRefused: (sentence: string) => void
   onInsert: (at: number) => void
@@ -47,7 +48,7 @@ export const droppedPictures = (options: Options) =>
             decorations: (state) => places.getState(state),
             handlePaste: (view, { clipboardData }) => {
               const files = [...(clipboardData?.files ?? [])]
-              // A word processor copies its words as a picture, too.
+              // A word processor copies text as a picture as well.
               if (files.length === 0 || clipboardData?.getData('text/plain')) return false
               take(files, view.state.selection.to)
               return true
@@ -67,31 +68,31 @@ export const droppedPictures = (options: Options) =>
 
 const mark = () => {
   const element = document.createElement('span')
-  element.className = styles.uploading!
+  element.className = classes('t-caption t-quiet', styles.uploading)
   element.textContent = messages.uploadingPicture
   return element
 }
 
 const send = async (editor: Editor, file: File, at: number, isAlone: boolean, { upload, onUploads, onRefused, onInsert }: Options) => {
   const id = {}
-  const tell = (change: Change) => {
+  const updateMarks = (change: Change) => {
     if (editor.isDestroyed) return
     editor.view.dispatch(editor.state.tr.setMeta(places, change).setMeta('addToHistory', false))
     onUploads(places.getState(editor.state)?.find().length ?? 0)
   }
-  tell({ add: { id, at } })
+  updateMarks({ add: { id, at } })
   try {
     const picture = await upload(file)
     if (editor.isDestroyed) return
     const place = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
-    // The text around it may be gone meanwhile; then it stands where the caret is.
-    const wasLeft = editor.state.selection.from !== place
+    // If the text around the mark was deleted, the picture is inserted at the caret.
+    const hasMoved = editor.state.selection.from !== place
     const inserted = insertPicture(editor, picture, place ?? editor.state.selection.to)
     if (inserted === undefined) onRefused(messages.noPlaceForPicture)
-    else if (isAlone && !wasLeft) onInsert(inserted)
+    else if (isAlone && !hasMoved) onInsert(inserted)
   } catch (error) {
     onRefused(`${file.name}: ${(error as Error).message}`)
   } finally {
-    tell({ remove: id })
+    updateMarks({ remove: id })
   }
 }

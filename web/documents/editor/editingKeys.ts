@@ -5,7 +5,7 @@ import { history, redo, undo } from '@tiptap/pm/history'
 import type { Command } from '@tiptap/pm/state'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
-/** Undo, the keys of lists, tables and code, and what moves the caret between boxes. */
+/** Keys for undo, lists, tables and code, and for moving the caret between blocks. */
 export const editingKeys = Extension.create({
   name: 'editingKeys',
   addKeyboardShortcuts() {

@@ -13,7 +13,7 @@ import { call, FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { editedDocuments } from './editedDocuments.ts'
 
-/** The editor as the session needs it: what it holds now, and a mark of that state, to say later that it was saved. */
+/** What the session needs from the editor: its current document, and a mark of that state to say later that it was saved. */
 export type OpenEditor = { read: () => { document: EditedDocument; mark: unknown }; markSaved: (mark: unknown) => void }
 
 export type SessionState = {
@@ -22,35 +22,35 @@ export type SessionState = {
   source: DocumentSource
   /** False if the server has no content folder with this project: it refuses to save. */
   isSavable: boolean
-  /** What the editor opens with; another number is another document. */
+  /** What the editor opens with. A new number means a new document. */
   opened: { document: EditedDocument; number: number } | null
-  /** Names the version that the work was made from. */
+  /** Names the version that the edits started from. */
   etag: string
   isDirty: boolean
-  /** False when the browser has no room for unsaved work. */
+  /** False if the browser's storage is full. */
   isKept: boolean
-  /** Unsaved work of an earlier visit was opened. */
+  /** True if unsaved edits of an earlier visit were opened. */
   isRestored: boolean
   isSaving: boolean
   savedVersion: number | null
   faults: readonly DocumentFault[]
   /** A sentence about the last call that failed. */
   problem: string | null
-  /** A version that was published meanwhile. */
+  /** A version that was published in the meantime. */
   newer: PublishedDocument | null
-  /** Work of learners that would lose its place with what was to be saved last. */
+  /** Learners' work that the last attempt to save would have left without a task. */
   vanishing: VanishingWork | null
-  /** Choices that the author has to make before merging that version. */
+  /** Conflicts to resolve before merging that version. */
   joining: { version: number; conflicts: readonly MergeConflict[] } | null
-  /** The version that was joined with the work here, and how many of its changes came in. */
+  /** The version that was merged, and how many of its changes were taken. */
   joined: { version: number; taken: number } | null
-  /** Pictures that were pasted or dropped and are on their way. */
+  /** Number of pasted or dropped pictures that are being uploaded. */
   uploads: number
-  /** Sentences on those that were refused. */
+  /** Error messages of pictures that were refused. */
   refusedPictures: readonly string[]
 }
 
-const atFirst: SessionState = {
+const initialState: SessionState = {
   phase: 'loading',
   published: null,
   source: 'git',
@@ -72,19 +72,19 @@ const atFirst: SessionState = {
   refusedPictures: [],
 }
 
-/** Milliseconds after the last change, when unsaved work is kept in the browser. */
+/** Milliseconds from a change until unsaved edits are stored in the browser. */
 const keepPause = 400
 
 type Options = { projectId: string; userId: string; onSaved: (published: PublishedDocument) => void }
 
-/** The editing of one project: what is published, what was changed since, and how both become one. */
+/** Editing one project: the published document, the unsaved edits, and how both are merged and saved. */
 export const createEditingSession = ({ projectId, userId, onSaved }: Options) => {
-  const state = createStore<SessionState>(() => atFirst)
+  const state = createStore<SessionState>(() => initialState)
   const storage = editedDocuments(userId)
   const set = (change: Partial<SessionState>) => state.setState(change)
   let editor: OpenEditor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Joins the work here with the version that was fetched for it. */
+  /** Merges the edits with the version that was fetched for that. */
   let finish: ((choices: readonly Side[]) => void) | undefined
 
   const show = (document: EditedDocument, more: Partial<SessionState>) =>
@@ -115,7 +115,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     }
   }
 
-  /** Keeps unsaved work in the browser, so that it is there after a reload. */
+  /** Stores unsaved edits in the browser, so that they survive a reload. */
   const keep = (): void => {
     clearTimeout(timer)
     timer = undefined
@@ -133,7 +133,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     timer ??= setTimeout(keep, keepPause)
   }
 
-  /** `over`: in place of the version that was published meanwhile; `acceptsVanishing`: although work of learners loses its place. */
+  /** `over`: replaces the version that was published in the meantime. `acceptsVanishing`: publishes although learners' work loses its task. */
   const save = async ({ over = false, acceptsVanishing = false } = {}): Promise<void> => {
     const { isSaving, newer, etag, published } = state.getState()
     if (isSaving || !editor) return
@@ -165,7 +165,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     }
   }
 
-  /** Fetches what was published meanwhile, and the version that the work was made from, and makes one document of all three. */
+  /** Three-way merge of the edits, the version that they started from, and the newer version. */
   const join = async (): Promise<void> => {
     const { isSaving, etag } = state.getState()
     if (isSaving || !editor) return
@@ -193,7 +193,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
       }
       const { conflicts } = mergeEdits(base.document, mine, theirs.document)
       if (conflicts.length === 0) finish([])
-      // The editor opens with it again if nothing is chosen.
+      // If the author cancels, the editor opens with these edits again.
       else set({ joining: { version, conflicts }, opened: { document: mine, number: (state.getState().opened?.number ?? 0) + 1 } })
     } catch (error) {
       set({ problem: error instanceof ResponseError ? messages.joinFailed : messages.offline })
@@ -202,7 +202,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     }
   }
 
-  /** Back to what is published now. */
+  /** Discards the edits and opens the published document. */
   const reset = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -218,12 +218,12 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     load,
     keep,
     changed,
-    tell: (pictures: Partial<Pick<SessionState, 'uploads' | 'refusedPictures'>>) => set(pictures),
+    setPictures: (pictures: Partial<Pick<SessionState, 'uploads' | 'refusedPictures'>>) => set(pictures),
     save,
     join,
     finishJoining: (choices: readonly Side[]) => finish?.(choices),
     stopJoining: () => set({ joining: null }),
-    /** Publishes what was asked about last, in place of a newer version if it was to replace one. */
+    /** Repeats the last attempt to save after the author accepted its consequences. */
     saveAnyway: () => save({ over: state.getState().newer !== null, acceptsVanishing: true }),
     stopSaving: () => set({ vanishing: null }),
     reset,

@@ -9,9 +9,9 @@ import { ruleOf } from './blockRules.ts'
 import { wordsFromEditor, wordsToEditor } from './inlineRules.ts'
 
 /*
- * The document as the editor holds it, and back. Every node keeps the fields that it came with, so that what is not touched comes back as
- * it was. The steps that read differently on a track stand behind the step that they replace, and the text of a Pro section behind the section,
- * or after everything if that stands in a step.
+ * Converts the document to the editor's content and back. Every node keeps its original fields, so that unedited blocks are returned
+ * unchanged. A track's version of a step follows the step that it replaces. The text of a Pro section follows the section, or is at the end if
+ * the section is within a step.
  */
 
 export const toEditor = ({ steps, sections, tracks, sectionTexts = {} }: EditedDocument): JSONContent => ({
@@ -32,7 +32,7 @@ const secretToEditor = (texts: NonNullable<EditedDocument['sectionTexts']>, isHe
     .filter(([contentId]) => isHere(contentId))
     .map(([contentId, blocks]) => ({ type: 'secretText', attrs: { contentId }, content: filled(blocks) }))
 
-/** `before`: the document that the editor was opened with. */
+/** `before`: the document with which the editor was opened. */
 export const fromEditor = (content: JSONContent, before: EditedDocument): EditedDocument => {
   const nodes = content.content ?? []
   const stepsOf = (track: string | null) =>
@@ -68,7 +68,7 @@ const stepFromEditor = (node: JSONContent): StepNode => ({
 
 const emptyParagraph: JSONContent = { type: 'paragraph', attrs: { fields: null } }
 
-/** An empty place takes a paragraph to write in, which is left out again as long as nothing stands in it. */
+/** Empty parents get an empty paragraph to write in, which `blocksFromEditor` drops. */
 const filled = (blocks: readonly BlockNode[], with_: JSONContent = emptyParagraph): JSONContent[] =>
   blocks.length > 0 ? blocks.map(blockToEditor) : [with_]
 
@@ -121,14 +121,14 @@ const blocksFromEditor = (content: readonly JSONContent[] = []): BlockNode[] =>
 
 const fieldOf = (node: object, name: string): unknown => (node as Record<string, unknown>)[name]
 
-/** Colours hold as long as the words do. */
+/** Colours are kept if the text is unchanged. */
 const codeFromEditor = (fields: object, text: string): object => {
   if (fieldOf(fields, 'text') === text) return fields
   const { runs: _, highlightFailed: __, ...rest } = fields as { runs?: unknown; highlightFailed?: unknown }
   return { ...rest, text }
 }
 
-/** Of tabs, the one that is open first has to be there. */
+/** The tab that is open first must exist. */
 const activeTab = (fields: object, content: readonly JSONContent[]): object => {
   if (!('active' in fields)) return {}
   const ids = content.map((tab) => fieldOf(tab.attrs?.['fields'] as object, 'id') as string)

@@ -4,16 +4,17 @@ import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { safeAddress } from '../../platform/markup.tsx'
 import { editingMessages as messages } from '../../messages/editing.ts'
-import documentStyles from '../GuidedDocument.module.css'
-import registryStyles from '../registry.module.css'
+import { classes } from '../../ui/dom/classes.ts'
+import documentStyles from '../nodes/GuidedDocument.module.css'
+import registryStyles from '../nodes/registry.module.css'
 import variableStyles from '../nodes/Variable.module.css'
 import styles from './blockElements.module.css'
 import { blockTypeNames, ruleOf } from './blockRules.ts'
 import { fieldsFrom, htmlRules, writtenFields } from './pastedHtml.ts'
 
-/* The nodes and marks of the editor, made of the records of rules. Nothing here loads HTML or sets a style. */
+/* The editor's nodes and marks, created from the rules. Nothing here loads HTML or sets a style attribute. */
 
-/** All fields of a node but what it holds; null until a new one is given some. */
+/** All fields of a node except its children; null for a new node. */
 const fieldsAttribute = {
   fields: { default: null as Record<string, unknown> | null, rendered: false, keepOnSplit: false },
 }
@@ -51,7 +52,7 @@ const blocks = blockTypeNames.map((type) => {
   })
 })
 
-/** A picture is none without its file. */
+/** A picture without a file isn't pasted. */
 const copiedFields = (type: string, written: string | null) => {
   const fields = fieldsFrom(type, written)
   return type === 'image' && !fields?.['src'] ? false : { fields }
@@ -86,16 +87,16 @@ const step = Node.create({
       { class: documentStyles.step, 'data-step': '', 'data-editing': '', 'data-node': 'step', ...(track === null && { id }) },
       [
         'p',
-        { class: documentStyles.number, contenteditable: 'false' },
+        { class: 't-small t-faint l-below6', contenteditable: 'false' },
         [messages.minutes(minutes), track !== null && messages.onTrack(track)].filter(Boolean).join(' · '),
       ],
-      ['h2', { class: documentStyles.title, contenteditable: 'false' }, title || messages.untitled],
+      ['h2', { class: 't-title l-below16', contenteditable: 'false' }, title || messages.untitled],
       ['div', { 'data-body': '' }, 0],
     ]
   },
 })
 
-/** The text of a Pro section, which readers get by itself. */
+/** The text of a Pro section, which learners load separately. */
 const secretText = Node.create({
   name: 'secretText',
   group: 'in_document',
@@ -107,7 +108,11 @@ const secretText = Node.create({
   renderHTML: ({ node }) => [
     'section',
     { class: styles.secretText, 'data-kind': 'pro' },
-    ['p', { class: styles.kind, contenteditable: 'false' }, messages.secretText(node.attrs['contentId'] as string)],
+    [
+      'p',
+      { class: classes('t-caption t-faint', styles.kind, styles.hanging), contenteditable: 'false' },
+      messages.secretText(node.attrs['contentId'] as string),
+    ],
     ['div', { class: styles.inside, 'data-body': '' }, 0],
   ],
 })
@@ -136,14 +141,14 @@ const cell = (name: string, tag: 'td' | 'th') =>
     parseHTML: () => [{ tag }],
     renderHTML: ({ node }) => [tag, { 'data-align': (node.attrs['align'] as string | null) ?? 'left' }, 0],
   })
-/** What commands on tables count on; a cell here spans nothing else. */
+/** Required by the table commands; cells never span others. */
 const spans = {
   colspan: { default: 1, rendered: false },
   rowspan: { default: 1, rendered: false },
   colwidth: { default: null, rendered: false },
 }
 
-/** The commands on tables find their way by these. */
+/** The table commands identify nodes by their roles. */
 const tableRoles = Extension.create({
   name: 'tableRoles',
   extendNodeSchema: ({ name }) => {
@@ -184,7 +189,7 @@ const variableFrom = (written: string | null) => {
   return fields.name && (fields.scope === 'project' || fields.scope === 'user') ? { fields } : false
 }
 
-/** The fields of `blank` as they were written down, where they are of the same kind. */
+/** Parses the fields of `blank`; values of another type are replaced by the blank ones. */
 const parsed = <Fields extends Record<string, string>>(written: string | null, blank: Fields): Fields => {
   try {
     const found = JSON.parse(written ?? '') as Record<string, unknown>
@@ -220,7 +225,9 @@ const code = Mark.create({
   },
 })
 
-/** No address: pressing it would lead away from what is being written. */
+const linkClass = classes('t-harbour', styles.link)
+
+/** Rendered without `href`, because following the link would leave the editor. */
 const link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -232,11 +239,11 @@ const link = Mark.create({
   ],
   renderHTML: ({ mark }) => {
     const { href } = mark.attrs['fields'] as { href: string }
-    return ['a', { class: styles.link, 'data-address': href, title: href }, 0]
+    return ['a', { class: linkClass, 'data-address': href, title: href }, 0]
   },
 })
 
-/** The address if a text may lead there: to a place of the document, another project, or out by http, https or mail. */
+/** The address if it's allowed: within the document, to another project, or external by http, https or mailto. */
 export const linkAddress = (written: string | null): string | null => {
   const address = written?.trim() ?? ''
   return /^#[\w-]+$/.test(address) ? address : safeAddress(address)
@@ -262,11 +269,11 @@ const contentLink = Mark.create({
   addAttributes: () => fieldsAttribute,
   renderHTML: ({ mark }) => {
     const { to, prefill } = mark.attrs['fields'] as { to?: string; prefill?: string }
-    return ['a', { class: styles.link, title: to ? `#${to}` : (prefill ?? '') }, 0]
+    return ['a', { class: linkClass, title: to ? `#${to}` : (prefill ?? '') }, 0]
   },
 })
 
-/** The order of marks is that in which they are nested. */
+/** Marks are nested in this order. */
 export const nodesAndMarks: AnyExtension[] = [
   doc,
   step,

@@ -3,8 +3,8 @@ import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { TextNode } from '@fieldwork/core/documents/nodes/text/schema.ts'
 
 /*
- * How each type of inline node is edited: as words, as a mark of the words that it holds, or as one piece among them. Both directions of the
- * conversion stand here, as one record each, so that a new type without them is a mistake of types.
+ * Converts inline nodes to the editor's text and back: to text, to a mark of their text, or to an inline node. The record names every type, so
+ * that a missing one is a type error.
  */
 
 type Words = JSONContent[]
@@ -12,7 +12,7 @@ type EditorMark = { type: string; attrs?: Record<string, unknown> }
 type ToEditor = { [Type in InlineNode['type']]: (node: Extract<InlineNode, { type: Type }>, marks: readonly EditorMark[]) => Words }
 
 const withoutChildren = <Node extends { children: InlineNode[] }>({ children: _children, ...fields }: Node) => fields
-/** Around words, at most one of these. */
+/** Text has at most one of these marks. */
 const wrapping = ['link', 'concept', 'contentLink'] as const
 type Wrapping = Extract<InlineNode, { type: (typeof wrapping)[number] }>
 
@@ -32,7 +32,7 @@ const toEditor: ToEditor = {
 export const wordsToEditor = (nodes: readonly InlineNode[], marks: readonly EditorMark[] = []): Words =>
   nodes.flatMap((node) => (toEditor[node.type] as (node: InlineNode, marks: readonly EditorMark[]) => Words)(node, marks))
 
-/** The words of the editor as inline nodes: neighbours within the same link or concept become one. */
+/** Converts the editor's text to inline nodes. Adjacent pieces of the same link or concept become one node. */
 export const wordsFromEditor = (words: readonly JSONContent[] = []): InlineNode[] => {
   const nodes: InlineNode[] = []
   let open: { mark: string; children: InlineNode[] } | undefined
@@ -67,6 +67,6 @@ const pieceFromEditor = ({ type, text = '', marks = [], attrs }: JSONContent): I
   return [node]
 }
 
-/** Its colours hold as long as its words do. */
+/** Colours are kept if the text is unchanged. */
 const inlineCode = (text: string, before: Extract<InlineNode, { type: 'codeBlock' }> | null): InlineNode =>
   before?.text === text ? before : { type: 'codeBlock', inline: true, language: before?.language ?? 'shell', text }

@@ -8,7 +8,7 @@ import { newFields, newId } from './blockIds.ts'
 import { blockTypeNames, ruleOf } from './blockRules.ts'
 import { tracksWithout } from './trackSteps.ts'
 
-/** What the menu inserts besides blocks: a step, the same step as it reads on one track, and two kinds of section. */
+/** What the menu inserts besides blocks: a step, a track's version of a step, and two kinds of section. */
 const others = ['step', 'trackStep', 'extraTask', 'secretMission'] as const
 export type InsertedType = BlockNode['type'] | (typeof others)[number]
 
@@ -20,23 +20,23 @@ const nodeTypeOf = (type: InsertedType): string => nodeTypes[type] ?? type
 type InsertionRange = { from: number; to: number }
 
 /**
- * The nearest place at which this type may stand: an empty paragraph that holds the caret, or behind it or the block that holds it. Null
- * where none of them takes it.
+ * Where to insert a block of this type: in place of an empty paragraph with the caret, or after the nearest enclosing block that allows it.
+ * Null if none does.
  */
-const placeFor = (transaction: Transaction, type: InsertedType): InsertionRange | null => {
+const rangeFor = (transaction: Transaction, type: InsertedType): InsertionRange | null => {
   const { selection, doc } = transaction
-  if (type === 'trackStep') return tracksWithout(selection.$from).length > 0 ? behindStep(selection.$from) : null
+  if (type === 'trackStep') return tracksWithout(selection.$from).length > 0 ? afterStep(selection.$from) : null
   // An extra task and a Secret Mission come after the last step.
   if (type === 'extraTask' || type === 'secretMission') {
     const end = selection.$from.node(1).type.name === 'step' ? doc.content.size : selection.$from.after(1)
     return { from: end, to: end }
   }
-  const place = nearestPlace(doc.type.schema, selection.$from, nodeTypeOf(type), selection instanceof NodeSelection ? selection.to : null)
-  return place && type === 'step' ? behindStep(selection.$from) : place
+  const range = nearestRange(doc.type.schema, selection.$from, nodeTypeOf(type), selection instanceof NodeSelection ? selection.to : null)
+  return range && type === 'step' ? afterStep(selection.$from) : range
 }
 
-/** `end`: of the block that stands at the position and is selected as a whole. */
-const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: number | null): InsertionRange | null => {
+/** `end`: the end of a selected block at the position; null for a caret. */
+const nearestRange = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: number | null): InsertionRange | null => {
   const nodeType = nodes[type]!
   for (let depth = end === null ? $from.depth - 1 : $from.depth; depth >= 0; depth--) {
     const parent = $from.node(depth)
@@ -50,8 +50,8 @@ const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: 
   return null
 }
 
-/** Behind the step, and behind what stands in its place on other tracks. */
-const behindStep = ($from: ResolvedPos): InsertionRange => {
+/** After the step and its versions on other tracks. */
+const afterStep = ($from: ResolvedPos): InsertionRange => {
   const doc = $from.node(0)
   let at = $from.after(1)
   for (let index = $from.index(0) + 1; index < doc.childCount && (doc.child(index).attrs['track'] ?? null) !== null; index++)
@@ -59,33 +59,33 @@ const behindStep = ($from: ResolvedPos): InsertionRange => {
   return { from: at, to: at }
 }
 
-/** The types that fit somewhere around the caret. */
-export const insertableTypes = (editor: Editor): InsertedType[] => insertedTypes.filter((type) => placeFor(editor.state.tr, type) !== null)
+/** The types that can be inserted near the caret. */
+export const insertableTypes = (editor: Editor): InsertedType[] => insertedTypes.filter((type) => rangeFor(editor.state.tr, type) !== null)
 
-/** Inserts a new block near the caret, in place of `typed`, and puts the caret into it. Returns its position. */
+/** Inserts a new block near the caret, replaces `typed`, and moves the caret into the block. Returns its position. */
 export const insertBlock = (editor: Editor, type: InsertedType, typed?: InsertionRange): number | undefined => {
   const { tr } = editor.state
   if (typed) tr.delete(typed.from, typed.to)
-  const place = placeFor(tr, type)
-  if (!place) return undefined
-  tr.replaceWith(place.from, place.to, newBlocks(tr, type))
-  const inside = Selection.findFrom(tr.doc.resolve(place.from + 1), 1, true)
-  const end = place.from + tr.doc.nodeAt(place.from)!.nodeSize
-  tr.setSelection(inside && inside.from < end ? inside : NodeSelection.create(tr.doc, place.from))
+  const range = rangeFor(tr, type)
+  if (!range) return undefined
+  tr.replaceWith(range.from, range.to, newBlocks(tr, type))
+  const inside = Selection.findFrom(tr.doc.resolve(range.from + 1), 1, true)
+  const end = range.from + tr.doc.nodeAt(range.from)!.nodeSize
+  tr.setSelection(inside && inside.from < end ? inside : NodeSelection.create(tr.doc, range.from))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
-  return place.from
+  return range.from
 }
 
-/** Inserts a picture that was uploaded, near a position. Returns where it stands; undefined where none may. */
+/** Inserts an uploaded picture near a position. Returns its position; undefined if none is allowed there. */
 export const insertPicture = (editor: Editor, picture: UploadedPicture, at: number): number | undefined => {
   const { tr, schema, doc } = editor.state
   const $at = doc.resolve(Math.min(at, doc.content.size))
-  const place = nearestPlace(schema, $at, 'image', $at.parent.isTextblock ? null : $at.pos)
-  if (!place) return undefined
+  const range = nearestRange(schema, $at, 'image', $at.parent.isTextblock ? null : $at.pos)
+  if (!range) return undefined
   const image = schema.nodes['image']!.create({ fields: { ...newFields('image'), ...picture } })
-  editor.view.dispatch(tr.replaceWith(place.from, place.to, image))
-  return place.from
+  editor.view.dispatch(tr.replaceWith(range.from, range.to, image))
+  return range.from
 }
 
 const newBlocks = ({ doc, selection }: Transaction, type: InsertedType): Node[] => {
@@ -129,7 +129,7 @@ const contentOf = (schema: Schema, type: InsertedType): Fragment | null => {
 
 type Picture = Pick<ImageNode, 'src' | 'darkSrc' | 'sources' | 'width' | 'height' | 'alt'>
 
-/** The pictures of the document, each once. */
+/** The distinct pictures of the document. */
 export const picturesIn = (doc: Node): Picture[] => {
   const pictures = new Map<string, Picture>()
   doc.descendants((node) => {
@@ -139,7 +139,7 @@ export const picturesIn = (doc: Node): Picture[] => {
   return [...pictures.values()]
 }
 
-/** True if a new one says nothing yet, so that its form opens at once. */
+/** True if the form opens after inserting, because the new block is empty without its fields. */
 export const needsForm = (type: InsertedType): boolean => {
   const nodeType = nodeTypeOf(type)
   if (nodeType === 'step' || type === 'image') return true

@@ -3,16 +3,16 @@ import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { ruleOf, type FieldForm } from './blockRules.ts'
 
 /*
- * What is pasted becomes nodes of a document, or its words alone. The editor reads HTML in a document that runs nothing and loads nothing,
- * and takes no attribute from it but those here.
+ * Converts pasted HTML to nodes of the document, or to plain text. The editor parses HTML in an inert document, and reads no attributes except
+ * those named here.
  */
 
-/** The fields of a block that go along when it is copied. */
+/** The fields that are copied with a block. */
 export const writtenFields = (type: string, fields: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name, value]) => typeof value !== 'object' && name !== textOf(type))))
 const textOf = (type: string) => (ruleOf(type)?.holds === 'code' ? 'text' : undefined)
 
-/** The fields of a block that was copied here or comes from anywhere: each one has to be what its form could give. */
+/** Fields of a pasted block, which may come from anywhere: only values that the block's form could have set are taken. */
 export const fieldsFrom = (type: string, written: string | null): Record<string, unknown> | null => {
   const rule = ruleOf(type)
   const found = objectIn(written)
@@ -44,7 +44,7 @@ const fits = (form: FieldForm, value: unknown): boolean => {
 }
 
 const isSource = (name: string) => name === 'src'
-/** A file of this server. */
+/** True for a path on this server. */
 const isOwnPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 
 const tag = (name: string, fields: Record<string, unknown> | null = null, more: Partial<TagParseRule> = {}): TagParseRule => ({
@@ -63,5 +63,5 @@ const common: Record<string, TagParseRule[]> = {
   table: [tag('table')],
 }
 
-/** The HTML of other pages that becomes a block of this type. */
+/** Parse rules for HTML of other pages that becomes a block of this type. */
 export const htmlRules = (type: string): TagParseRule[] => common[type] ?? []

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
-/** The text of a Secret Mission goes with its section, and comes back with it. */
+/** Deletes the text of a Secret Mission with its section; undo restores both. */
 export const secretTexts = Extension.create({
   name: 'secretTexts',
   addProseMirrorPlugins: () => [
@@ -14,8 +14,8 @@ export const secretTexts = Extension.create({
           return !node.isTextblock
         })
         doc.forEach((node, at) => {
-          const isLeft = node.type.name === 'secretText' && !named.has(node.attrs['contentId'])
-          if (isLeft) tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
+          const isOrphaned = node.type.name === 'secretText' && !named.has(node.attrs['contentId'])
+          if (isOrphaned) tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
         })
         return tr.docChanged ? tr : null
       },

@@ -1,16 +1,16 @@
 import { Extension, type Editor, type Range } from '@tiptap/core'
 import { NodeSelection, Selection } from '@tiptap/pm/state'
-import { Suggestion } from '@tiptap/suggestion'
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { insertableTypes, insertBlock, type InsertedType } from './insertBlock.ts'
 
-/** The menu that a slash opens: what fits here, narrowed down by what is typed behind it. */
+/** The menu that a slash opens: types that can be inserted here, filtered by the text after the slash. */
 export type SlashMenuState = {
   items: readonly InsertedType[]
   active: number
-  /** Where the slash stands on the screen. */
+  /** The position of the slash on the screen. */
   anchor: () => DOMRect | null
   choose: (type: InsertedType) => void
 } | null
@@ -18,7 +18,7 @@ export type SlashMenuState = {
 export type SlashMenuStore = StoreApi<SlashMenuState>
 export const createSlashMenuStore = (): SlashMenuStore => createStore<SlashMenuState>(() => null)
 
-/** Those whose name begins with the words come first, then those whose name or other words have them. */
+/** Types that match: by the start of their name first, then by name, then by keyword. */
 export const matching = (types: readonly InsertedType[], typed: string): InsertedType[] => {
   const wanted = typed.trim().toLowerCase()
   const nameOf = (type: InsertedType) => messages.blocks[type].name.toLowerCase()
@@ -34,12 +34,14 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
+      const show = ({ items, command, clientRect }: SuggestionProps<InsertedType, InsertedType>) =>
+        store.setState({ items, active: 0, anchor: clientRect ?? (() => null), choose: command }, true)
       return [
         Suggestion<InsertedType, InsertedType>({
           editor: this.editor,
           char: '/',
           allowedPrefixes: [' '],
-          // Some names are two words; prose behind a slash is none of them.
+          // Some names have two words. Other text after a slash closes the menu.
           allowSpaces: true,
           allow: ({ editor, state, range }) => {
             const { parent } = state.selection.$from
@@ -50,10 +52,8 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
           items: ({ editor, query }) => matching(insertableTypes(editor), query),
           command: ({ editor, range, props }) => insert(editor, props, range),
           render: () => ({
-            onStart: ({ items, command, clientRect }) =>
-              store.setState({ items, active: 0, anchor: clientRect ?? (() => null), choose: command }, true),
-            onUpdate: ({ items, command, clientRect }) =>
-              store.setState({ items, active: 0, anchor: clientRect ?? (() => null), choose: command }, true),
+            onStart: show,
+            onUpdate: show,
             onExit: () => store.setState(null, true),
             onKeyDown: ({ event }) => press(store, event),
           }),
@@ -62,10 +62,7 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
     },
   })
 
-/**
- * Opens the menu on a line of its own, because no slash does behind a word: behind the block with the caret or the selected one, and at the
- * end of a step that is selected.
- */
+/** Opens the menu on a new line after the current block, or at the end of a selected step. A slash after a word wouldn't open it. */
 export const typeSlash = (editor: Editor): void => {
   const { selection, tr } = editor.state
   if (selection instanceof NodeSelection && selection.$from.depth === 0)
@@ -73,7 +70,7 @@ export const typeSlash = (editor: Editor): void => {
   if (insertBlock(editor, 'paragraph') !== undefined) editor.commands.insertContent('/')
 }
 
-/** True if the menu took the key. Escape is the suggestion's own. */
+/** True if the menu handled the key. The suggestion plugin handles Escape. */
 const press = (store: SlashMenuStore, event: KeyboardEvent): boolean => {
   const menu = store.getState()
   if (!menu || menu.items.length === 0) return false

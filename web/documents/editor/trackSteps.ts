@@ -1,10 +1,10 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import type { DocumentTrack } from '@fieldwork/core/documents/nodes.ts'
 
-/** A way to read the steps. The editor's document holds those of the project as an attribute. */
+/** The editor's document has the tracks of the project as an attribute. */
 type Track = Pick<DocumentTrack, 'id' | 'title'>
 
-/** The tracks on which the step around a position reads no different yet. On the first, every step reads as it is written for all. */
+/** The tracks without their own version of the step at a position. The first track never has its own versions. */
 export const tracksWithout = ($from: ResolvedPos): Track[] => {
   const step = $from.depth > 0 ? $from.node(1) : null
   return step?.type.name === 'step' ? freeTracks($from.node(0), step) : []
@@ -18,7 +18,7 @@ const freeTracks = (doc: Node, step: Node): Track[] => {
   return (doc.attrs['tracks'] as Track[]).slice(1).filter(({ id }) => !taken.has(id))
 }
 
-/** The tracks among which one may be chosen for a step that stands on one of them: its own, and those that are free. */
+/** The tracks that a track's version of a step can be assigned to: its own, and those without a version. */
 export const choosableTracks = (doc: Node, step: Node): Track[] => {
   const free = new Set(freeTracks(doc, step).map(({ id }) => id))
   return (doc.attrs['tracks'] as Track[]).filter(({ id }) => free.has(id) || id === step.attrs['track'])

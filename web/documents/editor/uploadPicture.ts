@@ -12,7 +12,7 @@ const wrongFiles: Record<string, string> = {
   too_many_pixels: uploadMessages.tooManyPixels,
 }
 
-/** Sends a picture for the text that is edited. Rejects with a sentence that says what is wrong with the file, or when to try again. */
+/** Uploads a picture for the document. Rejects with a message that says what is wrong with the file, or when to try again. */
 export const uploadPicture = async (projectId: string, file: File): Promise<UploadedPicture> => {
   if (file.size > maxPictureBytes) throw new Error(shellMessages.upload.tooBig)
   try {

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The state of the editor. The component is rendered again with each change of text or selection. */
+/** The state of the editor. The component is rendered again whenever the text or selection changes. */
 export const useEditorState = (editor: Editor): EditorState =>
   useSyncExternalStore(
     (listener) => {
@@ -13,7 +13,7 @@ export const useEditorState = (editor: Editor): EditorState =>
     () => editor.state,
   )
 
-/** The block at this position, also while text around it changes. Null once the block is gone. */
+/** Follows the block at this position while the text around it changes. Null once the block is deleted. */
 export const useBlock = (editor: Editor, openedAt: number) => {
   const [block, setBlock] = useState(() => blockAt(editor.state.doc, openedAt))
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 
 /*
- * The colours of code that comes while someone reads. What is published is coloured by grammars (compiler/markdown/colours.ts), which are
- * far too large for a browser: here each language is one pattern, whose groups are the same classes.
+ * Syntax colours for code in notes and answers. Published code is coloured by grammars (compiler/markdown/colours.ts), which are far too
+ * large for a browser: here each language is one pattern, whose groups are named like the classes.
  */
 
 type ColouredClass = Exclude<(typeof codeClasses)[number], 'variable'>
 
-/** Longer code stays plain: the time that a pattern takes grows with the square of it at worst. */
+/** Longer code isn't coloured, because a pattern takes quadratic time at worst. */
 const maxHighlightedLength = 6_000
 
 const words = (list: string): string => String.raw`\b(?:${list.replaceAll(' ', '|')})\b`
-/** Also one that nothing ends: else each of its quotes would be tried as a beginning. */
+/** Also matches an unterminated string, because otherwise each of its quotes would be tried as a start. */
 const quoted = String.raw`"(?:[^"\\\n]|\\[^])*(?:"|$)|'(?:[^'\\\n]|\\[^])*(?:'|$)`
 const quotedInLine = String.raw`"[^"\n]*"|'[^'\n]*'`
 const number = String.raw`\b\d[\w.]*`
@@ -101,61 +101,35 @@ const curly = pattern({
   )}|\\b\\w+(?=\\()`,
 })
 
-const patterns: Readonly<Record<string, RegExp>> = {
-  shell,
-  bash: shell,
-  sh: shell,
-  zsh: shell,
-  console: shell,
-  shellscript: shell,
-  javascript: script,
-  js: script,
-  jsx: script,
-  typescript: script,
-  ts: script,
-  tsx: script,
-  python,
-  py: python,
-  sql,
-  postgresql: sql,
-  sqlite: sql,
-  html: markup,
-  xml: markup,
-  svg: markup,
-  yaml: settings,
-  yml: settings,
-  toml: settings,
-  ini: settings,
-  systemd: settings,
-  conf: settings,
-  http: settings,
-  json,
-  jsonl: json,
-  nginx,
-  css,
-  docker,
-  dockerfile: docker,
-  diff,
-  c: curly,
-  cpp: curly,
-  go: curly,
-  rust: curly,
-  rs: curly,
-  java: curly,
-  hcl: curly,
-  terraform: curly,
-}
+const patterns = new Map(
+  (
+    [
+      [shell, 'shell bash sh zsh console shellscript'],
+      [script, 'javascript js jsx typescript ts tsx'],
+      [python, 'python py'],
+      [sql, 'sql postgresql sqlite'],
+      [markup, 'html xml svg'],
+      [settings, 'yaml yml toml ini systemd conf http'],
+      [json, 'json jsonl'],
+      [nginx, 'nginx'],
+      [css, 'css'],
+      [docker, 'docker dockerfile'],
+      [diff, 'diff'],
+      [curly, 'c cpp go rust rs java hcl terraform'],
+    ] as const
+  ).flatMap(([its, names]) => names.split(' ').map((name): [string, RegExp] => [name, its])),
+)
 
-/** The language as it is written behind a fence, such as `js` or `Bash title="…"`. */
+/** The language in the info string of a fence, such as `js` or `Bash title="…"`. */
 export const languageOf = (info = ''): string => /^[\w+#.-]*/.exec(info.trim())![0].toLowerCase()
 
-/** Code as runs of classes; undefined for a language without colours. */
+/** Splits code into runs of classes; undefined for an unknown language. */
 export const colourCode = (text: string, language: string): CodeRun[] | undefined => {
-  const found = Object.hasOwn(patterns, language) ? patterns[language] : undefined
-  if (!found || text.length > maxHighlightedLength) return undefined
+  const colours = patterns.get(language)
+  if (!colours || text.length > maxHighlightedLength) return undefined
   const runs: CodeRun[] = []
   let at = 0
-  for (const { 0: piece, index, groups = {} } of text.matchAll(found)) {
+  for (const { 0: piece, index, groups = {} } of text.matchAll(colours)) {
     const [name] = Object.entries(groups).find(([, value]) => value !== undefined) ?? []
     if (index > at) runs.push([null, index - at])
     runs.push([(name as ColouredClass | undefined) ?? null, piece.length])

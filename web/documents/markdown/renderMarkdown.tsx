@@ -1,30 +1,30 @@
-import type { Token, Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { safeAddress } from '../../platform/markup.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import { InPageLink } from '../InPageLink.tsx'
+import { TextTable } from '../nodes/TextTable.tsx'
 import { FencedCode } from './FencedCode.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './MarkdownText.module.css'
 import { rangesFrom, rangesWithin, type MarkdownRange } from './markdownRange.ts'
 import { UnbackedWords } from './UnbackedWords.tsx'
 
-/** Shows a number that the text refers to. */
+/** Renders the number of a source that the text cites. */
 export type SourceLink = (number: number) => ReactNode
 
 type PartProps = {
   token: Token
-  /** Ranges of it that nothing backs, as `rangesWithin` writes them. */
+  /** Unsupported ranges of it, as written by `rangesWithin`. */
   unbacked: string
-  /** It stands at the end of a text that still comes. */
+  /** True at the end of a text that is still being streamed. */
   isOpen: boolean
   sourceLink: SourceLink | undefined
   canCopyCode: boolean
 }
 
-/** A block or the item of a list; rendered again only if what is written there, or what is known of it, is not the same. */
+/** A block or list item; rendered again only if its source or its ranges have changed. */
 export const MarkdownPart = memo(
   (props: PartProps): ReactNode => createRendering(props)(props.token),
   (one, other) =>
@@ -39,35 +39,12 @@ export const MarkdownPart = memo(
 
 const isLoose = (token: Token): boolean => token.type === 'list_item' && Boolean(token['loose'])
 
-type MarkedToken =
-  | Tokens.Heading
-  | Tokens.Paragraph
-  | Tokens.Text
-  | Tokens.List
-  | Tokens.ListItem
-  | Tokens.Checkbox
-  | Tokens.Blockquote
-  | Tokens.Code
-  | Tokens.Link
-  | Tokens.Image
-  | Tokens.Strong
-  | Tokens.Em
-  | Tokens.Del
-  | Tokens.Codespan
-  | Tokens.Br
-  | Tokens.Hr
-  | Tokens.Space
-  | Tokens.Def
-  | Tokens.Escape
-  | Tokens.HTML
-  | Tokens.Table
-
-/** Deeper parts are shown as they are written. */
-const deepest = 20
-/** With the space before it: the sign stands close to the words. */
+/** Tokens nested more deeply are shown as source. */
+const maxDepth = 20
+/** Includes the space before it, because the number is set close to the text. */
 const numbers = /([ \t]?\[\d{1,2}\])/
 
-/** At once and in reading order: the place in the text is counted along. */
+/** Renders synchronously and in reading order, because it counts characters. */
 const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartProps): ((token: Token) => ReactNode) => {
   const { isOpen, sourceLink, canCopyCode } = marks
   const ranges = rangesFrom(unbacked)
@@ -83,11 +60,11 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
   const children = (tokens: readonly Token[] | undefined): ReactNode =>
     tokens?.map((token, key) => <Fragment key={key}>{part(token)}</Fragment>)
 
-  /** Of a block that stands by itself; what is in it follows it. */
+  /** Only top-level blocks have a direction; nested ones inherit it. */
   const direction = () => (depth === 1 ? 'auto' : undefined)
 
   const part = (token: Token): ReactNode => {
-    if (depth > deepest) return token.raw
+    if (depth > maxDepth) return token.raw
     if (ranges.length > 0) at = find(token.raw)
     const end = at + token.raw.length
     depth += 1
@@ -165,30 +142,13 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
   }
 
   const table = ({ header, rows }: Tokens.Table): ReactNode => (
-    <div ref={scrollingBox} className={styles.table} data-edged role="group" aria-label={messages.table} dir={direction()}>
-      <table>
-        <thead>
-          <tr>
-            {header.map((cell, key) => (
-              <th key={key} scope="col" data-align={cell.align ?? undefined}>
-                {children(cell.tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={line}>
-              {row.map((cell, key) => (
-                <td key={key} data-align={cell.align ?? undefined}>
-                  {children(cell.tokens)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TextTable
+      label={messages.table}
+      dir={direction()}
+      align={header.map(({ align }) => align)}
+      head={header.map(({ tokens }) => children(tokens))}
+      rows={rows.map((row) => row.map(({ tokens }) => children(tokens)))}
+    />
   )
 
   const link = ({ href, text, tokens }: Tokens.Link): ReactNode => {
@@ -210,7 +170,7 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     return <Link to={address}>{shown}</Link>
   }
 
-  /** Words, and the numbers of sources in them. */
+  /** Text with the numbers of sources. */
   const words = (text: string): ReactNode => {
     if (!sourceLink || isInLink || !text.includes('[')) return backed(text, at)
     let start = at
@@ -235,7 +195,7 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     return range ? marked(shown, range) : shown
   }
 
-  /** Words that begin at a place; those that nothing backs are marked. */
+  /** Text that starts at a position; its unsupported ranges are marked. */
   const backed = (text: string, from: number): ReactNode => {
     if (text === '' || !rangeOver(from, from + text.length)) return text
     const ends = ranges.flatMap(({ start, end }) => [start - from, end - from]).filter((cut) => cut > 0 && cut < text.length)

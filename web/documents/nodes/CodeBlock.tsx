@@ -19,13 +19,13 @@ import { Row } from '../../ui/layout/Row.tsx'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
 
-/** One code block, or neighbours of one codegroup as tabs named by their titles. */
+/** A code block, or the adjacent blocks of a code group as tabs named by their titles. */
 export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
   const [active, setActive] = useState(nodes[0]!.id)
   const node = nodes.find(({ id }) => id === active) ?? nodes[0]!
   if (nodes.length > 1)
     return (
-      <div className={styles.box} data-block>
+      <div className={styles.box} data-block data-edged>
         <Tabs
           label={messages.codeGroup}
           value={node.id}
@@ -37,12 +37,14 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
       </div>
     )
   return (
-    <div className={styles.box} id={node.id} data-block data-output={isOutput(node) || undefined}>
+    <div className={styles.box} id={node.id} data-block data-edged data-output={isOutput(node) || undefined}>
       {node.title ? (
-        <div className={styles.bar}>
-          <span className={styles.title}>{node.title}</span>
+        <Row className={styles.bar}>
+          <Text as="span" text="small" weight="bold" tone="ink">
+            {node.title}
+          </Text>
           <Actions node={node} />
-        </div>
+        </Row>
       ) : (
         <div className={styles.corner}>
           <Actions node={node} />
@@ -53,7 +55,7 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
   )
 }
 
-/** What a command prints: it is compared, never typed. */
+/** True for the output of a command, which is compared and never typed. */
 const isOutput = ({ language, copyable }: CodeBlockNode) => language === 'text' && !copyable
 
 const Code = ({ node }: { node: CodeBlockNode }) => (
@@ -92,9 +94,11 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
   return (
     <Row as="span" inline gap={2} className={styles.actions}>
       {node.ask && hasTutor && (
-        <Text
+        <Row
           as="button"
           type="button"
+          inline
+          gap={6}
           text="small"
           weight="medium"
           tone="quiet"
@@ -103,7 +107,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
         >
           <AskQuestionIcon />
           {messages.askAboutCode}
-        </Text>
+        </Row>
       )}
       {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}
       {node.expandable && (

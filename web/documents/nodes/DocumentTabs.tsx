@@ -5,14 +5,22 @@ import { chooseTab, useChosenTab } from '../chosenTabs.ts'
 import styles from './DocumentTabs.module.css'
 
 /**
- * Tabs in the text; every panel stays in the page so that links into it and searching find it. A tab is chosen by its title in every set
- * that has it. app/early.ts chooses in the first response what this chooses here.
+ * Tabs in the text. All panels stay in the page, so that links and the browser's search find them. Selecting a tab selects it in every set
+ * with a tab of the same title. app/early.ts makes the same selection in the first response.
  */
 export const DocumentTabs = ({ node, contents }: { node: TabsNode; contents: ReactNode[] }) => {
   const chosen = useChosenTab(node.children.map(({ heading }) => heading))
   const tab = node.children.find(({ heading }) => heading === chosen)
   return (
-    <div className={styles.tabs} id={node.id} data-block data-tab-set data-embedded={node.embedded} data-heading={node.headingSize}>
+    <div
+      className={styles.tabs}
+      id={node.id}
+      data-block
+      data-edged
+      data-tab-set
+      data-embedded={node.embedded}
+      data-heading={node.headingSize}
+    >
       <Tabs
         label={node.children.map(({ heading }) => heading).join(', ')}
         value={tab?.id ?? node.active}

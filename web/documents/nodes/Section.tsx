@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Section.module.css'
 
-/** A part with a heading that folds; an extra task starts closed. */
+/** A section that folds. An extra task starts folded. */
 export const Section = ({ node, children }: { node: SectionNode; children: ReactNode }) => {
   const [isOpen, setOpen] = useSwitch('open', node.id, node.isOpen)
   return (
@@ -25,7 +25,7 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
           <ChevronDownIcon size={20} />
         </Row>
       </Text>
-      <div className={styles.body} id={`${node.id}-body`} data-body hidden={!isOpen}>
+      <div id={`${node.id}-body`} data-body hidden={!isOpen}>
         {children}
       </div>
     </section>

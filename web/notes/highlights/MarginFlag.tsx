@@ -7,20 +7,17 @@ import { hoverGroup, useIsHovered } from '../editorState.ts'
 import styles from './Highlight.module.css'
 import type { HighlightElements } from '../store/highlightElements.ts'
 import { quoteOf } from '../notesMarkdown.ts'
-import { placeInMargin } from '../margin/placeInMargin.ts'
+import { placeFlag } from '../margin/placeInMargin.ts'
 
 type Props = {
   highlight: Highlight
   elements: HighlightElements
   notes: number
-  /** True if all of its words answer presses in another way, as those of a link do. */
+  /** True if clicking the marked text does something else, as in a link. */
   isOnlyWay: boolean
 }
 
-/**
- * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
- * nor counted.
- */
+/** A button beside the first line of a highlight, which leads to its notes and to its toolbar. It has no text, so it is never copied. */
 export const MarginFlag = ({ highlight, elements, notes, isOnlyWay }: Props) => {
   const { id, group, color } = highlight
   const quote = quoteOf(highlight, useVariables())
@@ -29,7 +26,7 @@ export const MarginFlag = ({ highlight, elements, notes, isOnlyWay }: Props) => 
   const hasNotes = notes > 0
   const isShown = hasNotes || isOnlyWay
   useLayoutEffect(() => (flag.current ? elements.addFlag(id, flag.current) : undefined), [elements, id])
-  useLayoutEffect(() => (flag.current && isShown ? placeInMargin(flag.current) : undefined), [isShown])
+  useLayoutEffect(() => (flag.current && isShown ? placeFlag(flag.current) : undefined), [isShown])
   return (
     <button
       ref={flag}
@@ -37,6 +34,7 @@ export const MarginFlag = ({ highlight, elements, notes, isOnlyWay }: Props) => 
       className={styles.flag}
       data-edged
       data-flag={id}
+      data-length="0"
       data-pen={color}
       data-notes={notes || undefined}
       data-shown={isShown || undefined}

@@ -1,7 +1,5 @@
 import type { MouseEvent } from 'react'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
-import { useStore } from 'zustand'
-import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { focusNode } from '../../platform/documents/scrolling.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
@@ -12,16 +10,14 @@ import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AsideItem.module.css'
 import { NoteMarkdown } from './NoteMarkdown.tsx'
-import { useNotes } from '../store/NotesContext.ts'
+import { useAnnotation, useNotes } from '../store/NotesContext.ts'
 import { quoteOf } from '../notesMarkdown.ts'
 
-/** What an update found no place for, beside where it came from: the words that were marked, and what was written on them. */
+/** A highlight or note whose passage no longer exists after an update, near where the passage was. */
 export const AsideItem = ({ id }: { id: string }) => {
   const { store, project } = useNotes()
   const { toasts } = usePlatform()
-  const item = useStore(store.state, ({ file }) =>
-    file?.items.find((one): one is Highlight | LearnerNote => (one.kind === 'highlight' || one.kind === 'note') && one.id === id),
-  )
+  const item = useAnnotation(id)
   if (!item) return null
   const quote = quoteOf(item, project)
   const discard = ({ currentTarget }: MouseEvent) => {
@@ -60,7 +56,7 @@ export const AsideItem = ({ id }: { id: string }) => {
   )
 }
 
-/** The old surroundings, with the marked words in their color where they can be found. */
+/** The old passage, with the marked text highlighted. */
 const passageWith = (passage: string, quote: string) => {
   const at = passage.indexOf(quote)
   if (at < 0) return <mark className={styles.mark}>{quote}</mark>

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { expandedExtra, minNoteHeight, maxHeadingLength } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
@@ -33,17 +32,17 @@ import styles from './Note.module.css'
 import { noteMarkdown } from '../notesMarkdown.ts'
 import { NoteResize } from './NoteResize.tsx'
 import { NoteSaving } from './NoteSaving.tsx'
-import { useNotes } from '../store/NotesContext.ts'
+import { useAnnotation, useNotes } from '../store/NotesContext.ts'
 
 const typeIcons = { blank: NoteIcon, simplify: IdeaIcon, explain: IdeaIcon, examples: IdeaIcon, ask: AskIcon } satisfies Record<
   LearnerNote['noteType'],
   Icon
 >
 
-/** Milliseconds that "Copied!" stays. */
+/** Milliseconds for which "Copied!" is shown. */
 const copiedTime = 2500
 
-/** The least height of a note in pixels; the learner may choose a greater one, and until then it is as high as its text. */
+/** Minimum height of a note in pixels. A note fits its text until the learner resizes it. */
 export const minHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number => minNoteHeight + (expanded ? expandedExtra : 0)
 
 /** A learner's own note beside its passage. */
@@ -51,21 +50,21 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   const { store, elements, project } = useNotes()
   const { toasts } = usePlatform()
   const hasChat = useFlag('capability.tutor')
-  const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
+  const note = useNote(id)
   const card = useRef<HTMLElement>(null)
   const height = note?.height && Math.max(note.height, minHeight(note))
-  // Not as an attribute, which the content security policy refuses.
+  // A style attribute would violate the content security policy.
   useEffect(() => setHeight(card.current, height), [height])
   const [isEditing, setEditing] = useState(false)
   const isHovered = useEditorState(({ hoveredGroup }) => hoveredGroup !== null && hoveredGroup === note?.group)
   const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
-  // People who work by keyboard hear what the tutor writes. The place of a new note is measured later: the page must not scroll to it.
+  // Keyboard users hear the tutor's note. A new note isn't positioned yet, so the page must not scroll to it.
   useEffect(() => {
     const { freshNote } = useEditorState.getState()
     if (freshNote?.id !== id || !freshNote.isByKey || card.current?.contains(document.activeElement)) return
     card.current?.focus({ preventScroll: true })
   }, [id])
-  // One that was opened here is seen whole; two frames later it stands where it belongs.
+  // Scrolls a note that was just opened into view once it's positioned, two frames later.
   useEffect(() => {
     if (useEditorState.getState().activeInstanceId !== id) return
     let frame = requestAnimationFrame(() => {
@@ -93,7 +92,6 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     <Panel
       as="article"
       ref={card}
-
       className={styles.note}
       data-edged
       tabIndex={-1}
@@ -111,10 +109,8 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
       <Row as="header" gap={8} text="caption" weight="bold" className={styles.head}>
         <TypeIcon />
         <span className={styles.type}>{messages.types[note.noteType]}</span>
-        <IconButton
+        <NoteButton
           icon={PinIcon}
-          size={28}
-          iconSize={16}
           label={note.pinned ? messages.unpin : messages.pin}
           pressed={note.pinned}
           onClick={() => {
@@ -122,30 +118,17 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
             changeNote(store, id, { pinned: !note.pinned })
           }}
         />
-        <IconButton icon={CloseIcon} size={28} iconSize={16} label={messages.close} onClick={leave} />
+        <NoteButton icon={CloseIcon} label={messages.close} onClick={leave} />
       </Row>
       <Heading note={note} />
       <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
       <Row as="footer" gap={2} tone="faint" className={styles.foot}>
         <NoteSaving id={id} />
         {note.content !== '' && (
-          <IconButton
-            icon={PencilIcon}
-            size={28}
-            iconSize={16}
-            label={messages.edit}
-            pressed={isEditing}
-            onClick={() => setEditing(!isEditing)}
-          />
+          <NoteButton icon={PencilIcon} label={messages.edit} pressed={isEditing} onClick={() => setEditing(!isEditing)} />
         )}
         {hasChat && (
-          <IconButton
-            icon={QuoteIcon}
-            size={28}
-            iconSize={16}
-            label={messages.attachToChat}
-            onClick={() => attachToChat(project.id, note.highlightContext)}
-          />
+          <NoteButton icon={QuoteIcon} label={messages.attachToChat} onClick={() => attachToChat(project.id, note.highlightContext)} />
         )}
         <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />
         <IconButton
@@ -156,7 +139,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
           aria-expanded={note.expanded}
           onClick={() => changeNote(store, id, { expanded: !note.expanded })}
         />
-        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
+        <NoteButton icon={TrashIcon} label={messages.deleteNote} onClick={discard} />
       </Row>
       <NoteResize
         value={height ?? minHeight(note)}
@@ -169,12 +152,21 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   )
 }
 
+const useNote = (id: string): LearnerNote | undefined => {
+  const item = useAnnotation(id)
+  return item?.kind === 'note' ? item : undefined
+}
+
+const NoteButton = (props: Omit<ComponentProps<typeof IconButton>, 'size' | 'iconSize'>) => (
+  <IconButton {...props} size={28} iconSize={16} />
+)
+
 const setHeight = (card: HTMLElement | null, height: number | undefined) => {
   if (height) card?.style.setProperty('--note-height', `${height}px`)
   else card?.style.removeProperty('--note-height')
 }
 
-/** Taken from the marked words, and the learner's to change. One that is emptied comes back. */
+/** The heading, by default the marked text. Emptying it restores it. */
 const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
   const { store } = useNotes()
   const [isEmptied, setEmptied] = useState(false)

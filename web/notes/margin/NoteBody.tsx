@@ -16,7 +16,7 @@ import { fillNote } from '../store/tutorAnswers.ts'
 
 type Editing = { isEditing: boolean; onEdit: (isEditing: boolean) => void }
 
-/** The text of a note: to be read as Markdown, to be written as it is, on its way from the tutor, or failed. */
+/** The text of a note: rendered Markdown, a field, or the state of the request to the tutor. */
 export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) => {
   const { store, trackId } = useNotes()
   const tutor = useStore(store.state, (state) => state.tutor[note.id])
@@ -42,7 +42,7 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
         </p>
       </div>
     )
-  // Of an answer that was on its way when the page was left, nothing is known any more.
+  // A request that was pending when the page was closed is lost.
   if (tutor || (isOfTutor && note.content === '' && !isAsking))
     return (
       <div className={styles.body} role="alert">
@@ -91,14 +91,14 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
   )
 }
 
-/** Read until it or Edit is pressed; an empty one is written at once. */
+/** Shows the text until it or the Edit button is pressed; an empty note starts as a field. */
 const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfTutor: boolean } & Editing) => {
   const { store } = useNotes()
   const field = useFirstFocus(note.id, isEditing)
   const [isTooLong, setTooLong] = useState(false)
   if (!isEditing && note.content !== '')
     return (
-      // A long one is scrolled, by keys too.
+      // Focusable, so that the keyboard can scroll it.
       <div className={styles.body} role="group" aria-label={messages.body} tabIndex={0}>
         {note.query && <Text weight="bold">{note.query}</Text>}
         <div
@@ -123,7 +123,7 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
           changeNote(store, note.id, { content: storableText(target.value, maxNoteLength) })
         }}
         onFocus={() => onEdit(true)}
-        // A press of Edit ends it by itself.
+        // The Edit button ends editing itself.
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('footer') && onEdit(false)}
       />
       {isTooLong && (
@@ -135,7 +135,7 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
   )
 }
 
-/** A note that was just made takes the keys; one that is edited, too. */
+/** Focuses the field of a new note, and of a note that is edited. */
 const useFirstFocus = (noteId: string, isEditing = false) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

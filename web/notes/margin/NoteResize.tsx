@@ -3,24 +3,24 @@ import { maxNoteHeight } from '@fieldwork/core/notes/limits.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import styles from './Note.module.css'
 
-/** Milliseconds after the last change. */
+/** Milliseconds from the last change until the height is stored. */
 const resizePause = 100
-/** Pixels for a key. */
+/** Pixels per key press. */
 const keyStep = 20
 
 type Props = {
-  /** That was chosen, or the least. */
+  /** The chosen or minimum height. */
   value: number
-  /** As it is now. */
+  /** Returns the current height. */
   height: () => number
   min: number
-  /** With every movement. */
+  /** Called for every movement. */
   onResize: (height: number) => void
-  /** Once it rests. */
+  /** Called when resizing ends. */
   onSettle: (height: number) => void
 }
 
-/** The lower edge of a note, by which it is made higher or lower. */
+/** The lower edge of a note, which resizes it. */
 export const NoteResize = ({ value, height, min, onResize, onSettle }: Props) => {
   const drag = useRef<{ from: number; height: number }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

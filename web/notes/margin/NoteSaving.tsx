@@ -7,7 +7,7 @@ import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import styles from './Note.module.css'
 import { useNotes } from '../store/NotesContext.ts'
 
-/** Says whether the server has a note, or what keeps it from having it. */
+/** Says whether a note is saved, or why it can't be. */
 export const NoteSaving = ({ id }: { id: string }) => {
   const { store } = useNotes()
   const logIn = useLogIn()
@@ -17,7 +17,7 @@ export const NoteSaving = ({ id }: { id: string }) => {
   )
   const trouble = useStore(store.state, ({ draft }) => troubleOf(draft))
   const refusal = useStore(store.state, (state) => state.refusal)
-  const words = !isUnsaved ? messages.saved : trouble === 'refused' ? refusal : trouble ? messages[trouble] : messages.saving
+  const status = !isUnsaved ? messages.saved : trouble === 'refused' ? refusal : trouble ? messages[trouble] : messages.saving
   return (
     <>
       <span
@@ -26,7 +26,7 @@ export const NoteSaving = ({ id }: { id: string }) => {
         aria-live={isUnsaved && trouble ? 'polite' : 'off'}
         data-trouble={(isUnsaved && trouble) || undefined}
       >
-        {words}{' '}
+        {status}{' '}
         {isUnsaved && trouble === 'signedOut' && (
           <Button variant="link" onClick={() => logIn()}>
             {messages.login}
@@ -38,7 +38,7 @@ export const NoteSaving = ({ id }: { id: string }) => {
   )
 }
 
-/** Why nothing is saved for now: a lost connection, a session that ended, a file that the server refuses. */
+/** Why nothing can be saved: no connection, an expired session, or a refusal by the server. */
 const troubleOf = (draft: Draft<unknown, unknown, unknown>): 'offline' | 'signedOut' | 'refused' | undefined => {
   const phase = phaseOf(draft)
   if (phase === 'refused') return draft.problem === 'signed_out' ? 'signedOut' : 'refused'

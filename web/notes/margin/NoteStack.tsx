@@ -1,48 +1,53 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { useNotes } from '../store/NotesContext.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { Note } from './Note.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './NoteStack.module.css'
-import { placeInMargin } from './placeInMargin.ts'
+import { placeNote } from './placeInMargin.ts'
 
 export type StackedNote = { id: string; group: string; color: HighlightColor }
 
 type Props = {
   notes: readonly StackedNote[]
-  /** Ids of what an update set aside here. */
+  /** Ids of the items that an update set aside after this block. */
   asides: readonly string[]
 }
 
-/** The open notes of a block: level with their passages in the margin, or beneath the block where that is too narrow. */
-export const NoteStack = ({ notes, asides }: Props) => {
-  const stack = useRef<HTMLDivElement>(null)
-  usePlaces(stack, [...notes.map(({ id }) => id), ...asides].join())
-  return (
-    <Stack ref={stack} gap={12} className={styles.stack} data-notes>
-      {notes.map(({ id, group, color }) => (
-        <div key={id} className={styles.place} data-note-place data-group={group}>
-          <Note id={id} color={color} />
-        </div>
-      ))}
-      {asides.map((id) => (
-        <div key={id} className={styles.place} data-note-place>
-          <AsideItem id={id} />
-        </div>
-      ))}
-    </Stack>
-  )
-}
+/** The open notes of a block: level with their passages in the margin, or below the block where the margin is too narrow. */
+export const NoteStack = ({ notes, asides }: Props) => (
+  <Stack gap={12} className={styles.stack} data-notes>
+    {notes.map(({ id, group, color }) => (
+      <Slot key={id} group={group}>
+        <Note id={id} color={color} />
+      </Slot>
+    ))}
+    {asides.map((id) => (
+      <Slot key={id}>
+        <AsideItem id={id} />
+      </Slot>
+    ))}
+  </Stack>
+)
 
-/** Keeps the notes level with their passages while either changes. */
-const usePlaces = (stack: RefObject<HTMLElement | null>, ids: string) => {
+/** Without a group, the slot is beside the block, because the passage no longer exists. */
+const Slot = ({ group, children }: { group?: string; children: ReactNode }) => {
+  const { elements } = useNotes()
+  const slot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = stack.current
+    const element = slot.current
+    const blockBefore = element?.parentElement?.previousElementSibling
     return element
-      ? placeInMargin(
-          element,
-          [...element.children].map((place) => place.firstElementChild ?? place),
-        )
+      ? placeNote(element, {
+          find: (part) => (group === undefined ? undefined : elements.firstMark(group, part)) ?? blockBefore ?? part,
+          isAtEnd: group === undefined,
+        })
       : undefined
-  }, [stack, ids])
+  }, [elements, group])
+  return (
+    <div ref={slot} className={styles.place}>
+      {children}
+    </div>
+  )
 }

@@ -1,58 +1,96 @@
-/** Pixels from the top of one flag to the next: lines are closer than that. */
-const pitch = 32
-/** Pixels between two notes. */
-const gap = 12
-/** Pixels by which a note stands above its line, so that its heading is level with it. */
-const rise = 8
+import { inDocumentOrder } from '../store/highlightElements.ts'
 
+/** Pixels from the top of one flag to the next; lines of text are closer together. */
+const flagPitch = 32
+/** Pixels between two notes. */
+const noteGap = 12
+/** Pixels by which a note starts above its line, so that its heading is level with the text. */
+const noteRise = 8
+
+/** Where a note belongs. */
+export type NoteAnchor = {
+  /** Returns the element beside which the note is placed. */
+  find: (part: HTMLElement) => Element
+  /** True if the note belongs to the end of its anchor, below notes on lines of it. */
+  isAtEnd: boolean
+}
+
+/** The flags and notes of a step or section. */
+type Part = { flags: Set<HTMLElement>; notes: Map<HTMLElement, NoteAnchor> }
+
+const parts = new WeakMap<HTMLElement, Part>()
 const waiting = new Set<HTMLElement>()
 let observer: ResizeObserver | undefined
 
 const partOf = (element: Element) => element.closest<HTMLElement>('article > section')
 
 /**
- * Before the next paint, and again whenever the step or section of `element`, or one of `sized`, grows or shrinks: keeps the flags of that
- * step apart, and puts its notes level with their passages, the later of two that would touch beneath the earlier; the step grows when
- * they reach beyond its end. Where the margin is too narrow, the stylesheet leaves the notes in the column and looks at none of this.
- * Returns what to do when the element goes.
+ * Keeps the flags of a step or section from overlapping: they are placed before the next paint, and again whenever the part is resized.
+ * Returns how to stop.
  */
-export const placeInMargin = (element: Element, sized: readonly Element[] = []): (() => void) | undefined => {
-  const part = partOf(element)
-  if (!part) return undefined
+export const placeFlag = (flag: HTMLElement): (() => void) | undefined =>
+  placeIn(flag, ({ flags }) => {
+    flags.add(flag)
+    return () => flags.delete(flag)
+  })
+
+/**
+ * Keeps a note level with its passage, below the notes before it, also when either is resized; the part grows when notes extend beyond its
+ * end. Where the margin is too narrow, the style sheet ignores these positions and leaves notes in the column. Returns how to stop.
+ */
+export const placeNote = (note: HTMLElement, anchor: NoteAnchor): (() => void) | undefined =>
+  placeIn(note, ({ notes }, resized) => {
+    const card = note.firstElementChild ?? note
+    notes.set(note, anchor)
+    resized.observe(card)
+    return () => {
+      notes.delete(note)
+      resized.unobserve(card)
+    }
+  })
+
+const placeIn = (element: HTMLElement, add: (part: Part, resized: ResizeObserver) => () => void): (() => void) | undefined => {
+  const section = partOf(element)
+  if (!section) return undefined
   observer ??= new ResizeObserver((entries) => {
     for (const { target } of entries) placeSoon(partOf(target))
   })
-  for (const one of [part, ...sized]) observer.observe(one)
-  placeSoon(part)
+  const part = parts.get(section) ?? { flags: new Set(), notes: new Map() }
+  parts.set(section, part)
+  observer.observe(section)
+  const remove = add(part, observer)
+  placeSoon(section)
   return () => {
-    for (const one of sized) observer?.unobserve(one)
-    // The others move up.
-    placeSoon(part)
+    remove()
+    placeSoon(section)
   }
 }
 
-const placeSoon = (part: HTMLElement | null): void => {
-  if (!part) return
+const placeSoon = (section: HTMLElement | null): void => {
+  if (!section) return
   if (waiting.size === 0) requestAnimationFrame(placeWaiting)
-  waiting.add(part)
+  waiting.add(section)
 }
 
 const placeWaiting = (): void => {
-  const parts = [...waiting].filter(isLaidOut)
+  const sections = [...waiting].filter(isLaidOut)
   waiting.clear()
-  // All are measured before one is moved, so that the text is laid out once.
-  const measured = parts.map((part) => ({ part, flags: flagsOf(part), notes: notesOf(part) }))
-  for (const { part, flags, notes } of measured) {
+  // Everything is measured before anything moves, so that the page is laid out once.
+  const measured = sections.flatMap((section) => {
+    const part = parts.get(section)
+    return part ? [{ section, flags: measureFlags(part), notes: measureNotes(section, part) }] : []
+  })
+  for (const { section, flags, notes } of measured) {
     moveFlags(flags)
-    moveNotes(part, notes)
+    moveNotes(section, notes)
   }
 }
 
-/** False far from the screen: to measure there would lay out what the browser leaves for later. It is placed when it comes near. */
-const isLaidOut = (part: HTMLElement): boolean => {
-  if (!part.isConnected) return false
-  if (part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) !== false) return true
-  part.addEventListener('contentvisibilityautostatechange', placeAgain)
+/** False far from the screen, where measuring would force a layout that the browser postpones. The part is placed once it comes near. */
+const isLaidOut = (section: HTMLElement): boolean => {
+  if (!section.isConnected) return false
+  if (section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) !== false) return true
+  section.addEventListener('contentvisibilityautostatechange', placeAgain)
   return false
 }
 
@@ -64,62 +102,54 @@ const placeAgain = ({ currentTarget, target }: Event): void => {
 
 type Flag = { flag: HTMLElement; top: number }
 
-const flagsOf = (part: HTMLElement): Flag[] =>
-  [...part.querySelectorAll<HTMLElement>('[data-flag][data-shown]')].flatMap((flag) => {
+const measureFlags = ({ flags }: Part): Flag[] =>
+  [...flags].flatMap((flag) => {
     const parent = flag.offsetParent
-    // Without what moves it: neither its drop nor its tilt.
+    // Neither its drop nor its tilt counts.
     return parent ? [{ flag, top: flag.offsetTop + parent.getBoundingClientRect().top }] : []
   })
 
 const moveFlags = (flags: readonly Flag[]): void => {
   let free = -Infinity
-  for (const { flag, top } of flags.toSorted((a, b) => a.top - b.top)) {
-    const place = Math.max(top, free)
-    free = place + pitch
-    if (place === top) flag.style.removeProperty('--drop')
-    else flag.style.setProperty('--drop', `${Math.round(place - top)}px`)
+  for (const { flag, top } of flags.toSorted((a, b) => a.top - b.top || inDocumentOrder(a.flag, b.flag))) {
+    const start = Math.max(top, free)
+    free = start + flagPitch
+    if (start === top) flag.style.removeProperty('--drop')
+    else flag.style.setProperty('--drop', `${Math.round(start - top)}px`)
   }
 }
 
-type PlacedNote = { place: HTMLElement; anchor: number; turn: number; height: number }
+type MeasuredNote = { note: HTMLElement; anchor: number; order: number; height: number }
 
-const notesOf = (part: HTMLElement): PlacedNote[] => {
-  const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')]
-  const top = places.length > 0 ? part.getBoundingClientRect().top : 0
-  return places.map((place) => {
-    const box = anchorOf(part, place).getBoundingClientRect()
+const measureNotes = (section: HTMLElement, { notes }: Part): MeasuredNote[] => {
+  const top = notes.size > 0 ? section.getBoundingClientRect().top : 0
+  return [...notes].map(([note, { find, isAtEnd }]) => {
+    const box = find(section).getBoundingClientRect()
     return {
-      place,
-      anchor: box.top - top - rise,
-      // What an update set aside has no line of its own: the notes of its block come first.
-      turn: place.dataset['group'] === undefined ? box.bottom : box.top,
-      height: place.firstElementChild?.getBoundingClientRect().height ?? 0,
+      note,
+      anchor: box.top - top - noteRise,
+      order: isAtEnd ? box.bottom : box.top,
+      height: note.firstElementChild?.getBoundingClientRect().height ?? 0,
     }
   })
 }
 
-const moveNotes = (part: HTMLElement, places: readonly PlacedNote[]): void => {
+const moveNotes = (section: HTMLElement, notes: readonly MeasuredNote[]): void => {
   let free = 0
-  const placed = places
-    .toSorted((a, b) => a.turn - b.turn)
-    .map(({ place, anchor, height }) => {
+  const placed = notes
+    .toSorted((a, b) => a.order - b.order || inDocumentOrder(a.note, b.note))
+    .map(({ note, anchor, height }) => {
       const start = Math.max(anchor, free)
-      free = start + height + gap
-      return { place, start }
+      free = start + height + noteGap
+      return { note, start }
     })
-  for (const [index, { place, start }] of placed.entries()) {
-    place.style.setProperty('--note-top', `${start}px`)
-    // A pinned note goes along with the text until the next one pushes it.
+  for (const [index, { note, start }] of placed.entries()) {
+    note.style.setProperty('--note-top', `${start}px`)
+    // A pinned note moves along with the text until the next one pushes it.
     const next = placed[index + 1]
-    if (next) place.style.setProperty('--note-room', `${next.start - gap - start}px`)
-    else place.style.removeProperty('--note-room')
+    if (next) note.style.setProperty('--note-room', `${next.start - noteGap - start}px`)
+    else note.style.removeProperty('--note-room')
   }
-  if (free > 0) part.style.setProperty('--notes-end', `${free}px`)
-  else part.style.removeProperty('--notes-end')
-}
-
-/** The first words of the passage that are on the screen, else the block after which the notes stand. */
-const anchorOf = (part: HTMLElement, place: HTMLElement): Element => {
-  const marks = [...part.querySelectorAll(`mark[data-group='${CSS.escape(place.dataset['group'] ?? '')}']`)]
-  return marks.find((mark) => mark.getClientRects().length > 0) ?? place.parentElement?.previousElementSibling ?? part
+  if (free > 0) section.style.setProperty('--notes-end', `${free}px`)
+  else section.style.removeProperty('--notes-end')
 }

@@ -1,98 +1,77 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
-import type { Highlight, TextRange } from '@fieldwork/core/notes/schema.ts'
+import type { Annotation, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
-import { Text } from '../../ui/text/Text.tsx'
 import styles from '../../platform/page/SkipLink.module.css'
+import { Text } from '../../ui/text/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { wordsIn } from '../store/annotate.ts'
-import { rangeOnScreen } from './domRange.ts'
 import { preferColor, pressHighlight, useEditorState } from '../editorState.ts'
-import type { Notes } from '../store/NotesContext.ts'
 import type { ProjectText } from '../projectText.ts'
+import { isBookmarked, type Notes } from '../store/NotesContext.ts'
+import { documentRoot, rangeOnScreen } from './domRange.ts'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
-import { createToolbarActions, highlightsUnder, type ToolbarTarget } from './toolbarActions.ts'
+import { createToolbarActions, highlightsUnder, textIn, type ToolbarTarget } from './toolbarActions.ts'
 import { useKeyboardSelection } from './useKeyboardSelection.ts'
 import { useTextSelection } from './useTextSelection.ts'
 
-type Props = { notes: Notes | undefined; text: ProjectText; project: Project; root: () => HTMLElement | null }
+type Props = { notes: Notes | undefined; text: ProjectText; project: Project }
 
-/** The toolbar over selected words and pressed highlights; for a visitor, it asks to log in. */
-export const SelectedText = ({ notes, text, project, root }: Props) => {
+/** Shows the toolbar for selected text and pressed highlights. Visitors are asked to log in. */
+export const SelectedText = ({ notes, text, project }: Props) => {
   const { toasts, pendingActions } = usePlatform()
   const logIn = useLogIn()
-  const range = useTextSelection(text, root)
-  const beginByKeyboard = useKeyboardSelection(text, root)
-  const pressed = useEditorState((state) => state.pressedHighlight ?? undefined)
-  const [hidden, setHidden] = useState<TextRange>()
-  const [said, setSaid] = useState('')
-  const isOffered = useFlag('general.editorToolbar')
-  const hasTutor = useFlag('capability.textTutor')
-  const hasChat = useFlag('capability.tutor')
+  const selected = useTextSelection(text)
+  const beginByKeyboard = useKeyboardSelection(text)
+  const pressed = useEditorState((state) => state.pressedHighlight)
   const color = useEditorState((state) => state.preferredHighlightColor)
-  const highlight = useHighlight(notes, pressed)
-  usePressBeside(notes)
+  const [closed, setClosed] = useState<TextRange>()
+  const [announcement, setAnnouncement] = useState('')
+  const hasToolbar = useFlag('general.editorToolbar')
+  const items = useItems(notes)
+  const highlight = items.find((item) => item.kind === 'highlight' && item.id === pressed)
+  const target = hasToolbar ? targetOf(selected === closed ? undefined : selected, highlight) : undefined
+  const actions = notes && createToolbarActions(notes, toasts, setAnnouncement)
 
-  const found: ToolbarTarget | undefined =
-    range && range !== hidden ? { kind: 'selection', range } : highlight ? { kind: 'highlight', highlight } : undefined
-  const target = isOffered ? found : undefined
-  const shownRange = target && (target.kind === 'selection' ? target.range : target.highlight.range)
-
-  const close = useCallback(() => {
+  const close = () => {
     pressHighlight(null)
-    setHidden(range)
+    setClosed(selected)
     getSelection()?.removeAllRanges()
     if (!document.activeElement?.closest('[data-notes-toolbar]')) return
-    if (!notes?.elements.focusFlag(pressed)) document.getElementById(scrollerId)?.focus({ preventScroll: true })
-  }, [notes, range, pressed])
-  const actions = notes && createToolbarActions(notes, toasts, setSaid)
-
+    if (!notes?.elements.focusFlag(pressed ?? undefined)) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+  }
   const perform = (action: HighlightAction, isByKey: boolean) => {
     if (!target) return
     if (actions) void actions.perform(action, target, isByKey)
-    else if (target.kind === 'selection') logIn({ action: { kind: 'annotate', projectId: project.id, action, range: target.range } })
+    else logIn({ action: { kind: 'annotate', projectId: project.id, action, range: target.range } })
     close()
   }
-  const attach = () => {
-    if (!shownRange) return
-    attachToChat(project.id, wordsIn({ range: shownRange, blocks: text.blocks, shown: (words) => withVariables(words, project) }))
-    close()
-  }
-  const latest = useRef({ perform, attach, close })
-  useEffect(() => {
-    latest.current = { perform, attach, close }
-  })
-  const onAction = useCallback((action: HighlightAction, isByKey: boolean) => latest.current.perform(action, isByKey), [])
-  const onAttach = useCallback(() => latest.current.attach(), [])
-  const onClose = useCallback(() => latest.current.close(), [])
 
-  // Pressed before logging in.
-  const wanted = useStore(pendingActions.state, ({ action }) =>
+  // Requested before logging in.
+  const requested = useStore(pendingActions.state, ({ action }) =>
     action?.kind === 'annotate' && action.projectId === project.id ? action : undefined,
   )
-  const isReady = useIsReady(notes)
+  const isReady = useStore(notes?.store.state ?? noState, (state) => state?.file?.version === project.version)
   useEffect(() => {
-    if (wanted && actions && isReady && pendingActions.take())
-      void actions.perform(wanted.action, { kind: 'selection', range: wanted.range }, false)
-  }, [wanted, actions, isReady, pendingActions])
+    if (requested && actions && isReady && pendingActions.take()) void actions.perform(requested.action, { range: requested.range }, false)
+  }, [requested, actions, isReady, pendingActions])
 
   const isShown = target !== undefined
-  const group = highlight?.group ?? null
+  const group = highlight?.kind === 'highlight' ? highlight.group : null
   useEffect(() => void useEditorState.setState({ isToolbarActive: isShown, activeHighlightGroup: group }), [isShown, group])
+  const range = target?.range
   const anchor = useCallback(() => {
-    const element = root()
-    const spot = element && shownRange && rangeOnScreen(text, element, shownRange.start, shownRange.end)
-    return spot?.getClientRects()[0] ?? spot?.getBoundingClientRect()
-  }, [root, text, shownRange])
-  const within = root()
+    const root = documentRoot()
+    const place = root && range && rangeOnScreen(text, root, range.start, range.end)
+    return place?.getClientRects()[0] ?? place?.getBoundingClientRect()
+  }, [text, range])
   return (
     <>
       <Text
@@ -102,66 +81,52 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
         tone="harbour"
         className={styles.skip}
         onClick={() => {
-          if (!beginByKeyboard()) return setSaid(messages.nothingToSelect)
+          if (!beginByKeyboard()) return setAnnouncement(messages.nothingToSelect)
           document.getElementById(scrollerId)?.focus({ preventScroll: true })
         }}
       >
         {messages.selectByKeyboard}
       </Text>
-      <VisuallyHidden role="status">{range && isOffered ? messages.selected(withVariables(range.quote, project)) : said}</VisuallyHidden>
-      {target && shownRange && within && (
+      <VisuallyHidden role="status">
+        {selected && hasToolbar ? messages.selected(withVariables(selected.quote, project)) : announcement}
+      </VisuallyHidden>
+      {target && (
         <SelectionToolbar
           anchor={anchor}
-          within={within}
-          color={target.kind === 'highlight' ? target.highlight.color : color}
-          hasTutor={hasTutor}
-          hasChat={hasChat}
-          mayDelete={target.kind === 'highlight' || highlightsUnder(notes, text, shownRange).length > 0}
-          isBookmarked={isBookmarked(notes, shownRange)}
-          onAction={onAction}
+          color={target.highlight?.color ?? color}
+          mayDelete={target.highlight !== undefined || highlightsUnder(items, text, target.range).length > 0}
+          isBookmarked={isBookmarked(items, target.range.start.block)}
+          onAction={perform}
           onColor={(next) => {
             preferColor(next)
-            if (target.kind === 'highlight') actions?.recolor(target.highlight, next)
+            if (target.highlight) actions?.recolor(target.highlight, next)
             else perform('highlight', false)
           }}
           onBookmark={() => {
-            if (actions) actions.bookmark(shownRange.start.block)
+            if (actions) actions.bookmark(target.range.start.block)
             else logIn()
             close()
           }}
-          onAttach={onAttach}
-          onClose={onClose}
+          onAttach={() => {
+            attachToChat(project.id, textIn(text, target.range, project))
+            close()
+          }}
+          onClose={close}
+          onPressOutside={(pressedNode) => !notes?.elements.contains(pressedNode) && pressHighlight(null)}
         />
       )}
     </>
   )
 }
 
-/** A press beside a highlight closes its toolbar. */
-const usePressBeside = (notes: Notes | undefined): void => {
-  useEffect(() => {
-    if (!notes) return
-    const press = ({ target }: PointerEvent) => {
-      notes.elements.cancelPress()
-      if (target instanceof Element && !target.closest('mark[data-highlight], [data-flag], [data-notes-toolbar]')) pressHighlight(null)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => {
-      notes.elements.cancelPress()
-      document.removeEventListener('pointerdown', press)
-    }
-  }, [notes])
+/** Selected text takes precedence over a pressed highlight. */
+const targetOf = (range: TextRange | undefined, highlight: Annotation | undefined): ToolbarTarget | undefined => {
+  if (range) return { range }
+  return highlight?.kind === 'highlight' ? { range: highlight.range, highlight } : undefined
 }
 
 const noState = { subscribe: () => () => {}, getState: () => undefined, getInitialState: () => undefined }
+const noItems: readonly Annotation[] = []
 
-const useHighlight = (notes: Notes | undefined, id: string | undefined): Highlight | undefined =>
-  useStore(notes?.store.state ?? noState, (state) =>
-    state?.file?.items.find((item): item is Highlight => item.kind === 'highlight' && item.id === id),
-  )
-
-const useIsReady = (notes: Notes | undefined): boolean =>
-  useStore(notes?.store.state ?? noState, (state) => state?.file?.version === notes?.project.version)
-
-const isBookmarked = (notes: Notes | undefined, { start }: TextRange): boolean =>
-  notes?.store.state.getState().file?.items.some((item) => item.kind === 'bookmark' && item.block === start.block && item.on) ?? false
+const useItems = (notes: Notes | undefined): readonly Annotation[] =>
+  useStore(notes?.store.state ?? noState, (state) => state?.file?.items ?? noItems)

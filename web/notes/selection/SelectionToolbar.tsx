@@ -1,7 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { actionByShortcut, highlightActions, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { useFlag } from '../../accounts/api.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
@@ -11,68 +12,71 @@ import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { PenButton } from '../highlights/PenButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
+import { documentRoot } from './domRange.ts'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
 
 type Props = {
-  /** Where the words are now. */
+  /** Returns the current position of the text. */
   anchor: () => DOMRect | undefined
-  within: HTMLElement
   color: HighlightColor
-  /** Of the tutor too, or only what a learner does alone. */
-  hasTutor: boolean
-  /** The words can go along with a message to the tutor. */
-  hasChat: boolean
   mayDelete: boolean
   isBookmarked: boolean
-  onAction: (action: HighlightAction, byKey: boolean) => void
+  onAction: (action: HighlightAction, isByKey: boolean) => void
   onColor: (color: HighlightColor) => void
   onBookmark: () => void
   onAttach: () => void
   onClose: () => void
+  onPressOutside: (target: Node) => void
 }
 
-const ofTutor = new Set<HighlightAction>(['simplify', 'explain', 'examples', 'ask'])
+const tutorActions = new Set<HighlightAction>(['simplify', 'explain', 'examples', 'ask'])
 const attachKey = 'c'
 const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon }
 
-/** Phones draw their own menu above the words. */
+/** Phones draw their own menu above the selection. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** What can be done with the words that are selected. It is there without taking the focus; Tab leads into it, Escape out of it. */
-export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, mayDelete, isBookmarked, ...on }: Props) => {
+/** Actions for the selected text. The toolbar doesn't take the focus: Tab enters it and Escape closes it. */
+export const SelectionToolbar = ({ anchor, color, mayDelete, isBookmarked, onAction, onAttach, ...on }: Props) => {
+  const hasTutor = useFlag('capability.textTutor')
+  const hasChat = useFlag('capability.tutor')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = bar.current
-    if (!element) return
+    const [element, contextElement] = [bar.current, documentRoot()]
+    if (!element || !contextElement) return
     element.showPopover()
-    const reference = { getBoundingClientRect: () => anchor() ?? new DOMRect(), contextElement: within }
+    const reference = { getBoundingClientRect: () => anchor() ?? new DOMRect(), contextElement }
     return followAnchor(element, reference, { side: isTouch() ? 'bottom' : 'top', align: 'start', gap: 10 })
-  }, [anchor, within])
+  }, [anchor])
 
-  const { onAction, onAttach, onClose } = on
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
+    if (isCovered()) return
+    const action = event.shiftKey || event.repeat ? undefined : actionByShortcut(event.key)
+    if (action && (hasTutor || !tutorActions.has(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
+    else if (hasChat && event.key.toLowerCase() === attachKey && !event.shiftKey && !event.repeat) onAttach()
+    else if (event.key === 'Escape') on.onClose()
+    else if (event.key === 'Tab' && !event.shiftKey && !bar.current?.contains(document.activeElement))
+      bar.current?.querySelector('button')?.focus()
+    else return
+    event.preventDefault()
+  })
+  const pressOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !bar.current?.contains(target)) on.onPressOutside(target)
+  })
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
-      if (isCovered()) return
-      const action = event.shiftKey || event.repeat ? undefined : actionByShortcut(event.key)
-      if (action && (hasTutor || !ofTutor.has(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
-      else if (hasChat && event.key.toLowerCase() === attachKey && !event.shiftKey && !event.repeat) onAttach()
-      else if (event.key === 'Escape') onClose()
-      else if (event.key === 'Tab' && !event.shiftKey && !bar.current?.contains(document.activeElement))
-        bar.current?.querySelector('button')?.focus()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [hasTutor, hasChat, mayDelete, onAction, onAttach, onClose])
+    const listening = new AbortController()
+    document.addEventListener('keydown', (event) => press(event), listening)
+    document.addEventListener('pointerdown', (event) => pressOutside(event), listening)
+    return () => listening.abort()
+  }, [])
 
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next = nextIndex(event.key, at, buttons.length, 'horizontal')
-    // Past its ends the way goes on where the words are.
+    // Tab at either end returns to the text.
     const isLeaving = event.key === 'Tab' && at === (event.shiftKey ? 0 : buttons.length - 1)
     if (next === null && !isLeaving) return
     event.preventDefault()
@@ -97,20 +101,24 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
       </button>
     )
   }
-  // At the end of the page: within the text, coming and going would lay out all that follows it.
+  const iconButton = (label: string, icon: ReactNode, attributes: ComponentProps<'button'>) => (
+    <button type="button" className={styles.icon} aria-label={label} {...attributes}>
+      {icon}
+    </button>
+  )
+  // At the end of the page, because showing and hiding it within the text would lay out everything after it.
   return createPortal(
     <Panel
       ref={bar}
       popover="manual"
       tone="ink"
-
       className={styles.bar}
       data-edged
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.toolbar}
       data-notes-toolbar
-      // The selection stays when a button is pressed.
+      // Keeps the selection when a button is pressed.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={move}
@@ -123,34 +131,20 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, may
       </span>
       <hr />
       {action('note')}
-      {hasTutor && [...ofTutor].map(action)}
+      {hasTutor && [...tutorActions].map(action)}
       <hr />
-      {hasChat && (
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={messages.attachToChat}
-          aria-keyshortcuts={attachKey}
-          title={messages.attachToChat}
-          onClick={onAttach}
-        >
-          <QuoteIcon />
-        </button>
-      )}
-      <button type="button" className={styles.icon} aria-label={messages.bookmark} aria-pressed={isBookmarked} onClick={on.onBookmark}>
-        <BookmarkIcon />
-      </button>
-      {mayDelete && (
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={messages.actions.delete}
-          aria-keyshortcuts="Backspace"
-          onClick={(event) => onAction('delete', event.detail === 0)}
-        >
-          <TrashIcon />
-        </button>
-      )}
+      {hasChat &&
+        iconButton(messages.attachToChat, <QuoteIcon />, {
+          title: messages.attachToChat,
+          'aria-keyshortcuts': attachKey,
+          onClick: onAttach,
+        })}
+      {iconButton(messages.bookmark, <BookmarkIcon />, { 'aria-pressed': isBookmarked, onClick: on.onBookmark })}
+      {mayDelete &&
+        iconButton(messages.actions.delete, <TrashIcon />, {
+          'aria-keyshortcuts': 'Backspace',
+          onClick: (event) => onAction('delete', event.detail === 0),
+        })}
     </Panel>,
     document.body,
   )

@@ -1,13 +1,18 @@
 import type { TextPoint } from '@fieldwork/core/notes/schema.ts'
 import { cellStart, type ProjectText } from '../projectText.ts'
 
-/* Between places in the page and places in the text of the document. Elements with `data-words` hold the words of the block they name. */
+/* Converts between positions in the page and in the document's text. An element with `data-words` shows text of the block that it names. */
 
-const wordsSelector = '[data-words]'
+/** The document on the page. */
+export const documentRoot = (): HTMLElement | null => document.querySelector<HTMLElement>('article[data-project]')
+
+const textElements = (root: Element, block?: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(block === undefined ? '[data-words]' : `[data-words="${CSS.escape(block)}"]`),
+]
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-/** Where the words that an element holds begin in the text of their block. */
+/** Where an element's text begins in the text of its block. */
 const startOf = (text: ProjectText, element: HTMLElement): TextPoint => {
   const block = element.dataset['words']!
   const table = text.tables.get(block)
@@ -15,18 +20,17 @@ const startOf = (text: ProjectText, element: HTMLElement): TextPoint => {
   return { block, offset: cellStart(table, (element.parentElement as HTMLTableRowElement).rowIndex, element.cellIndex) }
 }
 
-/** Characters that a node stands for: a variable for its name, a line break for one, a flag for none; undefined: look into it. */
+/** Number of characters that a node represents: the variable's name, one for a line break, none for a flag. undefined: count its children. */
 const lengthOf = (node: Node): number | undefined => {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue!.length
   if (!(node instanceof HTMLElement)) return 0
   if (node.dataset['length']) return Number(node.dataset['length'])
-  if (node.tagName === 'BR') return 1
-  return node.dataset['flag'] === undefined ? undefined : 0
+  return node.tagName === 'BR' ? 1 : undefined
 }
 
 const charactersIn = (parent: Node): number => [...parent.childNodes].reduce((sum, node) => sum + (lengthOf(node) ?? charactersIn(node)), 0)
 
-/** Characters of an element's words before a place in the page; a place within a variable moves out of it. */
+/** Number of an element's characters before a position in the page; a position within a variable moves to its edge. */
 const charactersBefore = (element: HTMLElement, node: Node, offset: number, side: 'start' | 'end'): number => {
   const before = document.createRange()
   before.setStart(element, 0)
@@ -37,9 +41,9 @@ const charactersBefore = (element: HTMLElement, node: Node, offset: number, side
   return charactersIn(before.cloneContents())
 }
 
-/** The words that a range of the page covers; undefined if there are none. */
+/** Returns the positions in the text that a range of the page covers; undefined if it covers no text. */
 export const pointsOf = (text: ProjectText, root: Element, range: Range): { start: TextPoint; end: TextPoint } | undefined => {
-  const covered = [...root.querySelectorAll<HTMLElement>(wordsSelector)].filter(
+  const covered = textElements(root).filter(
     (element) => range.intersectsNode(element) && text.homes.has(element.dataset['words']!) && isShown(element),
   )
   const pieces = covered.flatMap((element) => {
@@ -53,19 +57,21 @@ export const pointsOf = (text: ProjectText, root: Element, range: Range): { star
   return first && last && { start: { block: first.block, offset: first.start }, end: { block: last.block, offset: last.end } }
 }
 
-/** The place in the page of a place in the text; undefined while its block is not on the screen. */
-export const placeOf = (text: ProjectText, root: Element, { block, offset }: TextPoint): { node: Node; offset: number } | undefined => {
-  const elements = [...root.querySelectorAll<HTMLElement>(`[data-words="${CSS.escape(block)}"]`)].filter(isShown)
+type DomPoint = { node: Node; offset: number }
+
+/** Returns the position in the page of a position in the text; undefined while its block isn't visible. */
+const domPointOf = (text: ProjectText, root: Element, { block, offset }: TextPoint): DomPoint | undefined => {
+  const elements = textElements(root, block).filter(isShown)
   const element = elements.findLast((one) => startOf(text, one).offset <= offset) ?? elements[0]
   if (!element) return undefined
   let left = offset - startOf(text, element).offset
-  let last: { node: Node; offset: number } = { node: element, offset: 0 }
-  const visit = (parent: Node): { node: Node; offset: number } | undefined => {
+  let last: DomPoint = { node: element, offset: 0 }
+  const visit = (parent: Node): DomPoint | undefined => {
     for (const [index, child] of [...parent.childNodes].entries()) {
       const length = lengthOf(child)
       if (length === undefined) {
-        const found = visit(child)
-        if (found) return found
+        const inside = visit(child)
+        if (inside) return inside
       } else if (child.nodeType === Node.TEXT_NODE && left <= length) return { node: child, offset: left }
       else if (left === 0 && length > 0) return { node: parent, offset: index }
       else {
@@ -79,7 +85,7 @@ export const placeOf = (text: ProjectText, root: Element, { block, offset }: Tex
 }
 
 export const rangeOnScreen = (text: ProjectText, root: Element, start: TextPoint, end: TextPoint): Range | undefined => {
-  const [from, to] = [placeOf(text, root, start), placeOf(text, root, end)]
+  const [from, to] = [domPointOf(text, root, start), domPointOf(text, root, end)]
   if (!from || !to) return undefined
   const range = document.createRange()
   range.setStart(from.node, from.offset)

@@ -1,13 +1,13 @@
 import type { TextBlock } from '@fieldwork/core/documents/blockText.ts'
 import type { TextPoint } from '@fieldwork/core/notes/schema.ts'
 
-/** From where it was begun to where it was moved; either may come first. */
+/** The end where the selection started, and the end that moves; either may come first. */
 export type WordSelection = { anchor: TextPoint; focus: TextPoint }
 
 type Unit = 'word' | 'sentence'
 type Piece = { start: number; end: number }
 
-/** What the arrow keys select by; up and down go by sentences, which in code are lines. */
+/** The unit and direction of each arrow key. Up and down move by sentences, which are lines in code. */
 export const arrows: Readonly<Record<string, { unit: Unit; step: 1 | -1 }>> = {
   ArrowLeft: { unit: 'word', step: -1 },
   ArrowRight: { unit: 'word', step: 1 },
@@ -21,8 +21,8 @@ const piecesOf = (text: string, unit: Unit): Piece[] => {
   const segmenter = segmenters.get(unit) ?? new Intl.Segmenter('en', { granularity: unit })
   segmenters.set(unit, segmenter)
   return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => {
-    const isTaken = unit === 'word' ? isWordLike || /[^\s\p{P}]/u.test(segment) : segment.trim() !== ''
-    return isTaken ? [{ start: index, end: index + segment.trimEnd().length }] : []
+    const isPart = unit === 'word' ? isWordLike || /[^\s\p{P}]/u.test(segment) : segment.trim() !== ''
+    return isPart ? [{ start: index, end: index + segment.trimEnd().length }] : []
   })
 }
 
@@ -32,19 +32,19 @@ export const firstWord = ({ id, text }: TextBlock): WordSelection | undefined =>
   return piece && { anchor: { block: id, offset: piece.start }, focus: { block: id, offset: piece.end } }
 }
 
-/** The next or the one before, in this block or in the nearest one that has any; undefined at either end of the text. */
+/** The next or previous word or sentence, in this block or the nearest one that has any; undefined at either end of the text. */
 const nextPiece = (blocks: readonly TextBlock[], from: TextPoint, unit: Unit, step: 1 | -1): (Piece & { block: string }) | undefined => {
   const at = blocks.findIndex(({ id }) => id === from.block)
   for (let index = at; index >= 0 && index < blocks.length; index += step) {
     const { id, text } = blocks[index]!
     const pieces = piecesOf(text, unit)
-    const found =
+    const piece =
       index !== at
         ? pieces.at(step === 1 ? 0 : -1)
         : step === 1
           ? pieces.find(({ end }) => end > from.offset)
           : pieces.findLast(({ start }) => start < from.offset)
-    if (found) return { block: id, ...found }
+    if (piece) return { block: id, ...piece }
   }
   return undefined
 }
@@ -60,7 +60,7 @@ export const extendSelection = (
   return { anchor, focus: piece ? { block: piece.block, offset: step === 1 ? piece.end : piece.start } : focus }
 }
 
-/** Selects the next word or sentence instead, or the one before. */
+/** Selects the next or previous word or sentence instead. */
 export const moveSelection = (blocks: readonly TextBlock[], selection: WordSelection, key: keyof typeof arrows): WordSelection => {
   const { unit, step } = arrows[key]!
   const { start, end } = inOrder(blocks, selection)

@@ -1,112 +1,149 @@
-import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
+import { noteTypeOf, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { headingFrom } from '@fieldwork/core/notes/heading.ts'
+import { maxContextLength, maxSurroundingsLength } from '@fieldwork/core/notes/limits.ts'
+import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { spansOf } from '@fieldwork/core/notes/ranges.ts'
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
-import type { Highlight, LearnerNote, TextPoint, TextRange } from '@fieldwork/core/notes/schema.ts'
+import { withVariables, type VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { Annotation, Highlight, LearnerNote, TextPoint, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { focusNode } from '../../platform/documents/scrolling.ts'
 import type { Toasts } from '../../platform/toasts/toasts.ts'
 import { TrashIcon } from '../../ui/icons/icons.ts'
-import type { AnnotationStore } from '../store/annotationStore.ts'
-import { addHighlight, addNote, notesOf, recolor, remove } from '../store/annotate.ts'
 import { closeNote, openNote, preferColor, useEditorState } from '../editorState.ts'
-import type { Notes } from '../store/NotesContext.ts'
 import type { ProjectText } from '../projectText.ts'
+import { newId, remove, storableText } from '../store/annotate.ts'
+import { isBookmarked, type Notes } from '../store/NotesContext.ts'
 import { fillNote } from '../store/tutorAnswers.ts'
 
-/** What the toolbar is about: words that are selected, or a highlight that was pressed. */
-export type ToolbarTarget = { kind: 'selection'; range: TextRange } | { kind: 'highlight'; highlight: Highlight }
+/** What the toolbar applies to: selected text, or the range of a highlight that was pressed. */
+export type ToolbarTarget = { range: TextRange; highlight?: Highlight }
 
-/** What the buttons and the keys of the toolbar do. `say`: tells a screen reader. */
-export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: string) => void) => {
-  const { store, elements, text, project, trackId } = notes
-  const shown = (words: string) => withVariables(words, project)
+/** The actions of the toolbar. `announce` speaks to screen readers. */
+export const createToolbarActions = (
+  { store, elements, text, project, trackId }: Notes,
+  toasts: Toasts,
+  announce: (message: string) => void,
+) => {
+  const recolor = (highlight: Highlight, color: HighlightColor) => {
+    if (highlight.color !== color) store.change([{ ...highlight, color }])
+  }
+  /** The highlight that was pressed, or the highlight of exactly the selected text. */
+  const highlightAt = ({ range, highlight }: ToolbarTarget): Highlight | undefined =>
+    highlight ?? store.items().findLast((item): item is Highlight => isHighlight(item) && hasRange(item, range))
+  const addHighlight = (range: TextRange, color: HighlightColor): { id: string; group: string } => {
+    const [id, group] = [newId('highlight'), newId('group')]
+    store.change([{ kind: 'highlight', id, group, color, range }])
+    return { id, group }
+  }
 
-  const highlight = (target: ToolbarTarget, isByKey: boolean) => {
+  const mark = (target: ToolbarTarget, isByKey: boolean) => {
     const color = useEditorState.getState().preferredHighlightColor
-    const known = highlightAt(store, target)
-    if (known) recolor(store, known.id, color)
-    if (target.kind === 'highlight') return
-    const { id } = known ?? addHighlight(store, target.range, color)
-    say(messages.highlighted(messages.colors[color]))
+    const existing = highlightAt(target)
+    if (existing) recolor(existing, color)
+    if (target.highlight) return
+    const { id } = existing ?? addHighlight(target.range, color)
+    announce(messages.highlighted(messages.colors[color]))
     if (isByKey) requestAnimationFrame(() => elements.focusFlag(id))
   }
-  const write = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
-    const range: TextRange = target.kind === 'highlight' ? target.highlight.range : target.range
-    const { group } = highlightAt(store, target) ?? addHighlight(store, range, useEditorState.getState().preferredHighlightColor)
-    const id = addNote(store, action, { range, blocks: text.blocks, shown }, group)
+  const addNote = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
+    const { range } = target
+    const { group } = highlightAt(target) ?? addHighlight(range, useEditorState.getState().preferredHighlightColor)
+    const quote = textIn(text, range, project)
+    const surroundings = text.blocks.find((block) => block.id === range.start.block)?.text ?? ''
+    const id = newId('note')
+    store.change([
+      {
+        kind: 'note',
+        id,
+        group,
+        noteType: noteTypeOf(action),
+        heading: headingFrom(plainTextFrom(quote)),
+        range,
+        highlightContext: storableText(quote, maxContextLength),
+        surroundingContext: storableText(withVariables(surroundings, project), maxSurroundingsLength),
+        content: '',
+        expanded: false,
+        pinned: false,
+      },
+    ])
     useEditorState.setState({ freshNote: { id, isByKey } })
     openNote(id)
-    const note = store.state.getState().file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id)
+    const note = store.items().find((item): item is LearnerNote => item.kind === 'note' && item.id === id)
     if (note && note.noteType !== 'blank' && note.noteType !== 'ask') void fillNote(store, trackId, note)
   }
-  const discard = (target: ToolbarTarget, isByKey: boolean) => {
-    const gone = target.kind === 'highlight' ? [target.highlight] : highlightsUnder(notes, text, target.range)
-    if (gone.length === 0) return
-    const theirs = gone.flatMap((one) => notesOf(store, one))
+  /** The notes of a highlight, unless another highlight shares them. */
+  const notesOf = (highlight: Highlight): LearnerNote[] => {
+    const isShared = store.items().some((item) => isHighlight(item) && item.id !== highlight.id && item.group === highlight.group)
+    return isShared ? [] : store.items().filter((item): item is LearnerNote => item.kind === 'note' && item.group === highlight.group)
+  }
+  const discard = ({ range, highlight }: ToolbarTarget, isByKey: boolean) => {
+    const highlights = highlight ? [highlight] : highlightsUnder(store.items(), text, range)
+    const [first] = highlights
+    if (!first) return
+    const notes = highlights.flatMap(notesOf)
     const { openNotes } = useEditorState.getState()
-    const wereOpen = theirs.some(({ id }) => openNotes.includes(id))
-    const undo = remove(
+    const wereOpen = notes.some(({ id }) => openNotes.includes(id))
+    const restore = remove(
       store,
-      [...gone, ...theirs].map(({ id }) => id),
+      [...highlights, ...notes].map(({ id }) => id),
     )
-    for (const { id } of theirs) closeNote(id)
-    const bringBack = () => {
-      const back = undo()
-      if (wereOpen) back.forEach(openNote)
-      requestAnimationFrame(() => elements.focusGroup(gone[0]!.group))
+    for (const { id } of notes) closeNote(id)
+    const undo = () => {
+      const restored = restore()
+      if (wereOpen) restored.forEach(openNote)
+      requestAnimationFrame(() => elements.focusGroup(first.group))
     }
-    // The flag that had the focus is gone; the way goes on where it was.
-    if (isByKey) focusNode(document.querySelector(`[data-words='${CSS.escape(gone[0]!.range.start.block)}']`))
-    const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
-    const from = isByKey ? document.activeElement : null
-    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: bringBack, from } })
+    // The focused flag is gone, so the focus moves to the text that it was beside.
+    if (isByKey) focusNode(document.querySelector(`[data-words='${CSS.escape(first.range.start.block)}']`))
+    toasts.show({
+      title: highlights.length === 1 ? messages.deletedHighlight(notes.length) : messages.deletedHighlights(highlights.length),
+      icon: TrashIcon,
+      action: { label: messages.undo, onClick: undo, from: isByKey ? document.activeElement : null },
+    })
   }
 
   return {
     perform: async (action: HighlightAction, target: ToolbarTarget, isByKey: boolean): Promise<void> => {
       if (!store.state.getState().file) await store.load()
       if (!store.state.getState().file) return void toasts.show({ title: messages.loadFailed, variant: 'error' })
-      if (action === 'highlight') highlight(target, isByKey)
+      if (action === 'highlight') mark(target, isByKey)
       else if (action === 'delete') discard(target, isByKey)
-      else write(action, target, isByKey)
+      else addNote(action, target, isByKey)
     },
-    recolor: (known: Highlight, color: HighlightColor) => {
+    recolor: (highlight: Highlight, color: HighlightColor) => {
       preferColor(color)
-      recolor(store, known.id, color)
+      recolor(highlight, color)
     },
     bookmark: (block: string) => {
-      const isOn = store.state.getState().file?.items.some((item) => item.kind === 'bookmark' && item.block === block && item.on) ?? false
+      const isOn = isBookmarked(store.items(), block)
       store.turn('bookmark', block, !isOn)
-      say(isOn ? messages.unbookmarked : messages.bookmarked)
+      announce(isOn ? messages.unbookmarked : messages.bookmarked)
     },
   }
 }
 
-/** The highlight that the toolbar is about: the one that was pressed, or one of exactly the words that are selected. */
-const highlightAt = (store: AnnotationStore, target: ToolbarTarget): Highlight | undefined => {
-  if (target.kind === 'highlight') return target.highlight
-  const isSame = (one: TextPoint, other: TextPoint) => one.block === other.block && one.offset === other.offset
-  return store.state
-    .getState()
-    .file?.items.findLast(
-      (item): item is Highlight =>
-        item.kind === 'highlight' &&
-        !item.aside &&
-        isSame(item.range.start, target.range.start) &&
-        isSame(item.range.end, target.range.end),
-    )
+/** The full text of a range, with the learner's variables; quotations in annotations are shorter. */
+export const textIn = ({ blocks }: ProjectText, range: TextRange, values: VariableValues): string => {
+  const texts = new Map(blocks.map(({ id, text }) => [id, text]))
+  const pieces = spansOf(blocks, range).map(({ block, start, end }) => texts.get(block)!.slice(start, end))
+  return withVariables(pieces.join('\n') || range.quote, values)
 }
 
-/** The highlights under a passage. */
-export const highlightsUnder = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {
-  const over = spansOf(blocks, range)
-  return (notes?.store.state.getState().file?.items ?? []).filter(
-    (item): item is Highlight =>
-      item.kind === 'highlight' &&
-      !item.aside &&
-      spansOf(blocks, item.range).some((span) =>
-        over.some((one) => one.block === span.block && one.start < span.end && one.end > span.start),
-      ),
-  )
+/** True for highlights that are shown in the text; false for those that an update set aside. */
+const isHighlight = (item: Annotation): item is Highlight => item.kind === 'highlight' && !item.aside
+
+const hasRange = (highlight: Highlight, { start, end }: TextRange): boolean => {
+  const isSame = (one: TextPoint, other: TextPoint) => one.block === other.block && one.offset === other.offset
+  return isSame(highlight.range.start, start) && isSame(highlight.range.end, end)
+}
+
+/** The highlights that overlap a range. */
+export const highlightsUnder = (items: readonly Annotation[], { blocks }: ProjectText, range: TextRange): Highlight[] => {
+  const spans = spansOf(blocks, range)
+  const overlaps = (highlight: Highlight) =>
+    spansOf(blocks, highlight.range).some((span) =>
+      spans.some((one) => one.block === span.block && one.start < span.end && one.end > span.start),
+    )
+  return items.filter((item): item is Highlight => isHighlight(item) && overlaps(item))
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { TextPoint } from '@fieldwork/core/notes/schema.ts'
-import { pointsOf, rangeOnScreen } from './domRange.ts'
+import { documentRoot, pointsOf, rangeOnScreen } from './domRange.ts'
 import { arrows, extendSelection, firstWord, inOrder, moveSelection, type WordSelection } from './keyboardSelection.ts'
 import type { ProjectText } from '../projectText.ts'
 import { isEditable } from './useTextSelection.ts'
 
-/** Where arrow keys have a meaning of their own. */
+/** Elements that use arrow keys themselves. */
 const ownKeys = '[role=tab], [role=toolbar], [role=radio], [role=slider], [role=separator], [role=menu], dialog, [popover], video, audio'
 
 /**
- * Selecting by keys alone: Shift with an arrow begins at the first words on the screen, or where a selection is, and extends by words and
- * sentences; without Shift the selection moves on. Returns how to begin.
+ * Selects text with the keyboard: Shift with an arrow key starts at the first text on the screen, or extends an existing selection by words
+ * and sentences; an arrow key alone moves the selection. Returns a function that starts, which returns false if there is nothing to select.
  */
-export const useKeyboardSelection = (text: ProjectText, root: () => HTMLElement | null): (() => boolean) => {
+export const useKeyboardSelection = (text: ProjectText): (() => boolean) => {
   const selection = useRef<WordSelection>(undefined)
   const begin = () => {
-    selection.current = firstOnScreen(text, root())
-    return show(text, root(), selection.current)
+    selection.current = firstOnScreen(text)
+    return show(text, selection.current)
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,32 +29,32 @@ export const useKeyboardSelection = (text: ProjectText, root: () => HTMLElement 
       }
       if (!(key in arrows) || (!shiftKey && !selection.current)) return
       event.preventDefault()
-      const before = selection.current ?? ofPointer(text, root())
-      selection.current = before ? (shiftKey ? extendSelection : moveSelection)(text.blocks, before, key) : firstOnScreen(text, root())
-      show(text, root(), selection.current)
+      const before = selection.current ?? pointerSelection(text)
+      selection.current = before ? (shiftKey ? extendSelection : moveSelection)(text.blocks, before, key) : firstOnScreen(text)
+      show(text, selection.current)
     }
     const onPress = () => {
       selection.current = undefined
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [text, root])
+    const listening = new AbortController()
+    document.addEventListener('keydown', onKey, listening)
+    document.addEventListener('pointerdown', onPress, listening)
+    return () => listening.abort()
+  }, [text])
   return begin
 }
 
-/** What the pointer selected, so that keys go on from there. */
-const ofPointer = (text: ProjectText, root: HTMLElement | null): WordSelection | undefined => {
+/** The pointer's selection, which keys extend. */
+const pointerSelection = (text: ProjectText): WordSelection | undefined => {
+  const root = documentRoot()
   const selected = getSelection()
   if (!root || !selected || selected.isCollapsed || selected.rangeCount === 0) return undefined
   const points = pointsOf(text, root, selected.getRangeAt(0))
   return points && { anchor: points.start, focus: points.end }
 }
 
-const firstOnScreen = (text: ProjectText, root: HTMLElement | null): WordSelection | undefined => {
+const firstOnScreen = (text: ProjectText): WordSelection | undefined => {
+  const root = documentRoot()
   const top = root?.parentElement?.getBoundingClientRect().top ?? 0
   const words = [...(root?.querySelectorAll<HTMLElement>('[data-words]') ?? [])]
   const first = words.find((element) => {
@@ -65,7 +65,8 @@ const firstOnScreen = (text: ProjectText, root: HTMLElement | null): WordSelecti
   return block && firstWord(block)
 }
 
-const show = (text: ProjectText, root: HTMLElement | null, selection: WordSelection | undefined): boolean => {
+const show = (text: ProjectText, selection: WordSelection | undefined): boolean => {
+  const root = documentRoot()
   if (!root || !selection) return false
   const { start, end } = inOrder(text.blocks, selection)
   const range = rangeOnScreen(text, root, start, end)
@@ -77,8 +78,8 @@ const show = (text: ProjectText, root: HTMLElement | null, selection: WordSelect
 }
 
 const keepInView = (text: ProjectText, root: HTMLElement, focus: TextPoint) => {
-  const place = rangeOnScreen(text, root, focus, focus)
-  const element = place?.startContainer instanceof Element ? place.startContainer : place?.startContainer.parentElement
-  const box = place?.getBoundingClientRect()
+  const caret = rangeOnScreen(text, root, focus, focus)
+  const element = caret?.startContainer instanceof Element ? caret.startContainer : caret?.startContainer.parentElement
+  const box = caret?.getBoundingClientRect()
   if (box && (box.top < 60 || box.bottom > innerHeight - 120)) element?.scrollIntoView({ block: 'center' })
 }

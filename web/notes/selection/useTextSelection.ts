@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { TextRange } from '@fieldwork/core/notes/schema.ts'
-import { pointsOf } from './domRange.ts'
+import { documentRoot, pointsOf } from './domRange.ts'
 import type { ProjectText } from '../projectText.ts'
 
 /** Pixels that the pointer has to move before it selects. */
@@ -9,24 +9,32 @@ const dragThreshold = 5
 /** Milliseconds without a change, for selections made by keys or by the handles of a touch screen. */
 const settleTime = 120
 
-/** True where keys and selections belong to a field. */
+/** True if keys and selections belong to a field. */
 export const isEditable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
-/** The words of the document that are selected; undefined without any. */
-export const useTextSelection = (text: ProjectText, root: () => HTMLElement | null): TextRange | undefined => {
+/** The selected text of the document; undefined if none is selected. */
+export const useTextSelection = (text: ProjectText): TextRange | undefined => {
   const [selected, setSelected] = useState<TextRange>()
   useEffect(() => {
     let pressedAt: { x: number; y: number } | undefined
-    /** What a pointer selected that hardly moved. */
+    /** Selected by a pointer that hardly moved. */
     let ignored: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const look = () => {
-      const range = ignored !== undefined && ignored === selectedNow() ? undefined : selectionIn(root())
-      const points = range && pointsOf(text, root()!, range)
-      const next = points && rangeBetween(text.blocks, points.start, points.end)
-      setSelected((before) => (isSameRange(before, next) ? before : next))
+    const read = () => {
+      const root = documentRoot()
+      const range = ignored !== undefined && ignored === currentSelection() ? undefined : selectionIn(root)
+      const points = root && range && pointsOf(text, root, range)
+      const next = points ? rangeBetween(text.blocks, points.start, points.end) : undefined
+      setSelected((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    }
+    const readAfter = (ms: number, prepare?: () => void) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        prepare?.()
+        read()
+      }, ms)
     }
     const onDown = ({ clientX, clientY, button, pointerType }: PointerEvent) => {
       if (button === 0 && pointerType !== 'touch') pressedAt = { x: clientX, y: clientY }
@@ -34,46 +42,33 @@ export const useTextSelection = (text: ProjectText, root: () => HTMLElement | nu
     const onUp = ({ clientX, clientY }: PointerEvent) => {
       const isTooSmall = pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) <= dragThreshold
       pressedAt = undefined
-      // The browser drops an old selection after the pointer is up.
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        ignored = isTooSmall ? selectedNow() : undefined
-        look()
-      })
+      // The browser drops an old selection only after this event.
+      readAfter(0, () => (ignored = isTooSmall ? currentSelection() : undefined))
     }
-    // A second click selects a word, a third one a paragraph, without any drag.
+    // A second click selects a word, a third one a paragraph, without a drag.
     const onClick = ({ detail, shiftKey }: MouseEvent) => {
-      if (detail < 2 && !shiftKey) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        ignored = undefined
-        look()
-      })
+      if (detail >= 2 || shiftKey) readAfter(0, () => (ignored = undefined))
     }
     const onChange = () => {
-      if (pressedAt) return
-      clearTimeout(timer)
-      timer = setTimeout(look, settleTime)
+      if (!pressedAt) readAfter(settleTime)
     }
-    document.addEventListener('pointerdown', onDown)
-    document.addEventListener('pointerup', onUp)
-    document.addEventListener('pointercancel', onUp)
-    document.addEventListener('click', onClick)
-    document.addEventListener('selectionchange', onChange)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', onDown, { signal })
+    document.addEventListener('pointerup', onUp, { signal })
+    document.addEventListener('pointercancel', onUp, { signal })
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('selectionchange', onChange, { signal })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerdown', onDown)
-      document.removeEventListener('pointerup', onUp)
-      document.removeEventListener('pointercancel', onUp)
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('selectionchange', onChange)
+      listening.abort()
     }
-  }, [text, root])
+  }, [text])
   return selected
 }
 
-/** Tells one selection from another by where it is in the page. */
-const selectedNow = (): string | undefined => {
+/** Identifies the current selection by its text and position on the screen. */
+const currentSelection = (): string | undefined => {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const { top, left } = selection.getRangeAt(0).getBoundingClientRect()
@@ -87,5 +82,3 @@ const selectionIn = (root: HTMLElement | null): Range | undefined => {
   const isElsewhere = isEditable(document.activeElement) || !range.intersectsNode(root)
   return isElsewhere ? undefined : range
 }
-
-const isSameRange = (one: TextRange | undefined, other: TextRange | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)

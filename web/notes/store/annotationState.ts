@@ -2,120 +2,125 @@ import { annotationKey, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { Annotation, Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { createDraftMachine } from '../../platform/outbox/draft.ts'
 
-/** What the server has not confirmed, with the version and the run of the file that it was written in. */
+/** Changes that the server hasn't confirmed, with the version and run of the file that they were made in. */
 export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & {
   items: Annotation[]
-  /** The version of whose update the learner has read the report. */
+  /** The version whose update report the learner has dismissed. */
   dismissed?: number
 }
 
-/** A learner's annotations in one project, and what of them the server has not confirmed. */
+/** A learner's annotations in one project, and which of them the server hasn't confirmed. */
 export type AnnotationState = {
-  /** Includes everything that was changed here; undefined until the server has replied. */
+  /** Includes every local change; undefined until the server has replied. */
   file: Annotations | undefined
-  /** Of the file that the server is known to hold. */
+  /** Revision of the latest file received from the server. */
   revision: number
-  /** By version and run, the earliest first: hardly ever more than one. */
+  /** By version and run, earliest first; rarely more than one. */
   unsaved: readonly UnsavedAnnotations[]
 }
 
 export const emptyState: AnnotationState = { file: undefined, revision: 0, unsaved: [] }
 
-const withItems = (items: readonly Annotation[], changes: readonly Annotation[]): Annotation[] => {
-  const changed = new Map(changes.map((item) => [annotationKey(item), item]))
-  return [...items.map((item) => take(changed, annotationKey(item)) ?? item), ...changed.values()]
+const replaceItems = (items: readonly Annotation[], changes: readonly Annotation[]): Annotation[] => {
+  const byKey = new Map([...items, ...changes].map((item) => [annotationKey(item), item]))
+  return [...byKey.values()]
 }
 
 const isPending = ({ items, dismissed }: UnsavedAnnotations): boolean => items.length > 0 || dismissed !== undefined
 
 const withoutDismissal = ({ version, run, items }: UnsavedAnnotations): UnsavedAnnotations => ({ version, run, items })
 
-const take = (items: Map<string, Annotation>, key: string): Annotation | undefined => {
-  const item = items.get(key)
-  items.delete(key)
-  return item
-}
-
 type FileRun = Pick<Annotations, 'version' | 'run'>
 
 const isOf = (file: FileRun) => (other: FileRun) => file.version === other.version && file.run === other.run
 
-/** Items that were made or changed here. */
-export const changed = (state: AnnotationState, items: readonly Annotation[]): AnnotationState => {
+/** Adds to what is unsaved in the current file. */
+const addUnsaved = (
+  unsaved: AnnotationState['unsaved'],
+  { version, run }: FileRun,
+  add: (pending: UnsavedAnnotations) => UnsavedAnnotations,
+): UnsavedAnnotations[] => {
+  const isCurrent = isOf({ version, run })
+  const pending = unsaved.find(isCurrent) ?? { version, run, items: [] }
+  return [...unsaved.filter((other) => !isCurrent(other)), add(pending)]
+}
+
+/** Applies items that were created or changed in this window. */
+export const applyChanges = (state: AnnotationState, items: readonly Annotation[]): AnnotationState => {
   const { file, unsaved } = state
   if (!file || items.length === 0) return state
-  const { version, run } = file
-  const before = unsaved.find(isOf(file))
   return {
     ...state,
-    file: { ...file, items: withItems(file.items, items) },
-    unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { ...before, version, run, items: withItems(before?.items ?? [], items) }],
+    file: { ...file, items: replaceItems(file.items, items) },
+    unsaved: addUnsaved(unsaved, file, (pending) => ({ ...pending, items: replaceItems(pending.items, items) })),
   }
 }
 
-/** What the last update did was read. */
-export const reportDismissed = (state: AnnotationState): AnnotationState => {
+/** Marks the report of the last update as read. */
+export const dismissReport = (state: AnnotationState): AnnotationState => {
   const { file, unsaved } = state
   if (!file?.update || file.update.dismissed) return state
-  const { version, run, update } = file
-  const before = unsaved.find(isOf(file)) ?? { version, run, items: [] }
+  const { update } = file
   return {
     ...state,
     file: { ...file, update: { ...update, dismissed: true } },
-    unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { ...before, dismissed: update.to }],
+    unsaved: addUnsaved(unsaved, file, (pending) => ({ ...pending, dismissed: update.to })),
   }
 }
 
-/** Items that another window of this browser made or changed; it saves them itself. */
-export const heard = (state: AnnotationState, other: UnsavedAnnotations): AnnotationState => {
+/** Merges changes of another window of this browser, which saves them itself. */
+export const mergeFromWindow = (state: AnnotationState, other: UnsavedAnnotations): AnnotationState => {
   const { file } = state
   return file && isOf(file)(other) ? { ...state, file: mergeAnnotations(file, { ...file, items: other.items }) } : state
 }
 
 /**
- * The server's file. What is unsaved here goes on top, unless the learner cleared the file since. Written in an earlier version, it waits
- * to be sent as it is: the server knows where its words went.
+ * Takes the server's file and merges unsaved changes into it, unless the learner has cleared the file since. Changes made in an earlier
+ * version are sent unchanged, because the server knows where their passages have moved.
  */
-export const told = (state: AnnotationState, { revision, ...stored }: StoredAnnotations): AnnotationState => {
+export const receiveFile = (state: AnnotationState, { revision, ...stored }: StoredAnnotations): AnnotationState => {
   const isDue = ({ dismissed }: UnsavedAnnotations) => stored.update?.to === dismissed && !stored.update?.dismissed
   const unsaved = state.unsaved
     .filter(({ run }) => run >= stored.run)
     .map((one) => (isDue(one) ? one : withoutDismissal(one)))
     .filter(isPending)
-  const here = unsaved.find(isOf(stored))
-  const update = stored.update && here?.dismissed !== undefined ? { ...stored.update, dismissed: true } : stored.update
-  const file = here ? mergeAnnotations(stored, { ...stored, items: here.items, update }) : stored
+  const pending = unsaved.find(isOf(stored))
+  const update = stored.update && pending?.dismissed !== undefined ? { ...stored.update, dismissed: true } : stored.update
+  const file = pending ? mergeAnnotations(stored, { ...stored, items: pending.items, update }) : stored
   return { ...state, revision, file, unsaved }
 }
 
-/** The file to send: all of it, or what was written in another version than the server's. */
-export const outgoing = ({ file, unsaved: [first] }: AnnotationState): Annotations | undefined =>
+/** The file to send: the whole file, or only the changes that were made in another version than the server's. */
+export const outgoingFile = ({ file, unsaved: [first] }: AnnotationState): Annotations | undefined =>
   file && first && (isOf(file)(first) ? file : { ...first, update: null })
 
-/** The server holds the first of what was sent; changes made since stay unsaved. */
-export const confirmed = (state: AnnotationState, [sent]: AnnotationState['unsaved'], revision: number): AnnotationState => {
+/** Removes what the server has confirmed; items changed since then stay unsaved. */
+export const confirmSaved = (state: AnnotationState, [sent]: AnnotationState['unsaved'], revision: number): AnnotationState => {
   if (!sent) return { ...state, revision }
-  const changedByKey = new Map(sent.items.map((item) => [annotationKey(item), item.changed]))
-  const isNewer = (item: Annotation) => (changedByKey.get(annotationKey(item)) ?? -1) < item.changed
+  const sentChanges = new Map(sent.items.map((item) => [annotationKey(item), item.changed]))
+  const isNewer = (item: Annotation) => (sentChanges.get(annotationKey(item)) ?? -1) < item.changed
   const unsaved = state.unsaved
-    .map((one) => (isOf(sent)(one) ? { ...one, items: one.items.filter(isNewer) } : one))
-    .map((one) => (isOf(sent)(one) && sent.dismissed !== undefined ? withoutDismissal(one) : one))
+    .map((one) => {
+      if (!isOf(sent)(one)) return one
+      const remaining = { ...one, items: one.items.filter(isNewer) }
+      return sent.dismissed === undefined ? remaining : withoutDismissal(remaining)
+    })
     .filter(isPending)
   return { ...state, revision, unsaved }
 }
 
 const unlessEmpty = ({ unsaved }: AnnotationState) => (unsaved.length > 0 ? unsaved : undefined)
 
-/** Unsaved annotations on their way to the server. Two files are merged, so that nobody has to choose. */
+/** The draft machine of unsaved annotations. Files are merged, so the user never has to choose between two. */
 export const annotationDrafts = createDraftMachine<AnnotationState['unsaved'], 'saved', StoredAnnotations>({
   draftStatus: 'saved',
   valueOf: () => [],
   isSame: (one, other) => one === other,
-  remaining: (local, sent) => unlessEmpty(confirmed({ ...emptyState, unsaved: local }, sent, 0)),
-  merge: (local, stored) => unlessEmpty(told({ ...emptyState, unsaved: local }, stored)),
+  remaining: (local, sent) => unlessEmpty(confirmSaved({ ...emptyState, unsaved: local }, sent, 0)),
+  merge: (local, stored) => unlessEmpty(receiveFile({ ...emptyState, unsaved: local }, stored)),
 })
 
-/** Reads what the browser stored. The server checks each item when it is sent. */
+/** Parses what the browser stored. The server validates each item when it is sent. */
 export const parseUnsaved = (stored: unknown): readonly UnsavedAnnotations[] | undefined =>
   Array.isArray(stored) && stored.some(isUnsaved) ? stored.filter(isUnsaved) : undefined
 

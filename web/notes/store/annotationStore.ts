@@ -12,45 +12,59 @@ import { idleDraft, type Draft } from '../../platform/outbox/draft.ts'
 import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { fetchAnnotations, newerAnnotations, sendAnnotations } from '../api.ts'
-import * as states from './annotationState.ts'
-import { annotationDrafts, parseUnsaved, type UnsavedAnnotations } from './annotationState.ts'
+import {
+  annotationDrafts,
+  applyChanges,
+  dismissReport,
+  mergeFromWindow,
+  outgoingFile,
+  parseUnsaved,
+  receiveFile,
+  type AnnotationState,
+  type UnsavedAnnotations,
+} from './annotationState.ts'
 
 type AnnotationsOnPage = {
-  /** Includes everything that was changed here; undefined until the server has replied. */
+  /** Includes every local change; undefined until the server has replied. */
   file: Annotations | undefined
-  /** Of the file that the server is known to hold. */
+  /** Revision of the latest file received from the server. */
   revision: number
-  /** What the server has not confirmed. */
+  /** Changes that the server hasn't confirmed. */
   draft: Draft<readonly UnsavedAnnotations[], 'saved', StoredAnnotations>
-  /** Why the server refused the last write, as a sentence. */
+  /** The server's reason for refusing the last write, as a sentence. */
   refusal: string | undefined
   hasFailedToLoad: boolean
-  /** What the tutor was asked for and has not answered, by note. */
+  /** Pending and failed requests to the tutor, by note. */
   tutor: Readonly<Record<string, 'loading' | { failed: string | undefined }>>
 }
 
-/** One learner's annotations in one project, and the only place that holds them while the page is open. */
+type Unnumbered<Item> = Item extends Annotation ? Omit<Item, 'changed'> : never
+/** An annotation to store. The store numbers the change. */
+export type AnnotationEdit = Unnumbered<Annotation>
+
+/** One learner's annotations in one project; the only copy in memory while the page is open. */
 export type AnnotationStore = {
   projectId: string
   state: StoreApi<AnnotationsOnPage>
-  /** Puts items in place of those with the same key; each is changed for the `change`-th time. Does nothing before the file is known. */
-  change: (make: (file: Annotations, change: number) => readonly Annotation[]) => void
-  /** Turns a bookmark, a point that is ticked off, or an open section. */
+  items: () => readonly Annotation[]
+  /** Adds items, or replaces those with the same key. Does nothing before the file is loaded. */
+  change: (edits: readonly AnnotationEdit[]) => void
+  /** Sets a bookmark, a ticked checkbox, or an open section. */
   turn: (kind: (Bookmark | TickedBox | OpenState)['kind'], block: string, on: boolean) => void
   dismissReport: () => void
   setTutor: (noteId: string, state: AnnotationsOnPage['tutor'][string] | undefined) => void
   load: () => Promise<void>
-  /** Keeps the annotations until the returned function is called: on leaving the page, over a lost connection, between windows. */
+  /** Loads the file and syncs it with storage, server and other windows. Returns how to stop. */
   start: () => () => void
 }
 
-type Heard = { userId: string; projectId: string; items: UnsavedAnnotations }
+type WindowMessage = { userId: string; projectId: string; items: UnsavedAnnotations }
 
-/** Milliseconds after a change, until the browser's storage has it. */
+/** Milliseconds from a change until the browser's storage is written. */
 const storagePauseMs = 300
-/** Milliseconds after the last change. */
+/** Milliseconds from the last change until it is sent. */
 const savePauseMs = 1000
-/** Milliseconds after which coming back to the page asks what another device changed. */
+/** Milliseconds after which returning to the page loads changes of other devices. */
 const refreshAfterMs = 60_000
 
 const createAnnotationStore = (client: QueryClient, platform: Platform, userId: string, projectId: string): AnnotationStore => {
@@ -66,10 +80,10 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     tutor: {},
   }))
   const { getState } = state
-  const windows = createBroadcast<Heard>('fieldwork.annotations')
+  const windows = createBroadcast<WindowMessage>('fieldwork.annotations')
   let storing: ReturnType<typeof setTimeout> | undefined
-  /** Of what this window changed and the others have not heard of. */
-  let untold = new Map<string, Annotation>()
+  /** Changes of this window that other windows haven't received. */
+  let unannounced = new Map<string, Annotation>()
   let isLeaving = false
   let loadedAt = 0
 
@@ -79,9 +93,9 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     const { draft: current, file } = getState()
     if (current.localValue) storage.write(projectId, current.localValue)
     else storage.remove(projectId)
-    if (untold.size > 0 && file)
-      windows.send({ userId, projectId, items: { version: file.version, run: file.run, items: [...untold.values()] } })
-    untold = new Map()
+    if (unannounced.size > 0 && file)
+      windows.send({ userId, projectId, items: { version: file.version, run: file.run, items: [...unannounced.values()] } })
+    unannounced = new Map()
   }
   const update = (change: Partial<AnnotationsOnPage>) => {
     const { localValue } = getState().draft
@@ -90,7 +104,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     storing ??= setTimeout(storeNow, storagePauseMs)
     if (!getState().draft.localValue) platform.reload.whenSaved()
   }
-  const current = (): states.AnnotationState => {
+  const current = (): AnnotationState => {
     const { file, revision, draft: its } = getState()
     return { file, revision, unsaved: its.localValue ?? [] }
   }
@@ -99,12 +113,11 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     return file && { ...file, revision }
   }
   const show = (newer: StoredAnnotations) => {
-    const { file, revision } = states.told(current(), newer)
-    // Nothing but the revision of what is shown has changed.
+    const { file, revision } = receiveFile(current(), newer)
+    // Only the revision has changed.
     update(newer.items === getState().file?.items ? { revision } : { file, revision })
   }
-  const edit = ({ file, unsaved }: states.AnnotationState) =>
-    update({ file, draft: annotationDrafts.typed(getState().draft, unsaved, stored()) })
+  const edit = ({ file, unsaved }: AnnotationState) => update({ file, draft: annotationDrafts.typed(getState().draft, unsaved, stored()) })
 
   const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
   const delivery = createDelivery(
@@ -113,7 +126,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
       pauseMs: savePauseMs,
       stored,
       send: async (_, write) => {
-        const sent = states.outgoing({ ...current(), unsaved: write.value })
+        const sent = outgoingFile({ ...current(), unsaved: write.value })
         if (!sent) throw new DOMException('There is no file', 'AbortError')
         try {
           const { revision, stored: merged } = await sendAnnotations(projectId, sent, write.revision, isLeaving && isSmall(sent))
@@ -133,7 +146,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
         update({ draft: next })
         return next
       },
-      // The storage follows the draft.
+      // `update` writes the storage whenever the draft changes.
       forget: () => {},
     },
   )
@@ -143,7 +156,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     loadedAt = Date.now()
     try {
       const newer = await fetchAnnotations(projectId)
-      // A write that was answered meanwhile knows better.
+      // A write may have been answered in the meantime.
       if (newer.revision >= getState().revision) {
         show(newer)
         update({ draft: annotationDrafts.rebased(getState().draft, newer), hasFailedToLoad: false })
@@ -155,29 +168,31 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
     }
   }
   const saveNow = (): void => {
-    // Before the file was read, nothing of it could be replaced.
+    // Nothing can be saved before the file is loaded.
     if (getState().hasFailedToLoad && !getState().file) void load()
     else delivery.save(projectId)
   }
 
-  const change: AnnotationStore['change'] = (make) => {
+  const items = () => getState().file?.items ?? []
+  const change: AnnotationStore['change'] = (edits) => {
     const { file } = getState()
-    if (!file) return
-    const items = make(file, nextChange(file))
-    if (items.length === 0) return
-    for (const item of items) untold.set(annotationKey(item), item)
-    edit(states.changed(current(), items))
+    if (!file || edits.length === 0) return
+    const number = nextChange(file)
+    const changes = edits.map((one): Annotation => ({ ...one, changed: number }))
+    for (const item of changes) unannounced.set(annotationKey(item), item)
+    edit(applyChanges(current(), changes))
     delivery.saveAfterPause(projectId)
   }
 
   return {
     projectId,
     state,
+    items,
     change,
-    turn: (kind, block, on) => change((_, changed) => [{ kind, block, changed, on }]),
+    turn: (kind, block, on) => change([{ kind, block, on }]),
     dismissReport: () => {
       const before = current()
-      const after = states.reportDismissed(before)
+      const after = dismissReport(before)
       if (after !== before) edit(after)
       saveNow()
     },
@@ -191,7 +206,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
         storeNow()
         isLeaving = true
         saveNow()
-        // A wait that ends now sends a moment later.
+        // Ending a wait sends in a later task.
         setTimeout(() => (isLeaving = false))
       }
       const stops = [
@@ -201,10 +216,9 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
         platform.reload.holdWhile(() => delivery.isSignedIn() && getState().draft.localValue !== undefined),
         platform.connection.recovered.listen(saveNow),
         windows.listen((other) => {
-          if (other.userId === userId && other.projectId === projectId) update({ file: states.heard(current(), other.items).file })
+          if (other.userId === userId && other.projectId === projectId) update({ file: mergeFromWindow(current(), other.items).file })
         }),
       ]
-      // Also after the session had ended in the middle of a change.
       void load()
       return () => {
         for (const stop of stops) stop()
@@ -214,12 +228,12 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
   }
 }
 
-/** What browsers send on while a page goes away is at most 64 kB. */
+/** Browsers send at most 64 kB in requests that outlive the page. */
 const isSmall = (file: object): boolean => JSON.stringify(file).length < 60_000
 
 const stores = new WeakMap<QueryClient, Map<string, AnnotationStore>>()
 
-/** The same for as long as the app runs: what is on its way arrives even when its page has left the screen. */
+/** One store per learner and project for the lifetime of the app, so that pending changes are still sent after leaving the page. */
 export const annotationStoreOf = (client: QueryClient, platform: Platform, userId: string, projectId: string): AnnotationStore => {
   const ofApp = stores.get(client) ?? new Map<string, AnnotationStore>()
   stores.set(client, ofApp)

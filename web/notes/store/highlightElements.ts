@@ -2,39 +2,41 @@ import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { closeNote, openNote, pressHighlight, useEditorState } from '../editorState.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 
-/** Milliseconds after which a press of a highlight counts: a second one selects a word instead. */
+/** Milliseconds to wait for a second click, which selects a word instead of pressing the highlight. */
 const pressPauseMs = 200
 
-/** The flags and marked words of highlights, wherever the document shows them. */
+/** The margin flags and marked text of highlights, in whichever part of the document renders them. */
 export type HighlightElements = {
-  /** Returns a function that removes the flag. */
+  /** Returns a function that unregisters the flag. */
   addFlag: (id: string, flag: HTMLElement) => () => void
+  /** Returns a function that unregisters the marked text. */
+  addMark: (group: string, mark: HTMLElement) => () => void
+  /** The first visible marked text of a group within an element. */
+  firstMark: (group: string, within: Element) => HTMLElement | undefined
+  /** True if the node is part of a flag or of marked text. */
+  contains: (node: Node) => boolean
   /** Returns false if the highlight has no flag on the page. */
   focusFlag: (id: string | undefined) => boolean
-  /** Focuses the flag of a highlight to which a note belongs. */
+  /** Focuses the flag of the highlight to which a note belongs. */
   focusGroup: (group: string) => void
   /** Opens or closes the notes of a highlight; by key, opens the toolbar as well. */
   pressFlag: (id: string, isByKey: boolean) => void
   pressMark: (id: string) => void
-  /** The pointer went down: what was pressed before is not what was meant. */
-  cancelPress: () => void
 }
 
 export const createHighlightElements = (store: AnnotationStore): HighlightElements => {
   const flags = new Map<string, HTMLElement>()
+  const marks = new Map<HTMLElement, string>()
   let pressing: ReturnType<typeof setTimeout> | undefined
-  const itemsNow = () => store.state.getState().file?.items ?? []
 
   const activate = (id: string, isFlag: boolean, isByKey = false) => {
-    const items = itemsNow()
-    const highlight = items.find((item) => item.kind === 'highlight' && item.id === id)
+    const highlight = store.items().find((item) => item.kind === 'highlight' && item.id === id)
     if (highlight?.kind !== 'highlight') return
-    const theirs = items.filter((item): item is LearnerNote => item.kind === 'note' && item.group === highlight.group)
+    const notes = store.items().filter((item): item is LearnerNote => item.kind === 'note' && item.group === highlight.group)
     const { openNotes } = useEditorState.getState()
-    const areOpen = theirs.length > 0 && theirs.every((note) => note.pinned || openNotes.includes(note.id))
-    if (isFlag && areOpen) theirs.forEach((note) => closeNote(note.id))
-    else theirs.forEach((note) => openNote(note.id))
-    const hasToolbar = !isFlag || theirs.length === 0 || (isByKey && !areOpen)
+    const areOpen = notes.length > 0 && notes.every((note) => note.pinned || openNotes.includes(note.id))
+    notes.forEach(({ id: note }) => (isFlag && areOpen ? closeNote(note) : openNote(note)))
+    const hasToolbar = !isFlag || notes.length === 0 || (isByKey && !areOpen)
     pressHighlight(hasToolbar ? id : null)
   }
   const cancelPress = () => clearTimeout(pressing)
@@ -50,9 +52,18 @@ export const createHighlightElements = (store: AnnotationStore): HighlightElemen
         if (flags.get(id) === flag) flags.delete(id)
       }
     },
+    addMark: (group, mark) => {
+      marks.set(mark, group)
+      return () => void marks.delete(mark)
+    },
+    firstMark: (group, within) =>
+      [...marks]
+        .flatMap(([mark, its]) => (its === group && within.contains(mark) && mark.getClientRects().length > 0 ? [mark] : []))
+        .toSorted(inDocumentOrder)[0],
+    contains: (node) => [...flags.values(), ...marks.keys()].some((element) => element.contains(node)),
     focusFlag,
     focusGroup: (group) =>
-      void itemsNow().some((item) => item.kind === 'highlight' && item.group === group && !item.aside && focusFlag(item.id)),
+      void store.items().some((item) => item.kind === 'highlight' && item.group === group && !item.aside && focusFlag(item.id)),
     pressFlag: (id, isByKey) => {
       cancelPress()
       activate(id, true, isByKey)
@@ -60,7 +71,11 @@ export const createHighlightElements = (store: AnnotationStore): HighlightElemen
     pressMark: (id) => {
       cancelPress()
       pressing = setTimeout(() => getSelection()?.isCollapsed !== false && activate(id, false), pressPauseMs)
+      document.addEventListener('pointerdown', cancelPress, { once: true })
     },
-    cancelPress,
   }
 }
+
+/** Sorts elements by their position in the document. */
+export const inDocumentOrder = (one: Node, other: Node): number =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1

@@ -5,7 +5,7 @@ import { changeNote, storableText } from './annotate.ts'
 import { fetchTutorAnswer, type TutorAnswer } from '../api.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 
-/** Has the tutor fill a note. It waits or says that it failed in the store, and what comes back is text that nobody trusts. */
+/** Asks the tutor to fill a note. The store holds the state of the request. The reply is treated as untrusted text. */
 export const fillNote = async (store: AnnotationStore, trackId: string, note: LearnerNote): Promise<void> => {
   store.setTutor(note.id, 'loading')
   try {
@@ -13,13 +13,13 @@ export const fillNote = async (store: AnnotationStore, trackId: string, note: Le
     changeNote(store, note.id, { content })
     store.setTutor(note.id, undefined)
   } catch (error) {
-    // A refusal says what to do differently; of any other failure there is nothing more to say.
+    // Only a refusal has a message that helps the learner.
     const isRefusal = error instanceof ResponseError && error.status < 500
     store.setTutor(note.id, { failed: isRefusal ? error.message : undefined })
   }
 }
 
-/** The answer, and beneath it the passages on which it rests, each a link to its block. */
+/** The answer, followed by links to the passages that it cites. */
 const contentOf = ({ text, passages }: TutorAnswer): string => {
   if (typeof text !== 'string' || text.trim() === '') throw new TypeError('The tutor gave no answer')
   const sources = (Array.isArray(passages) ? passages : []).map(

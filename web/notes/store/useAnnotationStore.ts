@@ -9,7 +9,7 @@ import { sectionQuery, useVariables } from '../../documents/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { annotationStoreOf, type AnnotationStore } from './annotationStore.ts'
 
-/** The project with what the learner calls things now. */
+/** The project with the learner's current variables. */
 export const useNamedProject = (project: Project): Project => {
   const { variables } = useVariables()
   return useMemo(() => ({ ...project, variables }), [project, variables])
@@ -23,7 +23,7 @@ export const useAnnotationStore = (projectId: string): AnnotationStore | undefin
   return userId === null ? undefined : annotationStoreOf(client, platform, userId, projectId)
 }
 
-/** The text of the Pro sections that are open to the learner, by content id. */
+/** The text of unlocked Pro sections, by content id. */
 export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): OpenSections => {
   const isPlanned = !useLock('secret_mission_unlock')
   const open = sections.filter(({ contentId }) => contentId !== undefined && isPlanned && unlockedSections.includes(contentId))

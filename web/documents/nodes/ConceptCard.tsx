@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { ConceptLevel } from '@fieldwork/core/documents/schema.ts'
-import { followAnchor } from '../ui/popovers/anchoring.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { useEscapeFirst } from '../ui/dom/escape.ts'
-import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { blockMarkup } from '../platform/markup.tsx'
-import { conceptMessages as messages } from '../messages/document.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { followAnchor } from '../../ui/popovers/anchoring.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useEscapeFirst } from '../../ui/dom/escape.ts'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { blockMarkup } from '../../platform/markup.tsx'
+import { conceptMessages as messages } from '../../messages/document.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { conceptQuery } from './conceptQuery.ts'
-import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './ConceptCard.module.css'
 
 type Props = {
   conceptKey: string
   name: string
-  /** The words that it explains. */
+  /** The element with the explained words. */
   word: RefObject<HTMLElement | null>
-  /** The focus goes into the card. */
+  /** True if the card takes the focus. */
   isEntered: boolean
   onEnter: () => void
   onPointerEnter: () => void
@@ -26,7 +28,7 @@ type Props = {
   onClose: (focusesWord: boolean) => void
 }
 
-/** What a concept means, under its words: in a sentence first, in some paragraphs on request. */
+/** Explains a concept below the word: briefly at first, in detail on request. */
 export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPointerEnter, onPointerLeave, onClose }: Props) => {
   const card = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState<ConceptLevel>('short')
@@ -44,19 +46,21 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && relatedTarget !== word.current) onClose(false)
   }
-  // The card stands at the end of the page: past its last control the way goes on where the words are.
+  // The card is at the end of the page, so tabbing past its last control returns to the word.
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab') return
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
-    const last = event.shiftKey ? [event.currentTarget, stops[0]] : [stops.at(-1) ?? event.currentTarget]
-    if (!last.includes(document.activeElement as HTMLElement)) return
+    const ends = event.shiftKey ? [event.currentTarget, stops[0]] : [stops.at(-1) ?? event.currentTarget]
+    if (!ends.includes(document.activeElement as HTMLElement)) return
     event.preventDefault()
     onClose(true)
   }
   return createPortal(
-    <div
+    <Panel
       ref={card}
       popover="manual"
+      text="body"
+      tone="ink"
       role="dialog"
       aria-label={name}
       tabIndex={-1}
@@ -75,7 +79,7 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
       <div aria-live="polite">
         <Explanation conceptKey={conceptKey} name={name} level={level} onMore={() => setLevel('detailed')} />
       </div>
-    </div>,
+    </Panel>,
     document.body,
   )
 }
@@ -85,7 +89,7 @@ type ExplanationProps = Pick<Props, 'conceptKey' | 'name'> & { level: ConceptLev
 const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
   const short = useQuery(conceptQuery(conceptKey, name, 'short'))
   const detailed = useQuery({ ...conceptQuery(conceptKey, name, 'detailed'), enabled: level === 'detailed' })
-  const asked = level === 'detailed' ? detailed : short
+  const current = level === 'detailed' ? detailed : short
   return (
     <>
       {short.data && (
@@ -99,20 +103,22 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
         </Button>
       )}
       {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
-      {asked.isPending && (
+      {current.isPending && (
         <Loading gap={10} className={styles.loading}>
           <Skeleton />
           <Skeleton />
         </Loading>
       )}
-      {asked.isError && (
-        <div className={styles.failed}>
-          <p className={styles.title}>{messages.failed}</p>
+      {current.isError && (
+        <Box above={4}>
+          <Text weight="bold" tone="danger">
+            {messages.failed}
+          </Text>
           <p>{messages.failedWhy(name)}</p>
-          <Button variant="link" size="small" onClick={() => void asked.refetch()}>
+          <Button variant="link" size="small" onClick={() => void current.refetch()}>
             {shellMessages.tryAgain}
           </Button>
-        </div>
+        </Box>
       )}
     </>
   )

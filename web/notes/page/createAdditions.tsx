@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { defaultColor, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
-import type { TextAdditions } from '../platform/documents/textAdditions.ts'
+import type { TextAdditions } from '../../platform/documents/textAdditions.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
-import { createMarkers } from './highlights/markers.tsx'
-import { NotesContext, type Notes } from './store/NotesContext.ts'
-import { NoteStack, type StackedNote } from './margin/NoteStack.tsx'
+import { createMarkers } from '../highlights/markers.tsx'
+import { NotesContext, type Notes } from '../store/NotesContext.ts'
+import { NoteStack, type StackedNote } from '../margin/NoteStack.tsx'
 
 type Stack = { notes: StackedNote[]; asides: string[] }
 
-/**
- * What a learner's annotations add to the text. What is as it was before keeps its identity, so that nothing but what changed is rendered
- * again.
- */
+/** Creates what a learner's annotations add to the text. Keeps unchanged objects identical, so that only changes are rendered. */
 export const createAdditions = (notes: Notes) => {
   const { store, text } = notes
   const markersOf = createMarkers(notes)
@@ -49,10 +46,10 @@ export const createAdditions = (notes: Notes) => {
   }
 }
 
-/** The one before, where nothing changed. */
+/** Returns the previous value if both are equal. */
 const keepIfEqual = <T,>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
 
-/** By the block after which they stand: the notes that are open, and what an update set aside. */
+/** Open notes and items that an update set aside, by the block after which they are rendered. */
 const stackedNotes = ({ text }: Notes, file: Annotations | undefined, openNotes: readonly string[]): Map<string, Stack> => {
   const stacks = new Map<string, Stack>()
   const stackAfter = (block: string | undefined): Stack | undefined => {
@@ -77,7 +74,7 @@ const stackedNotes = ({ text }: Notes, file: Annotations | undefined, openNotes:
   return stacks
 }
 
-/** Of a step or a section, its first block; of nothing, the first of the text. */
+/** The top-level block of `near`. For a step or section its first block; for null the first block of the text. */
 const topOf = ({ homes, order }: Notes['text'], near: string | null): string | undefined => {
   const home = near === null ? undefined : homes.get(near)
   if (home) return home.top

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetAfterEach } from '../testing/render.tsx'
-import { annotationServer, forgetNotes, openNotes, select } from './testing.ts'
+import { forgetAfterEach } from '../../testing/render.tsx'
+import { annotationServer, forgetNotes, openNotes, select } from '../testing.ts'
 
 forgetAfterEach()
 afterEach(forgetNotes)

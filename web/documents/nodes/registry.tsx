@@ -1,27 +1,26 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { groupCode } from '@fieldwork/core/documents/parts.ts'
-import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/documents/textAdditions.ts'
-import { QuizPlace } from '../quizzes/QuizPlace.tsx'
-import { TaskBox } from '../tasks/box/TaskBox.tsx'
+import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../../platform/documents/textAdditions.ts'
+import { QuizPlace } from '../../quizzes/QuizPlace.tsx'
+import { TaskBox } from '../../tasks/box/TaskBox.tsx'
 import { Concept } from './Concept.tsx'
-import { AuthorNote } from './nodes/AuthorNote.tsx'
-import { CheckItem } from './nodes/CheckItem.tsx'
-import { CodeBlock } from './nodes/CodeBlock.tsx'
-import { renderCode, renderVariable } from './nodes/CodeText.tsx'
-import { ContentLink } from './nodes/ContentLink.tsx'
-import { DocumentTable } from './nodes/DocumentTable.tsx'
-import { DocumentTabs } from './nodes/DocumentTabs.tsx'
-import { Picture } from './nodes/Picture.tsx'
-import { SecretMission } from './nodes/SecretMission.tsx'
-import { Section } from './nodes/Section.tsx'
-import { TextLink } from './nodes/TextLink.tsx'
-import { Variable } from './nodes/Variable.tsx'
+import { AuthorNote } from './AuthorNote.tsx'
+import { CheckItem } from './CheckItem.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+import { renderCode, renderVariable } from './CodeText.tsx'
+import { ContentLink } from './ContentLink.tsx'
+import { DocumentTabs } from './DocumentTabs.tsx'
+import { Picture } from './Picture.tsx'
+import { SecretMission } from './SecretMission.tsx'
+import { Section } from './Section.tsx'
+import { TextLink } from './TextLink.tsx'
+import { TextTable } from './TextTable.tsx'
+import { Variable } from './Variable.tsx'
 import styles from './registry.module.css'
 
 /*
- * The one registry of nodes: how each type of the document reads to a learner. Containers get what they hold already rendered, so that no
- * node imports this file.
+ * How each type of node is rendered for learners. Containers receive their children already rendered, so that no node imports this file.
  */
 
 type BlockRenderers = { [Type in BlockNode['type']]: (node: Extract<BlockNode, { type: Type }>) => ReactNode }
@@ -67,7 +66,7 @@ const blockRenderers: BlockRenderers = {
     const [head = [], ...rows] = [node.head, ...node.rows].map((cells, row) =>
       cells.map((nodes, column) => <Words key={column} block={node.id} nodes={nodes} cell={[row, column]} />),
     )
-    return <DocumentTable node={node} head={head} rows={rows} />
+    return <TextTable id={node.id} align={node.align} head={head} rows={rows} />
   },
   divider: (node) => <hr id={node.id} className={styles.divider} />,
   image: (node) => <Picture node={node} />,
@@ -91,14 +90,14 @@ const blockRenderers: BlockRenderers = {
     ),
 }
 
-/** Longest inline code, in characters, that stays on one line; it fits a phone. A variable may become longer. */
+/** Maximum length of inline code that is never wrapped; it fits the width of a phone. Code with variables may become longer, so it wraps. */
 const maxUnbroken = 24
 const isShort = (text: string): boolean => text.length <= maxUnbroken && !text.includes('{{')
 
-/** A compound of short words, such as Wi-Fi, which reads badly when a line ends at its hyphen. */
+/** A compound of short words, such as Wi-Fi, which shouldn't be broken at its hyphen. */
 const shortCompound = /(?<![\p{L}\d-])([\p{L}\d]{1,4}-[\p{L}\d]{1,4})(?![\p{L}\d-])/u
 
-/** At once and in reading order, as the marker demands. Every second piece is a compound. */
+/** Renders in reading order, because the marker counts characters. Every second piece is a compound. */
 const renderText = (text: string, marker: TextMarker): ReactNode => {
   const pieces = text.split(shortCompound)
   if (pieces.length === 1) return marker.words(text)
@@ -140,7 +139,7 @@ const inlineRenderers: InlineRenderers = {
   ),
 }
 
-/** A node that nobody knows is left out with a warning; the rest of the document stands. */
+/** Skips a node of unknown type with a warning. */
 const unknown = (node: { type: string }): null => {
   console.warn(`The document has a node of the unknown type "${node.type}".`)
   return null
@@ -164,7 +163,7 @@ const renderShown = (shown: Shown): ReactNode => (Array.isArray(shown) ? <CodeBl
 export const renderBlocks = (nodes: readonly BlockNode[]): ReactNode[] =>
   groupCode(nodes).map((shown, index) => <Fragment key={keyOf(shown, index)}>{renderShown(shown)}</Fragment>)
 
-/** The blocks of a step or a section, each followed by what is added to it. */
+/** The blocks of a step or section, each followed by its additions, such as notes. */
 export const renderBody = (nodes: readonly BlockNode[]): ReactNode[] =>
   groupCode(nodes).map((shown, index) => (
     <Fragment key={keyOf(shown, index)}>
@@ -177,10 +176,10 @@ const AfterBlock = ({ block }: { block: string }) => useTextAdditions(({ after }
 
 type WordsProps = { block: string; nodes: readonly InlineNode[]; cell?: Cell }
 
-/** The words of a block: all of it that is rendered again when a highlight in it changes. */
+/** The text of a block; only this is rendered again when a highlight in it changes. */
 const Words = ({ block, nodes, cell }: WordsProps) => renderInlines(nodes, useTextMarker(block, cell))
 
-/** At once and in reading order: the marker counts the characters. */
+/** Renders in reading order, because the marker counts characters. */
 const renderInlines = (nodes: readonly InlineNode[], marker: TextMarker): ReactNode[] =>
   nodes.map((node, index) => (
     <Fragment key={index}>

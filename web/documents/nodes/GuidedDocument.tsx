@@ -2,12 +2,13 @@ import { memo, useCallback } from 'react'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { boxesIn } from '@fieldwork/core/documents/walk.ts'
-import { documentMessages as messages } from '../messages/document.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
 import { renderBlocks, renderBody } from './registry.tsx'
 import { useResponseSteps } from './responseSteps.ts'
-import { useTextAdditions } from '../platform/documents/textAdditions.ts'
+import { useTextAdditions } from '../../platform/documents/textAdditions.ts'
 
 /** The steps of one track, then the sections that follow them. */
 export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {
@@ -38,13 +39,13 @@ type StepProps = { step: StepNode; position: string; nextId: string | undefined;
 
 const Step = memo(({ step, position, nextId, nextTitle }: StepProps) => (
   <section id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
-    <p className={styles.number}>
+    <Text text="small" tone="faint" below={6}>
       {position}
       <BesideTitle step={step.id} />
-    </p>
-    <h2 className={styles.title} id={`${step.id}-title`}>
+    </Text>
+    <Text as="h2" text="title" below={16} id={`${step.id}-title`}>
       {step.title}
-    </h2>
+    </Text>
     {renderBody(step.children)}
     {boxesIn(step.children).length === 0 && nextId && nextTitle && <NextStep from={step.id} to={{ id: nextId, title: nextTitle }} />}
   </section>
@@ -52,7 +53,7 @@ const Step = memo(({ step, position, nextId, nextTitle }: StepProps) => (
 
 const BesideTitle = ({ step }: { step: string }) => useTextAdditions(({ beside }) => beside[step])
 
-/** A step as sent by the server. It can be read, but ignores clicks, which would be lost. */
+/** A step as rendered by the server. It's readable, but ignores clicks, which would be lost. */
 const ResponseStep = ({ id, nodes }: { id: string; nodes: ChildNode[] }) => {
   const adopt = useCallback((section: HTMLElement | null) => section?.replaceChildren(...nodes), [nodes])
   return <section ref={adopt} id={id} className={`${styles.step} ${styles.waiting}`} data-step aria-labelledby={`${id}-title`} />

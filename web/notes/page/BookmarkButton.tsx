@@ -1,14 +1,14 @@
 import { useStore } from 'zustand'
-import { noteMessages as messages } from '../messages/notes.ts'
-import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { BookmarkIcon } from '../ui/icons/icons.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { BookmarkIcon } from '../../ui/icons/icons.ts'
 import styles from './BookmarkButton.module.css'
-import { useNotes } from './store/NotesContext.ts'
+import { isBookmarked, useNotes } from '../store/NotesContext.ts'
 
-/** Marks a step as one to come back to. */
+/** Bookmarks a step. */
 export const BookmarkButton = ({ step, title }: { step: string; title: string }) => {
   const { store } = useNotes()
-  const isOn = useStore(store.state, ({ file }) => file?.items.some((item) => item.kind === 'bookmark' && item.block === step && item.on))
+  const isOn = useStore(store.state, ({ file }) => isBookmarked(file?.items ?? [], step))
   return (
     <IconButton
       icon={BookmarkIcon}
@@ -16,7 +16,7 @@ export const BookmarkButton = ({ step, title }: { step: string; title: string })
       iconSize={16}
       className={styles.button}
       label={isOn ? messages.removeBookmark(title) : messages.addBookmark(title)}
-      pressed={Boolean(isOn)}
+      pressed={isOn}
       onClick={() => store.turn('bookmark', step, !isOn)}
     />
   )

@@ -1,10 +1,10 @@
-import { useUser } from '../accounts/api.ts'
-import { ArrowRightIcon } from '../ui/icons/icons.ts'
-import { documentMessages as messages } from '../messages/document.ts'
+import { useUser } from '../../accounts/api.ts'
+import { ArrowRightIcon } from '../../ui/icons/icons.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './NextStep.module.css'
-import { passStep } from './ownProgress.ts'
-import { InPageLink } from './InPageLink.tsx'
-import { useOpenProject } from '../catalogue/api.ts'
+import { passStep } from '../ownProgress.ts'
+import { InPageLink } from '../InPageLink.tsx'
+import { useOpenProject } from '../../catalogue/api.ts'
 
 type StepLink = { id: string; title: string }
 

@@ -4,22 +4,19 @@ import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import type { Annotation, Annotations as AnnotationFile } from '@fieldwork/core/notes/schema.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
-import { createTextAdditions, useTextAdditionsStore } from '../platform/documents/textAdditions.ts'
+import { createTextAdditions, useTextAdditionsStore } from '../../platform/documents/textAdditions.ts'
 import { createAdditions } from './createAdditions.tsx'
-import { resetEditorState, useEditorState } from './editorState.ts'
-import type { Notes } from './store/NotesContext.ts'
-import { createHighlightElements } from './store/highlightElements.ts'
-import './highlights/pens.css'
-import { projectText } from './projectText.ts'
-import { SelectedText } from './selection/SelectedText.tsx'
-import { useAnnotationStore, useNamedProject, useSecretTexts } from './store/useAnnotationStore.ts'
+import { resetEditorState, useEditorState } from '../editorState.ts'
+import type { Notes } from '../store/NotesContext.ts'
+import { createHighlightElements } from '../store/highlightElements.ts'
+import '../highlights/pens.css'
+import { projectText } from '../projectText.ts'
+import { SelectedText } from '../selection/SelectedText.tsx'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from '../store/useAnnotationStore.ts'
 
 type Props = { project: Project; track: string | undefined; steps: StepNode[]; sections: SectionNode[] }
 
-/** The document on the page. */
-const documentRoot = () => document.querySelector<HTMLElement>('article[data-project]')
-
-/** A learner's highlights, notes and bookmarks over the text of a project, and what is done with selected words. */
+/** Adds a learner's highlights, notes and bookmarks to the text of a project, and the toolbar for selected text. */
 export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   const project = useNamedProject(props.project)
   const store = useAnnotationStore(project.id)
@@ -30,21 +27,21 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   useEffect(() => resetEditorState, [store, project.id])
   const elements = useMemo(() => store && createHighlightElements(store), [store])
   const notes = useMemo(
-    () => (store && elements ? { store, elements, text, project, trackId, root: documentRoot } : undefined),
+    () => (store && elements ? { store, elements, text, project, trackId } : undefined),
     [store, elements, text, project, trackId],
   )
   useAdditions(notes)
-  return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
+  return <SelectedText notes={notes} text={text} project={project} />
 }
 
-/** True if nothing differs but the words of notes, which show them by themselves: so it is with nearly every key. */
-const isShownAlike = (one: AnnotationFile | undefined, other: AnnotationFile | undefined): boolean =>
+/** True if only the text of notes differs, which notes render themselves. This is the case for nearly every key. */
+const hasSameAdditions = (one: AnnotationFile | undefined, other: AnnotationFile | undefined): boolean =>
   one === other ||
   (one?.version === other?.version &&
     one?.items.length === other?.items.length &&
-    (one?.items.every((item, index) => item === other?.items[index] || isSamePlace(item, other?.items[index])) ?? true))
+    (one?.items.every((item, index) => item === other?.items[index] || isSameExceptText(item, other?.items[index])) ?? true))
 
-const isSamePlace = (one: Annotation, other: Annotation | undefined): boolean =>
+const isSameExceptText = (one: Annotation, other: Annotation | undefined): boolean =>
   one.kind === 'note' &&
   other?.kind === 'note' &&
   one.id === other.id &&
@@ -61,13 +58,13 @@ const useAdditions = (notes: Notes | undefined): void => {
     const additionsOf = createAdditions(notes)
     const show = () => {
       const { file } = store.state.getState()
-      // After an update, the document and the file do not come in the same moment.
-      const isOfText = file?.version === project.version
-      additions.setState(additionsOf(isOfText ? file : undefined, useEditorState.getState().openNotes))
+      // After an update, the document and the file arrive at different times.
+      const isSameVersion = file?.version === project.version
+      additions.setState(additionsOf(isSameVersion ? file : undefined, useEditorState.getState().openNotes))
     }
     show()
     const stops = [
-      store.state.subscribe((state, before) => !isShownAlike(state.file, before.file) && show()),
+      store.state.subscribe((state, before) => !hasSameAdditions(state.file, before.file) && show()),
       useEditorState.subscribe((state, before) => state.openNotes !== before.openNotes && show()),
     ]
     return () => stops.forEach((stop) => stop())

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getConcept } from '@fieldwork/core/documents/contract.ts'
 import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
-import { call } from '../platform/calls/call.ts'
-import { sessionStore } from '../platform/browser/storage.ts'
+import { call } from '../../platform/calls/call.ts'
+import { sessionStore } from '../../platform/browser/storage.ts'
 
 type KeptConcept = Partial<Record<ConceptLevel, Concept>>
 

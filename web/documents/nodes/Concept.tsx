@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
-import { lazyPart } from '../platform/loading/lazyPart.ts'
-import { onEscape } from '../ui/dom/escape.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { onEscape } from '../../ui/dom/escape.ts'
 import styles from './Concept.module.css'
 
 const ConceptCard = lazyPart(() => import('./ConceptCard.tsx').then((file) => file.ConceptCard))
 
-/** Milliseconds: the pointer passes over many words, and needs a moment from the word to its card. */
+/** Milliseconds. The pointer crosses many words, and needs a moment to move from a word to its card. */
 const openAfter = 120
 const closeAfter = 250
 
 type Props = { conceptKey: string; name: string; children: ReactNode }
 
 /**
- * Words that a concept explains: on hover and on focus the card shows for as long as that lasts; a press, a tap, Enter or Space goes into
- * it, and it stays until someone leaves it.
+ * Words with a concept's explanation. Hover and focus show the card temporarily; a click, a tap, Enter or Space moves the focus into it, and
+ * it stays open until the focus leaves.
  */
 export const Concept = ({ conceptKey, name, children }: Props) => {
   const word = useRef<HTMLSpanElement>(null)
@@ -50,7 +50,7 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
   }
   return (
     <>
-      {/* No button: its words would not break across lines like the text around them. */}
+      {/* Not a button element, because its text wouldn't wrap like the text around it. */}
       <span
         ref={word}
         role="button"
