@@ -4,7 +4,7 @@ import { newPlatform } from '../testing/platform.tsx'
 import { closePanel } from '../platform/panels/panels.ts'
 import { clientEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, noNetwork } from '../testing/render.tsx'
-import { createChatStore } from './store/chatStore.ts'
+import { createChatStore } from './chatStore.ts'
 import { answerMessage, chatServer, messagesPath, userMessage } from './testing.ts'
 import { field, storedChatText, log, openChat, panel, send, words } from './testing-panel.ts'
 

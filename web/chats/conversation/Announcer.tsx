@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { StreamingMessage } from '../store/chatState.ts'
+import type { StreamingMessage } from '../chatState.ts'
 import { spokenSentences } from './spokenSentences.ts'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
 /** Tells screen readers of an answer in whole sentences as they come in, whatever the eye is shown. */
 export const Announcer = () => {

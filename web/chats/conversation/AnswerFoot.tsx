@@ -4,11 +4,11 @@ import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/icons/icons.ts'
 import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
-import type { Vote } from '../store/storedChat.ts'
+import type { Vote } from '../storedChat.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
 /** Milliseconds for which a vote is thanked for. */
 const thanksTime = 5000

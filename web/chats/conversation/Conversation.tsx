@@ -15,7 +15,7 @@ import { QuestionMessage } from './QuestionMessage.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 import { useEndOfList } from './useEndOfList.ts'
 
 /** Pixels from the beginning at which older messages are fetched. */

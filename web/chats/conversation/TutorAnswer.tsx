@@ -5,13 +5,13 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AnswerBody } from '../answer/AnswerBody.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
-import type { ChatError } from '../store/chatErrors.ts'
+import type { ChatError } from '../chatErrors.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { marksWithin, shownOf } from '../store/chatState.ts'
+import { marksWithin, shownOf } from '../chatState.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
 type Props = {
   /** Undefined for the answer that is on its way. */

@@ -2,11 +2,11 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryIcon } from '../../ui/icons/icons.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { isAnswering, type TemporaryMessage } from '../store/chatState.ts'
+import { isAnswering, type TemporaryMessage } from '../chatState.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
 /** A message that is on its way, or that the server did not take: it can be sent again, changed or removed. */
 export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { message: TemporaryMessage }) => {

@@ -3,7 +3,7 @@ import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import { closePanel, coversDocument } from '../../platform/panels/panels.ts'
 import { scrollToNode } from '../../platform/documents/scrolling.ts'
 import { useChooseTrack } from '../../platform/documents/useChooseTrack.ts'
-import type { ChatStore } from '../store/chatStore.ts'
+import type { ChatStore } from '../chatStore.ts'
 
 const goTo = (id: string): void => {
   const isCovered = coversDocument()

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { FetchError, RequiredParameterError, ResponseError } from '../../platform/calls/call.ts'
-import { chatErrorMessages, type ChatErrorType } from '../../messages/chats.ts'
-import { problemMessages } from '../../messages/problems.ts'
+import { FetchError, RequiredParameterError, ResponseError } from '../platform/calls/call.ts'
+import { chatErrorMessages, type ChatErrorType } from '../messages/chats.ts'
+import { problemMessages } from '../messages/problems.ts'
 
 /** Why something in the chat failed. `sentence` replaces the type's own, `reason` is added to it. */
 export type ChatError = { type: ChatErrorType; sentence?: string; reason?: string }

@@ -1,6 +1,6 @@
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
-import { localStore } from '../../platform/browser/storage.ts'
-import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
+import { localStore } from '../platform/browser/storage.ts'
+import { createOutboxStorage } from '../platform/outbox/outboxStorage.ts'
 
 /* All of a chat that the browser keeps: words that are still to be sent, and votes. Ids hold no dots, so that keys cannot run into each other. */
 

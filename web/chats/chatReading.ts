@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Chat } from '@fieldwork/core/chats/schema.ts'
-import { fetchChat, fetchMessages } from '../api.ts'
+import { fetchChat, fetchMessages } from './api.ts'
 import { chatErrorOf } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
