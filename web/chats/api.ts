@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import type { Chat, QuestionPlace, SentMessage } from '@fieldwork/core/chats/schema.ts'
-import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 
 export const fetchChat = (projectId: string): Promise<Chat> => call(contract.getChat, { query: { projectId } })
 
@@ -39,9 +39,3 @@ export const promptsQuery = (chatId: string, stepId: string | undefined, trackId
       ),
     staleTime: 60_000,
   })
-
-/** The stream that keeps a message from being answered, if that is why it was refused. */
-export const runningStreamOf = (error: unknown): string | undefined =>
-  error instanceof ResponseError && error.code === 'stream_running'
-    ? (error.details as { streamId?: string } | undefined)?.streamId
-    : undefined

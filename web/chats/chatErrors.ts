@@ -17,7 +17,8 @@ const supported = new Set<ChatErrorType>(['STREAMING_ERROR', 'UNKNOWN_ERROR'])
 export const chatErrorOf = (error: unknown): ChatError => {
   const type = typeOf(error)
   if (!(error instanceof ResponseError) || error.code === undefined) return { type }
-  // The session is not what stands in the way.
+  if (error.code === 'stream_running') return { type: 'STREAM_RUNNING' }
+  // The session isn't the problem.
   if (error.code === 'impersonating') return { type, sentence: problemMessages[error.code] }
   return type === 'UNKNOWN_ERROR' ? { type, reason: problemMessages[error.code] } : { type }
 }

@@ -1,10 +1,8 @@
 import { type Chunk, emptyAnswer, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { Chat, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ChatError } from './chatErrors.ts'
-import type { UnconfirmedMessage, Vote } from './storedChat.ts'
-
-/** A message of the learner that the server has not confirmed: on its way, or rejected. */
-export type TemporaryMessage = UnconfirmedMessage & { isPending: boolean; error: ChatError | undefined }
+import type { UnsentMessage } from './messageOutbox.ts'
+import type { Vote } from './storedChat.ts'
 
 /** The answer that is being streamed, or arrived incomplete. */
 export type StreamingMessage = {
@@ -38,7 +36,7 @@ export type ChatState = {
   loadError: ChatError | undefined
   messages: ChatMessage[]
   pagination: { hasMore: boolean; nextCursor: string | null; isLoading: boolean; hasFailed: boolean }
-  unsent: TemporaryMessage[]
+  unsent: UnsentMessage[]
   streaming: StreamingMessage | null
   /** The answer that failed while it was read here, and why. */
   failed: { id: string; error: ChatError } | null
@@ -85,21 +83,11 @@ export const newStreaming = (tempId: string, fastForward: boolean, isJoined = fa
 
 type Change = Partial<ChatState>
 
-export const sent = ({ unsent }: ChatState, message: UnconfirmedMessage): Change => ({
-  unsent: [...unsent.filter(({ id }) => id !== message.id), { ...message, isPending: true, error: undefined }],
-})
-
 /** The server has taken a message. */
-export const accepted = ({ unsent, messages }: ChatState, { id, parts }: UnconfirmedMessage, timestamp: string): Change => ({
-  unsent: unsent.filter((one) => one.id !== id),
-  messages: messages.some((one) => one.id === id)
-    ? messages
-    : [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }],
-})
-
-export const refused = ({ unsent }: ChatState, messageId: string, error: ChatError): Change => ({
-  unsent: unsent.map((one) => (one.id === messageId ? { ...one, isPending: false, error } : one)),
-})
+export const accepted = ({ messages }: ChatState, { id, parts }: Pick<UnsentMessage, 'id' | 'parts'>, timestamp: string): Change =>
+  messages.some((one) => one.id === id)
+    ? {}
+    : { messages: [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }] }
 
 export const withChunks = (streaming: StreamingMessage, chunks: readonly Chunk[], last: number): StreamingMessage => {
   const content = chunks.reduce(withChunk, streaming.content)
@@ -130,13 +118,12 @@ export const answered = ({ streaming, messages }: ChatState, timestamp: string):
 type ReadPage = { messages: readonly ChatMessage[]; pagination: Pick<ChatState['pagination'], 'hasMore' | 'nextCursor'> }
 
 /** The newest page replaces the end of the list, or the whole list if nothing precedes it or nothing links them. */
-export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState, page: ReadPage): Change => {
+export const pageRead = ({ messages, pagination, streaming }: ChatState, page: ReadPage): Change => {
   const isThere = (id: string) => page.messages.some((one) => one.id === id)
   const at = page.pagination.hasMore ? messages.findIndex(({ id }) => id === page.messages[0]?.id) : -1
   return {
     messages: [...messages.slice(0, Math.max(at, 0)), ...page.messages],
     pagination: at < 0 ? { ...emptyPagination, ...page.pagination } : pagination,
-    unsent: unsent.filter(({ id }) => !isThere(id)),
     // One that broke off here has ended on the server.
     streaming: streaming?.error && isThere(streaming.tempId) ? null : streaming,
   }
@@ -151,7 +138,7 @@ export const olderPageRead = ({ messages }: ChatState, page: ReadPage): Change =
   }
 }
 
-export const cleared: Change = { messages: [], pagination: emptyPagination, unsent: [], streaming: null, failed: null, votes: {} }
+export const cleared: Change = { messages: [], pagination: emptyPagination, streaming: null, failed: null, votes: {} }
 
 /* What is asked of a state. */
 

@@ -2,20 +2,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
 import { sentMessage } from '@fieldwork/core/chats/sentMessage.ts'
+import { userQuery } from '../accounts/api.ts'
+import { loginDialog } from '../accounts/loginDialog.ts'
 import { chatMessages } from '../messages/chats.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { onLeave } from '../platform/browser/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { cancelStream, clearMessages, retryMessage, runningStreamOf, sendMessage } from './api.ts'
+import { cancelStream, clearMessages, retryMessage, sendMessage } from './api.ts'
 import { isUploading } from './attachments/attachmentStore.ts'
 import { chatErrorOf, StreamNotOpened } from './chatErrors.ts'
 import { createReading } from './chatReading.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
 import { inTime } from './inTime.ts'
-import * as kept from './storedChat.ts'
+import { createMessageOutbox, type OwnMessage } from './messageOutbox.ts'
+import { type ChatOwner, messagePrefix, removeVotes, storeDraft, storedDraft, storedVotes, storeVote, type Vote } from './storedChat.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
 import { hasStoredRecording } from './voice/storedRecordings.ts'
 
@@ -24,42 +27,48 @@ export type ChatStore = {
   state: StoreApi<ChatState>
   streaming: Pick<Streaming, 'toolCalls'>
   type: (draft: string) => void
-  /** Keeps a message and sends it. False: it is not one that may be sent now, and nothing was done. */
+  /** Stores a message and sends it. Returns false, and does nothing, if it can't be sent now. */
   send: (parts: readonly SentPart[], place: QuestionPlace) => boolean
   resend: (messageId: string, place: QuestionPlace) => void
   /** Removes an unsent message and returns its content. */
   discard: (messageId: string) => SentPart[]
-  /** Goes on with an answer that broke off; else the last question is answered once more. */
+  /** Resumes an answer that broke off, or else requests another answer to the last question. */
   retry: (place: QuestionPlace) => void
   stop: () => void
   loadOlder: () => void
   refresh: () => void
   askToClear: (isAsked: boolean) => void
-  /** Rejects when the server did not do it. */
+  /** Rejects if the server didn't clear the chat. */
   clear: () => Promise<void>
-  vote: (messageId: string, vote: kept.Vote) => void
-  /** Keeps the chat as the server has it until the returned function is called. */
+  vote: (messageId: string, vote: Vote) => void
+  /** Keeps the chat in sync with the server until the returned function is called. */
   start: () => () => void
 }
 
-/** Milliseconds for which a message may wait for the server's first word. */
+/** Time limit for the server's first response to a message, in milliseconds. */
 const maxWaitMs = 30_000
 
-export const createChatStore = (platform: Platform, userId: string, projectId: string): ChatStore => {
+export const createChatStore = (
+  platform: Platform,
+  userId: string,
+  projectId: string,
+  currentUserId: () => string | undefined,
+): ChatStore => {
   const owner = { userId, projectId }
-  const state = createStore<ChatState>(() => ({
-    ...states.emptyChat,
-    unsent: kept.unconfirmedMessages(owner).map((message) => ({ ...message, isPending: false, error: { type: 'UNCONFIRMED' } })),
-    draft: kept.chatDraft(owner),
-  }))
+  const outbox = createMessageOutbox({ platform, userId, currentUserId, isOpen: () => true }, messagePrefix(owner), (...message) =>
+    post(...message),
+  )
+  const state = createStore<ChatState>(() => ({ ...states.emptyChat, unsent: outbox.unsent(), draft: storedDraft(owner) }))
   const { getState, setState } = state
-  const windows = createBroadcast<{ userId: string; projectId: string }>('fieldwork.chats')
-  const tellWindows = () => windows.send({ userId, projectId })
-  /** The learner wants to stop an answer that has no name yet. */
-  let isStopWanted = false
+  const windows = createBroadcast<ChatOwner>('fieldwork.chats')
+  const notifyWindows = () => windows.send(owner)
+  /** Stop was pressed before the server had named the answer. */
+  let isStopRequested = false
 
-  state.subscribe(({ unsent }, before) => {
-    for (const { id } of before.unsent) if (!unsent.some((one) => one.id === id)) kept.forgetMessage(owner, id)
+  outbox.listen(() => setState({ unsent: outbox.unsent() }))
+  state.subscribe(({ messages, unsent }, before) => {
+    // A message that the server has is no longer unsent, whether its reply said so or the list that was read.
+    if (messages !== before.messages) for (const { id } of unsent) if (messages.some((message) => message.id === id)) outbox.remove(id)
     platform.reload.whenSaved()
   })
   platform.reload.holdWhile(() => {
@@ -71,7 +80,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   const reading = createReading({
     state,
     projectId,
-    onChat: ({ id }) => setState(({ votes }) => ({ votes: { ...votes, ...kept.storedVotes(userId, id) } })),
+    onChat: ({ id }) => setState(({ votes }) => ({ votes: { ...votes, ...storedVotes(userId, id) } })),
     onRunning: (...stream) => streaming.join(...stream),
   })
   const refresh = () => quietly(reading.refresh())
@@ -80,7 +89,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
     platform,
     onEnd: () => {
       reading.invalidate()
-      tellWindows()
+      notifyWindows()
       refresh()
     },
   })
@@ -88,11 +97,11 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   const cancel = (chatId: string, streamId: string) =>
     cancelStream(chatId, streamId).catch(() => platform.toasts.show({ title: chatMessages.stopFailed, variant: 'error' }))
 
-  /** Asks for an answer, and reads it. Returns why there is none. */
-  const ask = async (request: (chatId: string, signal: AbortSignal) => Promise<Response>, onTaken: () => void): Promise<unknown> => {
+  /** Requests an answer and starts reading it. Rejects if there will be none. */
+  const ask = async (request: (chatId: string, signal: AbortSignal) => Promise<Response>, onTaken?: () => void): Promise<void> => {
     reading.invalidate()
     const stopping = new AbortController()
-    isStopWanted = false
+    isStopRequested = false
     streaming.expect()
     try {
       const { id: chatId } = await reading.chat()
@@ -100,36 +109,36 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       const streamId = response.headers.get('x-stream-id')
       if (!streamId || !response.body) throw new StreamNotOpened()
       reading.invalidate()
-      onTaken()
-      tellWindows()
+      onTaken?.()
+      notifyWindows()
       streaming.follow(chatId, streamId, { response, stopping })
-      if (isStopWanted) void cancel(chatId, streamId)
-      return undefined
+      if (isStopRequested) void cancel(chatId, streamId)
     } catch (error) {
       stopping.abort()
       platform.connection.noticeFailure(error)
-      return error
+      throw error
     }
   }
 
-  const post = async (message: kept.UnconfirmedMessage, place: QuestionPlace) => {
-    const body = { messages: [{ id: message.id, role: 'user' as const, content: message.parts }], ...place }
-    const error = await ask(
-      (chatId, signal) => sendMessage(chatId, body, signal),
-      () => setState((before) => states.accepted(before, message, new Date().toISOString())),
-    )
-    if (error === undefined) return
-    streaming.expectNoMore()
-    const reason = runningStreamOf(error) === undefined ? chatErrorOf(error) : { type: 'STREAM_RUNNING' as const }
-    setState((before) => states.refused(before, message.id, reason))
-    // The reply may be lost, and the message not.
-    refresh()
+  const post = async (id: string, { parts, place }: OwnMessage): Promise<void> => {
+    const body = { messages: [{ id, role: 'user' as const, content: parts }], ...place }
+    const accept = () => setState((before) => states.accepted(before, { id, parts }, new Date().toISOString()))
+    try {
+      await ask((chatId, signal) => sendMessage(chatId, body, signal), accept)
+    } catch (error) {
+      streaming.expectNoMore()
+      // Only the reply may have been lost, and not the message.
+      refresh()
+      throw error
+    }
   }
-  const begin = (message: kept.UnconfirmedMessage, place: QuestionPlace) => {
-    // What came of the answer before is a message from now on.
+  const send = (id: string, parts: SentPart[], place: QuestionPlace) => {
+    // The answer before becomes a message now.
     streaming.showAll()
-    setState((before) => ({ ...states.sent(before, message), isKept: kept.keepMessage(owner, message) }))
-    void post(message, place)
+    const isKept = outbox.send(id, { parts, place, sentAt: Date.now() })
+    setState({ isKept })
+    // Without a session nothing was sent.
+    if (currentUserId() === undefined) platform.dialogs.open(loginDialog, {})
   }
 
   return {
@@ -137,23 +146,23 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
     state,
     streaming,
     type: (draft) => {
-      const isKept = kept.keepDraft(owner, draft)
+      const isKept = storeDraft(owner, draft)
       setState({ draft, ...(draft !== '' && { isKept }) })
     },
     send: (given, place) => {
-      const read = sentMessage(given)
-      if (states.isAnswering(getState()) || typeof read === 'string') return false
-      begin({ id: randomUuid(), parts: read.parts }, place)
+      const message = sentMessage(given)
+      if (states.isAnswering(getState()) || typeof message === 'string') return false
+      send(randomUuid(), message.parts, place)
       return true
     },
     resend: (messageId, place) => {
       const message = getState().unsent.find(({ id }) => id === messageId)
-      if (message && !states.isAnswering(getState())) begin({ id: message.id, parts: message.parts }, place)
+      if (message && !states.isAnswering(getState())) send(messageId, message.parts, place)
     },
     discard: (messageId) => {
-      const { unsent } = getState()
-      setState({ unsent: unsent.filter(({ id }) => id !== messageId) })
-      return unsent.find(({ id }) => id === messageId)?.parts ?? []
+      const message = getState().unsent.find(({ id }) => id === messageId)
+      outbox.remove(messageId)
+      return message?.parts ?? []
     },
     retry: (place) => {
       const { streaming: broken } = getState()
@@ -161,15 +170,11 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       const question = states.lastQuestion(getState())
       if (!question || states.isAnswering(getState())) return
       streaming.showAll()
-      const onError = (error: unknown) => {
-        if (error === undefined) return
-        streaming.expectNoMore(runningStreamOf(error) === undefined ? chatErrorOf(error) : undefined)
+      ask((chatId, signal) => retryMessage(chatId, question.id, place, signal)).catch((failure: unknown) => {
+        const error = chatErrorOf(failure)
+        streaming.expectNoMore(error.type === 'STREAM_RUNNING' ? undefined : error)
         refresh()
-      }
-      void ask(
-        (chatId, signal) => retryMessage(chatId, question.id, place, signal),
-        () => undefined,
-      ).then(onError)
+      })
     },
     stop: () => {
       const { chat, streaming: running } = getState()
@@ -177,7 +182,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       streaming.showAll()
       if (chat) sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
       if (chat && running.tempId !== '') void cancel(chat.id, running.tempId)
-      else isStopWanted = true
+      else isStopRequested = true
     },
     loadOlder: () => quietly(reading.older()),
     refresh,
@@ -187,18 +192,19 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       await clearMessages(chat.id)
       reading.invalidate()
       streaming.drop()
+      outbox.clear()
       setState(states.cleared)
-      kept.forgetVotes(userId, chat.id)
-      tellWindows()
+      removeVotes(userId, chat.id)
+      notifyWindows()
     },
     vote: (messageId, vote) => {
       const { chat } = getState()
       if (!chat) return
-      const votes = { ...getState().votes, ...kept.storedVotes(userId, chat.id) }
+      const votes = { ...getState().votes, ...storedVotes(userId, chat.id) }
       setState({ votes: { [messageId]: vote, ...votes } })
       if (votes[messageId]) return
-      kept.keepVote(userId, chat.id, messageId, vote)
-      tellWindows()
+      storeVote(userId, chat.id, messageId, vote)
+      notifyWindows()
       sendEvent({ name: 'chat_feedback', data: { projectId, chatId: chat.id, messageId, vote } })
     },
     start: () => {
@@ -209,7 +215,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
         refresh()
       }
       const stops = [
-        windows.listen((told) => told.userId === userId && told.projectId === projectId && refresh()),
+        windows.listen((changed) => changed.userId === userId && changed.projectId === projectId && refresh()),
         onLeave(() => undefined, comeBack),
         platform.connection.recovered.listen(comeBack),
       ]
@@ -222,23 +228,24 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
   }
 }
 
-/** A message that a visitor wrote before logging in. */
-const takeVisitorsDraft = ({ userId, projectId }: kept.ChatOwner, { getState, setState }: StoreApi<ChatState>): void => {
-  const visitor = { userId: null, projectId }
-  const draft = kept.chatDraft(visitor)
+/** Puts what a visitor wrote before logging in into the field. */
+const takeVisitorsDraft = (owner: ChatOwner, { getState, setState }: StoreApi<ChatState>): void => {
+  const visitor = { ...owner, userId: null }
+  const draft = storedDraft(visitor)
   if (draft === '' || getState().draft !== '') return
-  setState({ draft, isKept: kept.keepDraft({ userId, projectId }, draft) })
-  kept.keepDraft(visitor, '')
+  setState({ draft, isKept: storeDraft(owner, draft) })
+  storeDraft(visitor, '')
 }
 
 const stores = new WeakMap<QueryClient, Map<string, ChatStore>>()
 
-/** The chat of a person about a project: one store for as long as the app runs, so that an answer comes in while the panel is closed. */
+/** Returns the same store while the app runs, so that an answer is received even while the panel is closed. */
 export const chatStoreOf = (client: QueryClient, platform: Platform, userId: string, projectId: string): ChatStore => {
   const own = stores.get(client) ?? new Map<string, ChatStore>()
   stores.set(client, own)
   const key = `${userId} ${projectId}`
-  const store = own.get(key) ?? createChatStore(platform, userId, projectId)
+  const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
+  const store = own.get(key) ?? createChatStore(platform, userId, projectId, currentUserId)
   own.set(key, store)
   return store
 }

@@ -14,7 +14,7 @@ forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
 
-const otherWindow = () => createChatStore(newPlatform(), 'ines', 'tls')
+const otherWindow = () => createChatStore(newPlatform(), 'ines', 'tls', () => 'ines')
 
 test('a message that could not be sent in one window outlives what is written in another, and is offered again [CHAT-32]', async () => {
   const server = chatServer()

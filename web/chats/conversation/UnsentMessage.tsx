@@ -2,14 +2,15 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryIcon } from '../../ui/icons/icons.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { isAnswering, type TemporaryMessage } from '../chatState.ts'
+import { isAnswering } from '../chatState.ts'
+import type { UnsentMessage as Message } from '../messageOutbox.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
 import { useChatState, useOpenChat } from '../useChat.ts'
 
 /** A message that is on its way, or that the server did not take: it can be sent again, changed or removed. */
-export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { message: TemporaryMessage }) => {
+export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { message: Message }) => {
   const { store, asking, write, focusField } = useOpenChat()
   const isBusy = useChatState(isAnswering)
   const edit = () => {

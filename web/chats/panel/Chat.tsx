@@ -51,7 +51,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
         <AttachmentArea attachments={attachments}>
           <Conversation />
           {isClearAsked && <ClearChat />}
-          <Composer field={field} attachments={attachments} />
+          <Composer chat={chat} field={field} attachments={attachments} />
           <div className={styles.trust}>
             <TrustNote />
           </div>

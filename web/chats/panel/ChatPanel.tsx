@@ -12,7 +12,7 @@ import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { keepDraft, chatDraft } from '../storedChat.ts'
+import { storeDraft, storedDraft } from '../storedChat.ts'
 import { useChatStore } from '../useChat.ts'
 
 type Props = {
@@ -33,12 +33,12 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill) || chatDraft({ userId: null, projectId })
+  const question = usePanels(({ prefill }) => prefill) || storedDraft({ userId: null, projectId })
   // These stay until the chat takes them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   const invite = () => {
-    keepDraft({ userId: null, projectId }, question)
+    storeDraft({ userId: null, projectId }, question)
     logIn()
   }
   return (

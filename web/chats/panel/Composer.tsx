@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
@@ -12,29 +13,28 @@ import { isAnswering } from '../chatState.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Composer.module.css'
-import { useChatState, useOpenChat } from '../useChat.ts'
+import type { OpenChat } from '../useChat.ts'
 import { VoiceButton } from '../voice/VoiceButton.tsx'
 
-type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
+type Props = { chat: OpenChat; field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
 
 /** Remaining characters below which a counter is shown. */
 const countedFrom = 500
-/** For browsers that do not let a field grow with its words. */
+/** For browsers without `field-sizing`. */
 const [minRows, maxRows] = [2, 8]
 
-/** The field for the next message, and what goes along with it. */
-export const Composer = ({ field, attachments }: Props) => {
-  const { store, asking } = useOpenChat()
-  const draft = useChatState((state) => state.draft)
-  const chatId = useChatState(({ chat }) => chat?.id)
-  const isBusy = useChatState(isAnswering)
-  const isLosable = useChatState(({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
+/** The field for the next message, with its attachments. */
+export const Composer = ({ chat: { store, asking }, field, attachments }: Props) => {
+  const draft = useStore(store.state, (state) => state.draft)
+  const chatId = useStore(store.state, ({ chat }) => chat?.id)
+  const isBusy = useStore(store.state, isAnswering)
+  const isLosable = useStore(store.state, ({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
   const left = maxMessageLength - draft.length
   const isEmpty = draft.trim() === '' && attachments.parts.length === 0
   const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
 
   useFocusOnOpen(field)
-  usePrefill(field)
+  usePrefill(store, field)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -54,7 +54,7 @@ export const Composer = ({ field, attachments }: Props) => {
     const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
     const [before, after] = [draft.slice(0, selectionStart), draft.slice(selectionEnd)]
     const end = before + (before && !/\s$/.test(before) ? ' ' : '') + words
-    // At once: the caret has to stand after these words.
+    // Synchronously, so that the caret can be placed after the inserted text.
     flushSync(() => store.type(end + (after && !/^\s/.test(after) ? ' ' : '') + after))
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end.length, end.length)
@@ -114,9 +114,8 @@ const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
   }, [field])
 
-/** Words that something in the document hands over come after those that stand there. */
-const usePrefill = (field: RefObject<HTMLTextAreaElement | null>) => {
-  const { store } = useOpenChat()
+/** Appends the question that a link in the document asks to what has been typed. */
+const usePrefill = (store: OpenChat['store'], field: RefObject<HTMLTextAreaElement | null>) => {
   const prefill = usePanels((panels) => panels.prefill)
   const take = useEffectEvent(() => {
     const words = takePrefill()
