@@ -24,7 +24,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
   const focusField = () => field.current?.focus({ preventScroll: true })
-  const attachments = useAttachments({ userId: store.userId, projectId: project.id }, focusField)
+  const attachments = useAttachments(store.userId, project.id, focusField)
   useReactions(store)
   useEffect(() => store.start(), [store])
   useEffect(() => {

@@ -42,7 +42,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     const words = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
     if (!store.send([...words, ...attachments.parts], asking())) return
     store.type('')
-    attachments.clear()
+    attachments.clearSent()
   }
   const onKey = (event: KeyboardEvent) => {
     // 229: Safari ends a composition with a key that is no longer part of it.
