@@ -19,41 +19,15 @@ import type { ChatState } from './chatState.ts'
 import { inTime } from './inTime.ts'
 import { createMessageOutbox, type OwnMessage } from './messageOutbox.ts'
 import { type ChatOwner, messagePrefix, removeVotes, storeDraft, storedDraft, storedVotes, storeVote, type Vote } from './storedChat.ts'
-import { createStreaming, type Streaming } from './streaming.ts'
+import { createStreaming } from './streaming.ts'
 import { hasStoredRecording } from './voice/storedRecordings.ts'
 
-export type ChatStore = {
-  userId: string
-  state: StoreApi<ChatState>
-  streaming: Pick<Streaming, 'toolCalls'>
-  type: (draft: string) => void
-  /** Stores a message and sends it. Returns false, and does nothing, if it can't be sent now. */
-  send: (parts: readonly SentPart[], place: QuestionPlace) => boolean
-  resend: (messageId: string, place: QuestionPlace) => void
-  /** Removes an unsent message and returns its content. */
-  discard: (messageId: string) => SentPart[]
-  /** Resumes an answer that broke off, or else requests another answer to the last question. */
-  retry: (place: QuestionPlace) => void
-  stop: () => void
-  loadOlder: () => void
-  refresh: () => void
-  askToClear: (isAsked: boolean) => void
-  /** Rejects if the server didn't clear the chat. */
-  clear: () => Promise<void>
-  vote: (messageId: string, vote: Vote) => void
-  /** Keeps the chat in sync with the server until the returned function is called. */
-  start: () => () => void
-}
+export type ChatStore = ReturnType<typeof createChatStore>
 
 /** Time limit for the server's first response to a message, in milliseconds. */
 const maxWaitMs = 30_000
 
-export const createChatStore = (
-  platform: Platform,
-  userId: string,
-  projectId: string,
-  currentUserId: () => string | undefined,
-): ChatStore => {
+export const createChatStore = (platform: Platform, userId: string, projectId: string, currentUserId: () => string | undefined) => {
   const owner = { userId, projectId }
   const outbox = createMessageOutbox({ platform, userId, currentUserId, isOpen: () => true }, messagePrefix(owner), (...message) =>
     post(...message),
@@ -72,8 +46,8 @@ export const createChatStore = (
     platform.reload.whenSaved()
   })
   platform.reload.holdWhile(() => {
-    const { isKept, draft, unsent } = getState()
-    return (!isKept && (draft !== '' || unsent.length > 0)) || isUploading() || hasStoredRecording()
+    const { isStored, draft, unsent } = getState()
+    return (!isStored && (draft !== '' || unsent.length > 0)) || isUploading() || hasStoredRecording()
   })
 
   const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => platform.connection.noticeFailure(error))
@@ -135,8 +109,8 @@ export const createChatStore = (
   const send = (id: string, parts: SentPart[], place: QuestionPlace) => {
     // The answer before becomes a message now.
     streaming.showAll()
-    const isKept = outbox.send(id, { parts, place, sentAt: Date.now() })
-    setState({ isKept })
+    const isStored = outbox.send(id, { parts, place, sentAt: Date.now() })
+    setState({ isStored })
     // Without a session nothing was sent.
     if (currentUserId() === undefined) platform.dialogs.open(loginDialog, {})
   }
@@ -144,29 +118,32 @@ export const createChatStore = (
   return {
     userId,
     state,
-    streaming,
-    type: (draft) => {
-      const isKept = storeDraft(owner, draft)
-      setState({ draft, ...(draft !== '' && { isKept }) })
+    toolCalls: streaming.toolCalls,
+    type: (draft: string) => {
+      const isStored = storeDraft(owner, draft)
+      setState({ draft, ...(draft !== '' && { isStored }) })
     },
-    send: (given, place) => {
+    /** Returns false, and does nothing, if the message can't be sent now. */
+    send: (given: readonly SentPart[], place: QuestionPlace): boolean => {
       const message = sentMessage(given)
       if (states.isAnswering(getState()) || typeof message === 'string') return false
       send(randomUuid(), message.parts, place)
       return true
     },
-    resend: (messageId, place) => {
+    resend: (messageId: string, place: QuestionPlace) => {
       const message = getState().unsent.find(({ id }) => id === messageId)
       if (message && !states.isAnswering(getState())) send(messageId, message.parts, place)
     },
-    discard: (messageId) => {
+    /** Removes an unsent message and returns its content. */
+    discard: (messageId: string): SentPart[] => {
       const message = getState().unsent.find(({ id }) => id === messageId)
       outbox.remove(messageId)
       return message?.parts ?? []
     },
-    retry: (place) => {
+    /** Resumes an answer that broke off, or else requests another answer to the last question. */
+    retry: (place: QuestionPlace) => {
       const { streaming: broken } = getState()
-      if (broken?.error && broken.content.ending === null && broken.tempId !== '') return streaming.goOn()
+      if (broken?.error && broken.content.ending === null && broken.tempId !== '') return streaming.resume()
       const question = states.lastQuestion(getState())
       if (!question || states.isAnswering(getState())) return
       streaming.showAll()
@@ -186,7 +163,8 @@ export const createChatStore = (
     },
     loadOlder: () => quietly(reading.older()),
     refresh,
-    askToClear: (isClearAsked) => setState({ isClearAsked }),
+    askToClear: (isClearAsked: boolean) => setState({ isClearAsked }),
+    /** Rejects if the server didn't clear the chat. */
     clear: async () => {
       const chat = await reading.chat()
       await clearMessages(chat.id)
@@ -197,7 +175,7 @@ export const createChatStore = (
       removeVotes(userId, chat.id)
       notifyWindows()
     },
-    vote: (messageId, vote) => {
+    vote: (messageId: string, vote: Vote) => {
       const { chat } = getState()
       if (!chat) return
       const votes = { ...getState().votes, ...storedVotes(userId, chat.id) }
@@ -207,6 +185,7 @@ export const createChatStore = (
       notifyWindows()
       sendEvent({ name: 'chat_feedback', data: { projectId, chatId: chat.id, messageId, vote } })
     },
+    /** Keeps the chat in sync with the server until the returned function is called. */
     start: () => {
       takeVisitorsDraft(owner, state)
       refresh()
@@ -233,7 +212,7 @@ const takeVisitorsDraft = (owner: ChatOwner, { getState, setState }: StoreApi<Ch
   const visitor = { ...owner, userId: null }
   const draft = storedDraft(visitor)
   if (draft === '' || getState().draft !== '') return
-  setState({ draft, isKept: storeDraft(owner, draft) })
+  setState({ draft, isStored: storeDraft(owner, draft) })
   storeDraft(visitor, '')
 }
 

@@ -10,19 +10,18 @@ import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** Milliseconds for which a vote is thanked for. */
-const thanksTime = 5000
+const thanksMs = 5000
 
 const choices: ReadonlyArray<[Vote, typeof ThumbUpIcon, string]> = [
   ['up', ThumbUpIcon, messages.good],
   ['down', ThumbDownIcon, messages.bad],
 ]
 
-/** What can be done with an answer: say whether it is good, copy it, ask again. */
+/** Votes on an answer, copies it, or requests another one. */
 export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; text: string; isLast: boolean }) => {
   const { store, asking, focusField } = useOpenChat()
   const vote = useChatState(({ votes }) => votes[message.id])
-  const [isThanking, thank] = useTemporaryFlag(thanksTime)
+  const [isThanking, thank] = useTemporaryFlag(thanksMs)
   const choose = (choice: Vote) => {
     store.vote(message.id, choice)
     thank()

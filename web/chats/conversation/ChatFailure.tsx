@@ -10,19 +10,19 @@ import styles from './Message.module.css'
 
 type Props = {
   error?: ChatError
-  /** In the place of an error's own. */
+  /** Replaces the error's own sentence. */
   sentence?: string
-  /** Nothing went wrong. */
+  /** Not shown as an error. */
   isNeutral?: boolean
-  /** It was said when it happened. */
+  /** Already announced when it happened. */
   isPast?: boolean
   retry?: string
   onRetry?: () => void
-  /** Further ways on. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Says what failed, where it failed, and the way on. */
+/** Says what failed, with buttons to go on. */
 export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messages.tryAgain, onRetry, children }: Props) => {
   const { supportUrl, contactEmail } = useAddresses()
   const support = error && hasSupportLink(error) ? supportUrl || (contactEmail && `mailto:${contactEmail}`) : ''

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Conversation.module.css'
 import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** What an empty chat begins with. */
+/** Greeting and suggested prompts of an empty chat. */
 export const ChatStart = () => {
   const { store, project, asking, focusField } = useOpenChat()
   const chatId = useChatState(({ chat }) => chat!.id)

@@ -11,7 +11,7 @@ const goTo = (id: string): void => {
   scrollToNode(id, isCovered ? 'instant' : undefined)
 }
 
-/** Does in the page what an answer asks for. */
+/** Carries out an answer's tool calls on the page. */
 export const useReactions = (store: ChatStore): void => {
   const chooseTrack = useChooseTrack()
   const react = useEffectEvent(async (calls: StreamedAnswer['toolCalls']) => {
@@ -21,5 +21,5 @@ export const useReactions = (store: ChatStore): void => {
       else await chooseTrack(input.trackId)
     }
   })
-  useEffect(() => store.streaming.toolCalls.listen((calls) => void react(calls)), [store])
+  useEffect(() => store.toolCalls.listen((calls) => void react(calls)), [store])
 }

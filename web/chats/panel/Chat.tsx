@@ -19,7 +19,7 @@ import { useReactions } from '../conversation/useReactions.ts'
 
 type Props = { store: ChatStore; project: Project; track: string | undefined; stepInView: () => string | undefined }
 
-/** The messages about a project, and the field for the next one. */
+/** The messages about a project and the field for the next one. */
 export const Chat = ({ store, project, track, stepInView }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
@@ -39,8 +39,8 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     follow: (passage) => followPassage(project, passage),
     write: (parts) => {
       const { draft } = store.state.getState()
-      const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
-      store.type([draft.trimEnd(), ...words].filter(Boolean).join('\n\n'))
+      const texts = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
+      store.type([draft.trimEnd(), ...texts].filter(Boolean).join('\n\n'))
       attachments.attachAgain(parts)
     },
     focusField,

@@ -5,7 +5,7 @@ import { TrashIcon } from '../../ui/icons/icons.ts'
 import type { ChatStore } from '../chatStore.ts'
 import { useChatStore } from '../useChat.ts'
 
-/** What can be done with a chat as a whole, in the head of its panel. */
+/** The button that clears a chat, in the head of its panel. */
 export const ChatActions = ({ projectId }: { projectId: string }) => {
   const store = useChatStore(projectId)
   return store ? <ClearButton store={store} /> : null

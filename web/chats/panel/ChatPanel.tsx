@@ -18,13 +18,12 @@ import { useChatStore } from '../useChat.ts'
 type Props = {
   project: Project
   track: string | undefined
-  /** The reader may read the project. */
+  /** The reader may open the project. */
   isOpen: boolean
-  /** The step that is on the screen. */
   stepInView: () => string | undefined
 }
 
-/** What stands in Ask: the chat about the project, or why there is none for this reader. */
+/** The content of Ask: the chat about the project, or why this reader can't use it. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
   if (!store) return <Invitation projectId={props.project.id} />
@@ -34,7 +33,7 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
   const question = usePanels(({ prefill }) => prefill) || storedDraft({ userId: null, projectId })
-  // These stay until the chat takes them.
+  // They stay until the chat attaches them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   const invite = () => {

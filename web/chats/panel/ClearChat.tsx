@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ClearChat.module.css'
 import { useOpenChat } from '../useChat.ts'
 
-/** Asks before all messages of a chat are removed. */
+/** Asks for confirmation before all messages of a chat are removed. */
 export const ClearChat = () => {
   const { store, focusField } = useOpenChat()
   const { toasts } = usePlatform()

@@ -28,7 +28,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
   const draft = useStore(store.state, (state) => state.draft)
   const chatId = useStore(store.state, ({ chat }) => chat?.id)
   const isBusy = useStore(store.state, isAnswering)
-  const isLosable = useStore(store.state, ({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
+  const mayBeLost = useStore(store.state, ({ isStored, unsent }) => !isStored && (draft !== '' || unsent.length > 0))
   const left = maxMessageLength - draft.length
   const isEmpty = draft.trim() === '' && attachments.parts.length === 0
   const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
@@ -39,8 +39,8 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!maySend) return
-    const words = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
-    if (!store.send([...words, ...attachments.parts], asking())) return
+    const texts = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
+    if (!store.send([...texts, ...attachments.parts], asking())) return
     store.type('')
     attachments.clearSent()
   }
@@ -50,10 +50,10 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     event.preventDefault()
     send()
   }
-  const insert = (words: string) => {
+  const insert = (text: string) => {
     const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
     const [before, after] = [draft.slice(0, selectionStart), draft.slice(selectionEnd)]
-    const end = before + (before && !/\s$/.test(before) ? ' ' : '') + words
+    const end = before + (before && !/\s$/.test(before) ? ' ' : '') + text
     // Synchronously, so that the caret can be placed after the inserted text.
     flushSync(() => store.type(end + (after && !/^\s/.test(after) ? ' ' : '') + after))
     field.current?.focus({ preventScroll: true })
@@ -99,8 +99,8 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
           <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
         )}
       </Row>
-      {isLosable && (
-        <Text text="caption" tone="quiet" className={styles.losable} role="status">
+      {mayBeLost && (
+        <Text text="caption" tone="quiet" className={styles.unstored} role="status">
           {messages.notKept}
         </Text>
       )}
@@ -108,7 +108,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
   )
 }
 
-/** The field has the focus when the panel opens; a page that loads with it open leaves the focus in the document, and the panel's edge keeps it. */
+/** Focuses the field when the panel is opened, but not when the page loads with it open, and not while its edge is dragged. */
 const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEffect(() => {
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
@@ -118,9 +118,9 @@ const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
 const usePrefill = (store: OpenChat['store'], field: RefObject<HTMLTextAreaElement | null>) => {
   const prefill = usePanels((panels) => panels.prefill)
   const take = useEffectEvent(() => {
-    const words = takePrefill()
+    const question = takePrefill()
     const { draft } = store.state.getState()
-    store.type(draft.trim() ? `${draft.trimEnd()}\n\n${words}` : words)
+    store.type(draft.trim() ? `${draft.trimEnd()}\n\n${question}` : question)
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   })
