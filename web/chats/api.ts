@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import type { Chat, QuestionPlace, SentMessage } from '@fieldwork/core/chats/schema.ts'
-import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 
 export const fetchChat = (projectId: string): Promise<Chat> => call(contract.getChat, { query: { projectId } })
 
-/** A page of messages in the order in which they were written, counted back from the newest. */
+/** A page of messages in chronological order; pages count back from the newest. */
 export const fetchMessages = (chatId: string, cursor?: string) =>
   call(contract.getMessages, { params: { chatId }, query: { limit: pageSize, order: 'asc', ...(cursor !== undefined && { cursor }) } })
 
@@ -14,11 +14,11 @@ const pageSize = 10
 export const sendMessage = (chatId: string, body: SentMessage, signal: AbortSignal): Promise<Response> =>
   callForStream(contract.sendMessage, { params: { chatId }, body }, { signal })
 
-/** Another answer to the newest message of the learner. */
+/** Requests another answer to the learner's newest message. */
 export const retryMessage = (chatId: string, messageId: string, place: QuestionPlace, signal: AbortSignal): Promise<Response> =>
   callForStream(contract.retryMessage, { params: { chatId, messageId }, body: place }, { signal })
 
-/** The pieces of an answer after one of them. */
+/** Reads the chunks of an answer after number `after`. */
 export const readStream = (chatId: string, streamId: string, after: number, signal: AbortSignal): Promise<Response> =>
   callForStream(contract.readStream, { params: { chatId, streamId }, requestHeaders: { 'last-event-id': String(after) } }, { signal })
 
@@ -27,7 +27,7 @@ export const cancelStream = (chatId: string, streamId: string): Promise<undefine
 
 export const clearMessages = (chatId: string): Promise<undefined> => call(contract.clearMessages, { params: { chatId } })
 
-/** What an empty chat begins with, at this step. */
+/** Greeting and prompts of an empty chat at a step. */
 export const promptsQuery = (chatId: string, stepId: string | undefined, trackId: string | undefined) =>
   queryOptions({
     queryKey: ['chatPrompts', chatId, stepId, trackId],
@@ -39,9 +39,3 @@ export const promptsQuery = (chatId: string, stepId: string | undefined, trackId
       ),
     staleTime: 60_000,
   })
-
-/** The stream that keeps a message from being answered, if that is why it was refused. */
-export const runningStreamOf = (error: unknown): string | undefined =>
-  error instanceof ResponseError && error.code === 'stream_running'
-    ? (error.details as { streamId?: string } | undefined)?.streamId
-    : undefined

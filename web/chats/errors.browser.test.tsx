@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { closePanel } from '../platform/panels/panels.ts'
 import { textOf } from '../tasks/testing.tsx'
@@ -61,10 +61,17 @@ describe('a message that the server does not take', () => {
   test('because the session ended, says so, and opens the login [CHAT-52] [CHAT-56]', async () => {
     const server = chatServer()
     server.refusing = refused('signed_out')
-    await openChat(server)
+    const { to } = await openChat(server)
     await send('Who signs it?')
     await expect.poll(words).toContain(texts.authentication)
     await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    // Without a session nothing is sent; the message stays, and the login is offered again.
+    await panel.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(to(messagesPath).filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(storedChatText()).toContain('Who signs it?')
   })
 
   test('for a reason that is nobody’s guess leads to support, where there is an address [CHAT-53]', async () => {

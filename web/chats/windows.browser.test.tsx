@@ -4,7 +4,7 @@ import { newPlatform } from '../testing/platform.tsx'
 import { closePanel } from '../platform/panels/panels.ts'
 import { clientEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, noNetwork } from '../testing/render.tsx'
-import { createChatStore } from './store/chatStore.ts'
+import { createChatStore } from './chatStore.ts'
 import { answerMessage, chatServer, messagesPath, userMessage } from './testing.ts'
 import { field, storedChatText, log, openChat, panel, send, words } from './testing-panel.ts'
 
@@ -14,7 +14,7 @@ forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
 
-const otherWindow = () => createChatStore(newPlatform(), 'ines', 'tls')
+const otherWindow = () => createChatStore(newPlatform(), 'ines', 'tls', () => 'ines')
 
 test('a message that could not be sent in one window outlives what is written in another, and is offered again [CHAT-32]', async () => {
   const server = chatServer()

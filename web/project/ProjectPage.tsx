@@ -36,8 +36,8 @@ import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectPage.module.css'
 
-const ChatPanel = lazyPart(() => import('../chats/ChatPanel.tsx').then((file) => file.ChatPanel))
-const ChatActions = lazyPart(() => import('../chats/ChatActions.tsx').then((file) => file.ChatActions))
+const ChatPanel = lazyPart(() => import('../chats/panel/ChatPanel.tsx').then((file) => file.ChatPanel))
+const ChatActions = lazyPart(() => import('../chats/panel/ChatActions.tsx').then((file) => file.ChatActions))
 const Annotations = lazyPart(() => import('../notes/page/Annotations.tsx').then((file) => file.Annotations))
 const FollowedPassage = lazyPart(() => import('../chats/answer/FollowedPassage.tsx').then((file) => file.FollowedPassage))
 const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))

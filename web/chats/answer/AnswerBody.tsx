@@ -5,21 +5,19 @@ import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
-import { AnswerSources } from './AnswerSources.tsx'
-import { SourceChip } from './SourceChip.tsx'
-import { SourcesContext } from './SourcesContext.ts'
+import { AnswerSources, SourceChip, SourcesContext } from './AnswerSources.tsx'
 
 type AnswerBodyProps = {
   answer: Pick<StreamedAnswer, 'text' | 'passages' | 'unbacked'>
   /** More of it is to come. */
   isStreaming: boolean
-  /** Leads to the passage in the document. */
+  /** Shows the passage in the document. */
   onFollow: (passage: QuotedPassage) => void
 }
 
 /**
- * The words of an answer, with a numbered chip for each passage on which they rest, and what nothing backs under a dotted line. The passages
- * are named below once it is complete, so that nothing moves under the pointer before.
+ * The text of an answer, with a numbered chip for each source and a dotted line under what nothing backs. Its sources are listed once it is
+ * complete, so that nothing moves under the pointer before.
  */
 export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow }: AnswerBodyProps) => {
   const sources = useMemo(() => ({ passages, onFollow }), [passages, onFollow])

@@ -1,14 +1,17 @@
-import { Fragment, use, useId, type ReactNode } from 'react'
+import { createContext, Fragment, use, useId, type ComponentProps, type ReactNode } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
+import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
-import { PassageLink } from './PassageLink.tsx'
-import { SourcesContext } from './SourcesContext.ts'
-import { sourceTitle } from './sourceTitle.ts'
 
-/** The passages on which an answer rests, by their numbers, with the words that the server took from the project. */
+type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedPassage) => void }
+
+/** What the numbers of an answer refer to, starting with `[1]`. */
+export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })
+
+/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. */
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()
@@ -23,7 +26,7 @@ export const AnswerSources = () => {
                 {at + 1}
               </span>
               <Text as="span" weight="bold" tone="quiet" breaks>
-                {sourceTitle(passage)}
+                {titleOf(passage)}
               </Text>
               <Text as="span" tone="faint" breaks className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
                 {isCode(passage) ? passage.quote : quoted(passage)}
@@ -36,11 +39,46 @@ export const AnswerSources = () => {
   )
 }
 
-/** Lines stand apart in code and in tables alone. */
+/** The number of a source within an answer, linked to its passage. A number without a source is plain text. */
+export const SourceChip = ({ number }: { number: number }) => {
+  const passage = use(SourcesContext).passages[number - 1]
+  if (!passage) return ` [${number}]`
+  const title = titleOf(passage)
+  return (
+    <Tooltip text={title} describes={false}>
+      <PassageLink passage={passage} className={styles.chip} aria-label={messages.source(number, title)}>
+        {number}
+      </PassageLink>
+    </Tooltip>
+  )
+}
+
+/** Links to a passage of the document. With a modifier key, it opens a new tab like any link. */
+const PassageLink = ({ passage, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }) => {
+  const { onFollow } = use(SourcesContext)
+  return (
+    <a
+      {...rest}
+      href={`#${passage.blockId}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        // Safari doesn't focus a link that is clicked, and the way back leads to it.
+        event.currentTarget.focus()
+        onFollow(passage)
+      }}
+    />
+  )
+}
+
+/** The heading above a passage, or the concept that it defines. */
+const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName ? messages.concept(conceptName) : title)
+
+/** Only code and tables have several lines. */
 const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')
 
-/** Code within a line stands between backticks. */
+/** Inline code is between backticks. */
 const quoted = ({ quote, conceptName }: QuotedPassage): ReactNode => {
-  const words = quote.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : <Fragment key={at}>{piece}</Fragment>))
-  return conceptName ? words : <>“{words}”</>
+  const pieces = quote.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : <Fragment key={at}>{piece}</Fragment>))
+  return conceptName ? pieces : <>“{pieces}”</>
 }

@@ -15,12 +15,12 @@ import { followPassage, goBack, leavePassage, useFollowed } from './followPassag
 
 type Props = { project: Project; document: GuidedDocument; track: string | undefined }
 
-/** Over the document, once a passage was followed: the way back; or why the passage is not there, and how to see it. */
+/** Offers the way back after a passage was followed. If it can't be shown, says why and how to see it. */
 export const FollowedPassage = ({ project, document, track }: Props) => {
   const chooseTrack = useChooseTrack()
   const followed = useFollowed((state) => state.followed)
   useEffect(() => leavePassage, [project.id])
-  // The track that has the passage was chosen.
+  // Follows it again once the track that contains it is chosen.
   useEffect(() => {
     const wanted = useFollowed.getState().followed
     if (wanted?.missing === 'absent' && window.document.getElementById(wanted.passage.blockId)) followPassage(project, wanted.passage)
@@ -52,13 +52,13 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   )
 }
 
-/** Escape returns keyboard users, because the link back comes after the rest of the text. */
+/** Escape goes back, because the button comes after the rest of the text for keyboard users. */
 const isReading = (target: EventTarget | null) => {
   const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
   return !isTyping && useToolbarView.getState().view === null
 }
 
-/** The track that has a block which the one that is read has not. */
+/** Finds a track that contains a block, other than the current one. */
 const trackWith = (blockId: string, document: GuidedDocument, tracks: readonly Track[], current: string | undefined): Track | undefined =>
   tracks.find(
     ({ id }) =>

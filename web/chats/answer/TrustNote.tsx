@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../../ui/icons/icons.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './TrustNote.module.css'
 
-/** "How far can I trust this?": what the tutor sees, where its quotations come from, and what was measured. */
+/** "How far can I trust this?": what the tutor reads, where its quotations come from, and how it scored. */
 export const TrustNote = () => (
   <Text as="details" text="caption" tone="quiet" className={styles.note}>
     <summary>

@@ -10,14 +10,15 @@ type Followed = {
   passage: QuotedPassage
   /** Absent: the passage is in the text and is shown. */
   missing: 'locked' | 'absent' | undefined
-  /** Brings the document back to where it was before the first of several passages was followed. */
-  restorePlace: () => void
-  /** Had the focus; the panel is opened again if it made way. */
+  /** Scrolls the document back to where it was before the first of several passages was followed. */
+  restorePosition: () => void
+  /** Had the focus. */
   link: Element | null
+  /** The panel covered the document and has to be opened again. */
   hasClosedPanel: boolean
 }
 
-/** The passage that a link led to, until the reader goes back or closes it. */
+/** The passage that the reader followed, until they go back or dismiss it. */
 export const useFollowed = create((): { followed: Followed | null } => ({ followed: null }))
 
 /** Scrolls to a passage of the document and marks it. `FollowedPassage` offers the way back, or says why it can't be found. */
@@ -34,40 +35,40 @@ export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassag
       projectId: id,
       passage,
       missing: target ? undefined : mission ? 'locked' : 'absent',
-      restorePlace: before?.restorePlace ?? rememberPlace(),
+      restorePosition: before?.restorePosition ?? rememberPlace(),
       link,
       hasClosedPanel,
     },
   })
-  const place = target ?? mission
-  if (!place) return
+  const element = target ?? mission
+  if (!element) return
   if (hasClosedPanel) closePanel()
-  scrollToElement(place, hasClosedPanel ? 'instant' : undefined)
+  scrollToElement(element, hasClosedPanel ? 'instant' : undefined)
   if (target) markPassage(target, passage)
 }
 
-/** The block, also one of several pieces of code of which one shows. */
+/** Finds the block, also among grouped code blocks of which only one is visible. */
 const blockOf = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.querySelector<HTMLElement>(`article [data-words='${CSS.escape(id)}']`)
 
 const lockedMissionIn = (id: string): HTMLElement | null => {
   const locked = "[data-kind='pro'][data-status='locked']"
-  const part = document.getElementById(id)
-  return part?.closest<HTMLElement>(locked) ?? part?.querySelector<HTMLElement>(locked) ?? null
+  const step = document.getElementById(id)
+  return step?.closest<HTMLElement>(locked) ?? step?.querySelector<HTMLElement>(locked) ?? null
 }
 
-/** Puts the mark away; the reader stays where they are. */
+/** Removes the highlight without scrolling. */
 export const leavePassage = (): void => {
   unmarkPassage()
   useFollowed.setState({ followed: null })
 }
 
-/** Brings the reader back to their place in the text, and to the link that they followed. */
+/** Scrolls back to where the reader was, and focuses the link that they followed. */
 export const goBack = (): void => {
   const { followed } = useFollowed.getState()
   if (!followed) return
   leavePassage()
-  followed.restorePlace()
+  followed.restorePosition()
   if (followed.hasClosedPanel) openPanel('left')
   const { link } = followed
   const focused = link instanceof HTMLElement && link.isConnected ? link : document.getElementById(scrollerId)

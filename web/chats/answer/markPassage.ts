@@ -2,12 +2,12 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import './markPassage.css'
 
 const name = 'passage'
-/** Neither counts: a quotation writes cells of a table, lines and code within a line in its own way. */
+/** Quotations differ from the text in these: whitespace, and how they write table cells and inline code. */
 const ignored = /[\s|`]/
 
-/** Marks the words of a passage in its block; all of the block where they do not stand so in it. */
+/** Highlights a passage in its block, or the whole block if it doesn't contain the exact text. */
 export const markPassage = (block: HTMLElement, { quote, conceptName }: QuotedPassage): void => {
-  // Older browsers have the focus alone, which is on the block.
+  // In older browsers, the focus on the block has to do.
   if (!('highlights' in CSS)) return
   const range = rangeOf(block, conceptName ?? quote) ?? rangeOf(block, quote.split(/(?<=[.!?])\s/)[0] ?? '') ?? wholeOf(block)
   CSS.highlights.set(name, new Highlight(range))
@@ -23,10 +23,10 @@ const wholeOf = (block: Element): Range => {
   return range
 }
 
-/** Where words stand in an element. Letters are compared without their case. */
-export const rangeOf = (block: Element, words: string): Range | undefined => {
-  const sought = plain(words)
-  const places: Array<{ node: Text; offset: number }> = []
+/** Finds a text in an element, ignoring case. */
+export const rangeOf = (block: Element, wanted: string): Range | undefined => {
+  const sought = plain(wanted)
+  const positions: Array<{ node: Text; offset: number }> = []
   let text = ''
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -37,11 +37,11 @@ export const rangeOf = (block: Element, words: string): Range | undefined => {
       if (ignored.test(unit)) continue
       const small = unit.toLowerCase()
       text += small
-      for (let at = 0; at < small.length; at++) places.push({ node, offset })
+      for (let at = 0; at < small.length; at++) positions.push({ node, offset })
     }
   }
   const start = sought === '' ? -1 : text.indexOf(sought)
-  const [from, to] = [places[start], places[start + sought.length - 1]]
+  const [from, to] = [positions[start], positions[start + sought.length - 1]]
   if (!from || !to) return undefined
   const range = document.createRange()
   range.setStart(from.node, from.offset)
@@ -49,8 +49,8 @@ export const rangeOf = (block: Element, words: string): Range | undefined => {
   return range
 }
 
-const plain = (words: string): string =>
-  words
+const plain = (text: string): string =>
+  text
     .split('')
     .map((unit) => (ignored.test(unit) ? '' : unit.toLowerCase()))
     .join('')

@@ -15,8 +15,8 @@ export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
         hidden
         multiple
         onChange={({ target }) => {
-          attachments.addFiles([...(target.files ?? [])])
-          // So that the same file can be chosen again.
+          void attachments.addFiles([...(target.files ?? [])])
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

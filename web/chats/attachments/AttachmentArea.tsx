@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './AttachmentList.module.css'
 import type { Attachments } from './useAttachments.ts'
 
-/** The place of a chat, onto which files and words are dropped and pictures pasted. */
+/** Attaches files and text that are dropped on the chat, and pictures that are pasted. */
 export const AttachmentArea = ({ attachments, children }: { attachments: Attachments; children: ReactNode }) => {
   const [isOver, setOver] = useState(false)
   const drag = (event: DragEvent) => {
@@ -23,15 +23,15 @@ export const AttachmentArea = ({ attachments, children }: { attachments: Attachm
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length > 0) attachments.addFiles(files)
+    if (files.length > 0) void attachments.addFiles(files)
     else attachments.addSelection(event.dataTransfer.getData('text/plain'))
   }
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData
-    // A table or a passage of a text comes with a picture of itself; its words are what is meant.
+    // Copied tables and passages come with a picture of themselves, but the text is meant.
     if (files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
-    attachments.addFiles([...files])
+    void attachments.addFiles([...files])
   }
   return (
     <Stack column grow className={styles.area} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
@@ -46,6 +46,6 @@ export const AttachmentArea = ({ attachments, children }: { attachments: Attachm
   )
 }
 
-/** Files, and words beside the field: in the field they are the learner's own. */
+/** Files are attached wherever they are dropped; text only outside the field, where it would be inserted. */
 const mayDrop = ({ dataTransfer: { types }, target }: DragEvent): boolean =>
   types.includes('Files') || (types.includes('text/plain') && !(target instanceof HTMLTextAreaElement))

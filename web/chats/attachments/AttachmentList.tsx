@@ -11,9 +11,9 @@ import styles from './AttachmentList.module.css'
 import type { PendingSelection } from './attachmentStore.ts'
 import type { Attachments } from './useAttachments.ts'
 
-/** What is attached to the next message, above its words; each can be taken off. */
+/** The attachments of the next message, each with a button that removes it. */
 export const AttachmentList = ({ attachments }: { attachments: Attachments }) => {
-  const { pending, notice, said } = attachments
+  const { pending, notice, announcement } = attachments
   const list = useRef<HTMLDivElement>(null)
   const newest = pending.at(-1)?.id
   useEffect(() => {
@@ -23,7 +23,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
   const hasModel = useFlag('capability.model')
   const seesPictures = useFlag('capability.pictures')
   const remove = (id: string) => {
-    // What is removed takes the focus with it: the next one gets it, or the field below.
+    // The button is removed together with the attachment, so the focus moves to the next one, or to the field.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = buttons.findIndex((button) => button.dataset['remove'] === id)
     const next = buttons[at + 1] ?? buttons[at - 1] ?? list.current?.parentElement?.querySelector('textarea')
@@ -43,7 +43,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
                   one={one}
                   hasModel={hasModel}
                   seesPictures={seesPictures}
-                  onRetry={() => attachments.retry(one.id)}
+                  onRetry={() => attachments.retry(one)}
                   onRemove={() => remove(one.id)}
                 />
               )}
@@ -57,7 +57,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
           {notice}
         </Row>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   )
 }

@@ -1,22 +1,23 @@
-import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { maxAttachments } from '@fieldwork/core/chats/limits.ts'
+import { createStore } from 'zustand/vanilla'
+import { maxAttachments, maxFileBytes } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
-import { selectionText } from '@fieldwork/core/chats/selections.ts'
+import { attachedSelections, selectionText } from '@fieldwork/core/chats/selections.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { randomUuid } from '../../platform/browser/randomUuid.ts'
+import { localStore } from '../../platform/browser/storage.ts'
 import { sendFile } from '../../platform/calls/sendFile.ts'
+import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
+import { checkPictures } from '../../screenshots/api.ts'
 import { FileRefused, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { uploadAfter, type UploadEvent, type UploadState } from '../../ui/uploads/uploadState.ts'
 import { readFile } from './readFile.ts'
-import { storedSelections, storeSelections, type ChatDraft } from './selectionStorage.ts'
 
 export type PendingSelection = { id: string; type: 'selection'; content: string }
 export type PendingFile = {
   id: string
-  /** Known once its first bytes were read. */
+  /** Guessed until its first bytes have been read. */
   type: 'file' | 'image'
   name: string
   mimeType: string
@@ -25,161 +26,166 @@ export type PendingFile = {
   isCut: boolean
   uploadState: UploadState
 }
-export type PendingAttachment = PendingSelection | PendingFile
+type PendingAttachment = PendingSelection | PendingFile
 
 type ChatAttachments = {
   pending: PendingAttachment[]
-  /** Why something was not attached. */
+  /** Why something was not attached; empty for none. */
   notice: string
-  /** For a screen reader. */
-  said: string
+  /** For screen readers. */
+  announcement: string
 }
 
-/**
- * What is attached to the next message of each chat. It is kept while the panel is closed, so that uploads go on; selections are kept in
- * the browser as well.
- */
-const stores = new Map<string, StoreApi<ChatAttachments>>()
-const running = new Map<string, AbortController>()
-/** Files that went along with a message, by their names in the store: a message that is refused gives them back. */
+/** Ids contain no dots, so keys are unambiguous. */
+const selectionStorage = createOutboxStorage(localStore, 'fieldwork.chatAttachments.', (stored) =>
+  Array.isArray(stored) ? attachedSelections(stored.filter((one) => typeof one === 'string')).slice(0, maxAttachments) : undefined,
+)
+
+/** By the upload's attachment. */
+const uploads = new Map<string, AbortController>()
+/** Files that were sent with a message, by their storage names: a rejected message returns them. */
 const sentFiles = new Map<string, PendingFile>()
 
-const storeOf = (draft: ChatDraft): StoreApi<ChatAttachments> => {
-  const key = `${draft.userId}.${draft.projectId}`
-  const store =
-    stores.get(key) ?? createStore<ChatAttachments>(() => ({ pending: storedSelections(draft).map(selection), notice: '', said: '' }))
-  stores.set(key, store)
-  return store
-}
-const attachmentsOf = (draft: ChatDraft): ChatAttachments => storeOf(draft).getState()
-const change = (draft: ChatDraft, next: Partial<ChatAttachments>): void => {
-  storeOf(draft).setState(next)
-  if (next.pending)
-    storeSelections(
-      draft,
-      next.pending.filter((one) => one.type === 'selection').map(({ content }) => content),
+export type AttachmentStore = ReturnType<typeof createAttachments>
+
+const createAttachments = (storageId: string) => {
+  const state = createStore<ChatAttachments>(() => ({
+    pending: (selectionStorage.read(storageId) ?? []).map(selection),
+    notice: '',
+    announcement: '',
+  }))
+  const { getState, setState } = state
+  const setPending = (pending: PendingAttachment[], rest: Partial<ChatAttachments> = {}) => {
+    setState({ pending, ...rest })
+    const selections = pending.flatMap((one) => (one.type === 'selection' ? one.content : []))
+    if (selections.length > 0) selectionStorage.write(storageId, selections)
+    else selectionStorage.remove(storageId)
+  }
+  const hasRoom = (): boolean => {
+    const isFull = getState().pending.filter(mayBeSent).length >= maxAttachments
+    if (isFull) setState({ notice: messages.full, announcement: '' })
+    return !isFull
+  }
+
+  /** Blank text, and what is attached already, is ignored. */
+  const addSelection = (text: string) => {
+    const content = selectionText(text)
+    const { pending } = getState()
+    if (content === '' || pending.some((one) => one.type === 'selection' && one.content === content) || !hasRoom()) return
+    setPending([...pending, selection(content)], { notice: '', announcement: messages.attached(messages.quoted(content)) })
+  }
+  const addFile = (file: PendingFile) => setPending([...getState().pending, file], { notice: '' })
+
+  const update = (id: string, change: (file: PendingFile) => Partial<PendingFile>, rest?: Partial<ChatAttachments>) =>
+    setPending(
+      getState().pending.map((one) => (one.type !== 'selection' && one.id === id ? { ...one, ...change(one) } : one)),
+      rest,
     )
-}
-const selection = (content: string): PendingSelection => ({ id: randomUuid(), type: 'selection', content })
 
-/** What is attached now, as a component shows it. */
-export const useChatAttachments = (draft: ChatDraft): ChatAttachments => useStore(storeOf(draft))
-
-const hasRoom = (draft: ChatDraft): boolean => {
-  if (attachmentsOf(draft).pending.filter(mayBeSent).length < maxAttachments) return true
-  change(draft, { notice: messages.full, said: '' })
-  return false
-}
-
-/** Blank words, and those that are attached already, are left out without a word. */
-export const addSelection = (draft: ChatDraft, text: string): void => {
-  const content = selectionText(text)
-  const { pending } = attachmentsOf(draft)
-  if (content === '' || pending.some((one) => one.type === 'selection' && one.content === content) || !hasRoom(draft)) return
-  change(draft, { pending: [...pending, selection(content)], notice: '', said: messages.attached(messages.quoted(content)) })
-}
-
-/** Reads and sends files, one beside the other. */
-export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
-  for (const file of files) {
-    if (!hasRoom(draft)) return
-    const added: PendingFile = {
-      id: randomUuid(),
-      type: file.type.startsWith('image/') ? 'image' : 'file',
-      name: file.name || 'file',
-      mimeType: file.type,
-      fileKey: '',
-      isCut: false,
-      uploadState: { status: 'uploading', file, loaded: 0 },
+  const upload = async (id: string, file: File, knownKey = ''): Promise<void> => {
+    const stop = new AbortController()
+    uploads.set(id, stop)
+    const report = (event: UploadEvent, announcement?: string) => {
+      if (stop.signal.aborted) return
+      const change = ({ uploadState }: PendingFile) => ({ uploadState: uploadAfter(uploadState, event) })
+      update(id, change, announcement === undefined ? {} : { announcement })
     }
-    change(draft, { pending: [...attachmentsOf(draft).pending, added], notice: '' })
-    void upload(draft, added.id, file)
+    const refuse = (problem: string) => report({ type: 'refused', file, problem }, messages.failed(file.name, problem))
+    try {
+      const content = await readFile(file)
+      if (stop.signal.aborted) return
+      if (typeof content === 'string') return refuse(content)
+      const isPicture = content.mimeType !== 'text/plain'
+      const fileKey = knownKey || chatFileName(isPicture ? 'picture' : 'text', randomUuid())
+      update(id, () => ({ ...content, type: isPicture ? 'image' : 'file', fileKey }))
+      await sendFile(fileKey, file, (loaded) => report({ type: 'progressed', loaded }), stop.signal)
+      report({ type: 'succeeded' }, messages.attached(file.name))
+    } catch (error) {
+      if (error instanceof FileRefused) return refuse(error.message)
+      const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failedSentence
+      report({ type: 'failed', problem }, messages.failed(file.name, problem))
+    } finally {
+      if (uploads.get(id) === stop) uploads.delete(id)
+    }
+  }
+
+  return {
+    state,
+    addSelection,
+    /** Checks pictures for secrets, and uploads all files in parallel. */
+    addFiles: async (files: readonly File[]): Promise<void> => {
+      const checked = await checkPictures(files, { maxBytes: maxFileBytes }).catch(() => undefined)
+      if (!checked) return setState({ notice: messages.notPrepared, announcement: '' })
+      for (const file of checked) {
+        if (!hasRoom()) return
+        const id = randomUuid()
+        const type = file.type.startsWith('image/') ? 'image' : 'file'
+        const uploadState = { status: 'uploading', file, loaded: 0 } as const
+        addFile({ id, type, name: file.name || 'file', mimeType: file.type, fileKey: '', isCut: false, uploadState })
+        void upload(id, file)
+      }
+    },
+    retry: ({ id, fileKey, uploadState }: PendingFile) => {
+      if (uploadState.status !== 'error') return
+      const { file } = uploadState
+      update(id, () => ({ uploadState: uploadAfter(uploadState, { type: 'started', file }) }), { announcement: '' })
+      void upload(id, file, fileKey)
+    },
+    remove: (id: string) => {
+      uploads.get(id)?.abort()
+      setPending(
+        getState().pending.filter((one) => one.id !== id),
+        { notice: '', announcement: messages.removed },
+      )
+    },
+    /** Removes what was sent with a message, and files that can never be sent. Failed uploads stay, because they can be retried. */
+    clearSent: () => {
+      const { pending } = getState()
+      for (const one of pending) if (one.type !== 'selection' && isSendable(one)) sentFiles.set(one.fileKey, one)
+      setPending(
+        pending.filter((one) => !isSendable(one) && mayBeSent(one)),
+        { notice: '', announcement: '' },
+      )
+    },
+    /** Attaches the content of an unsent message. Names the files that were lost with an earlier page and have to be chosen again. */
+    attachAgain: (parts: readonly SentPart[]) => {
+      const lost: string[] = []
+      for (const part of parts) {
+        if (part.type === 'selection') addSelection(part.content)
+        if (part.type !== 'file') continue
+        const file = sentFiles.get(part.data)
+        if (!file) lost.push(part.filename)
+        else if (hasRoom()) addFile(file)
+      }
+      if (lost.length > 0) setState({ notice: messages.lost(lost) })
+    },
   }
 }
 
-/** Reports that the chosen files couldn't be prepared, and that none was sent. */
-export const refuseFiles = (draft: ChatDraft): void => change(draft, { notice: messages.notPrepared, said: '' })
-
-const fileIn = (draft: ChatDraft, id: string): PendingFile | undefined =>
-  attachmentsOf(draft).pending.find((one): one is PendingFile => one.type !== 'selection' && one.id === id)
-
-const update = (draft: ChatDraft, id: string, changed: (file: PendingFile) => PendingFile, said?: string): void => {
-  const pending = attachmentsOf(draft).pending.map((one) => (one.type !== 'selection' && one.id === id ? changed(one) : one))
-  change(draft, { pending, ...(said === undefined ? {} : { said }) })
-}
-
-const upload = async (draft: ChatDraft, id: string, file: File): Promise<void> => {
-  const stop = new AbortController()
-  running.set(id, stop)
-  const tell = (event: UploadEvent, said?: string) => {
-    if (!stop.signal.aborted) update(draft, id, (one) => ({ ...one, uploadState: uploadAfter(one.uploadState, event) }), said)
-  }
-  const refuse = (problem: string) => tell({ type: 'refused', file, problem }, messages.failed(file.name, problem))
-  try {
-    const found = await readFile(file)
-    if (stop.signal.aborted) return
-    if (typeof found === 'string') return refuse(found)
-    const isPicture = found.mimeType !== 'text/plain'
-    const fileKey = fileIn(draft, id)?.fileKey || chatFileName(isPicture ? 'picture' : 'text', randomUuid())
-    update(draft, id, (one) => ({ ...one, ...found, type: isPicture ? 'image' : 'file', fileKey }))
-    await sendFile(fileKey, file, (loaded) => tell({ type: 'progressed', loaded }), stop.signal)
-    tell({ type: 'succeeded' }, messages.attached(file.name))
-  } catch (error) {
-    if (error instanceof FileRefused) return refuse(error.message)
-    const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failedSentence
-    tell({ type: 'failed', problem }, messages.failed(file.name, problem))
-  } finally {
-    if (running.get(id) === stop) running.delete(id)
-  }
-}
-
-/** Sends a file again whose upload failed. */
-export const retryUpload = (draft: ChatDraft, id: string): void => {
-  const found = fileIn(draft, id)
-  if (found?.uploadState.status !== 'error') return
-  const { file } = found.uploadState
-  update(draft, id, (one) => ({ ...one, uploadState: uploadAfter(one.uploadState, { type: 'started', file }) }), '')
-  void upload(draft, id, file)
-}
-
-/** Takes something off the message; an upload ends. */
-export const removeAttachment = (draft: ChatDraft, id: string): void => {
-  running.get(id)?.abort()
-  change(draft, { pending: attachmentsOf(draft).pending.filter((one) => one.id !== id), notice: '', said: messages.removed })
-}
-
-/** Takes off what a message took along, and what can never be sent. What failed stays, to be tried again. */
-export const clearSent = (draft: ChatDraft): void => {
-  const { pending } = attachmentsOf(draft)
-  for (const one of pending) if (one.type !== 'selection' && isSendable(one)) sentFiles.set(one.fileKey, one)
-  change(draft, { pending: pending.filter((one) => !isSendable(one) && mayBeSent(one)), notice: '', said: '' })
-}
-
-/** Attaches what a message took along that was not sent. Files of a page that was left have to be chosen again, which is said. */
-export const attachAgain = (draft: ChatDraft, parts: readonly SentPart[]): void => {
-  const lost: string[] = []
-  for (const part of parts) {
-    if (part.type === 'selection') addSelection(draft, part.content)
-    if (part.type !== 'file') continue
-    const file = sentFiles.get(part.data)
-    if (!file) lost.push(part.filename)
-    else if (hasRoom(draft)) change(draft, { pending: [...attachmentsOf(draft).pending, file], notice: '' })
-  }
-  if (lost.length > 0) change(draft, { notice: messages.lost(lost) })
-}
+const selection = (content: string): PendingSelection => ({ id: randomUuid(), type: 'selection', content })
 
 export const isSendable = (one: PendingAttachment): boolean => one.type === 'selection' || one.uploadState.status === 'success'
 
-/** False for a file that only another one can replace: it takes no place. */
+/** False for a refused file: it doesn't count towards the limit. */
 const mayBeSent = (one: PendingAttachment): boolean =>
   one.type === 'selection' || one.uploadState.status !== 'error' || !one.uploadState.isRefused
 
-/** True while a file is on its way to any chat. */
-export const isUploading = (): boolean => running.size > 0
+const stores = new Map<string, AttachmentStore>()
+
+/** Returns the attachments of the next message in a chat. Uploads continue while the panel is closed. */
+export const attachmentsOf = (userId: string, projectId: string): AttachmentStore => {
+  const key = `${userId}.${projectId}`
+  const store = stores.get(key) ?? createAttachments(key)
+  stores.set(key, store)
+  return store
+}
+
+/** True while a file is being uploaded for any chat. */
+export const isUploading = (): boolean => uploads.size > 0
 
 /** Clears everything, as reloading the page does. */
 export const forgetAttachments = (): void => {
-  for (const one of running.values()) one.abort()
+  for (const one of uploads.values()) one.abort()
   stores.clear()
   sentFiles.clear()
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { StreamingMessage } from '../store/chatState.ts'
+import type { StreamingMessage } from '../chatState.ts'
 import { spokenSentences } from './spokenSentences.ts'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** Tells screen readers of an answer in whole sentences as they come in, whatever the eye is shown. */
+/** Announces an answer to screen readers in whole sentences as they arrive, independently of what is revealed. */
 export const Announcer = () => {
   const { store } = useOpenChat()
   const isActive = useChatState(({ streaming }) => streaming?.isActive ?? false)
   const isReconnecting = useChatState(({ streaming }) => streaming?.isReconnecting ?? false)
   const isEmpty = useChatState(({ messages: list, streaming }) => list.length === 0 && !streaming)
-  // What was spoken stays until the next answer, so that it is read to its end.
+  // Announced sentences stay until the next answer, so that they are read to the end.
   const [spoken, setSpoken] = useState<{ streamId: string; sentences: string[] }>({ streamId: '', sentences: [] })
   useEffect(() => {
-    // Every state counts, even if it is never rendered.
+    // Subscribed directly, because not every state is rendered.
     const nextSentences = createSpeech(store.state.getState().streaming)
     return store.state.subscribe(({ streaming }) => {
       if (!streaming) return
@@ -35,9 +35,9 @@ export const Announcer = () => {
 }
 
 /** Announces only what arrives after the panel or page opened. Earlier messages can be read in place. */
-const createSpeech = (known: StreamingMessage | null) => {
-  let streamId = known?.tempId ?? ''
-  let length = known ? lengthOfWhole(known) : 0
+const createSpeech = (initial: StreamingMessage | null) => {
+  let streamId = initial?.tempId ?? ''
+  let length = initial ? lengthOfWhole(initial) : 0
   let isOver = false
   return (streaming: StreamingMessage): string[] => {
     const { tempId, content, isActive, isJoined } = streaming

@@ -4,25 +4,24 @@ import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/icons/icons.ts'
 import { useTemporaryFlag } from '../../ui/buttons/useTemporaryFlag.ts'
-import type { Vote } from '../store/storedChat.ts'
+import type { Vote } from '../storedChat.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** Milliseconds for which a vote is thanked for. */
-const thanksTime = 5000
+const thanksMs = 5000
 
 const choices: ReadonlyArray<[Vote, typeof ThumbUpIcon, string]> = [
   ['up', ThumbUpIcon, messages.good],
   ['down', ThumbDownIcon, messages.bad],
 ]
 
-/** What can be done with an answer: say whether it is good, copy it, ask again. */
+/** Votes on an answer, copies it, or requests another one. */
 export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; text: string; isLast: boolean }) => {
   const { store, asking, focusField } = useOpenChat()
   const vote = useChatState(({ votes }) => votes[message.id])
-  const [isThanking, thank] = useTemporaryFlag(thanksTime)
+  const [isThanking, thank] = useTemporaryFlag(thanksMs)
   const choose = (choice: Vote) => {
     store.vote(message.id, choice)
     thank()

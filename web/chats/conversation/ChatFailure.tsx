@@ -3,26 +3,26 @@ import { useAddresses } from '../../ui/addresses.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { type ChatError, hasSupportLink, sentenceOf } from '../store/chatErrors.ts'
+import { type ChatError, hasSupportLink, sentenceOf } from '../chatErrors.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
 
 type Props = {
   error?: ChatError
-  /** In the place of an error's own. */
+  /** Replaces the error's own sentence. */
   sentence?: string
-  /** Nothing went wrong. */
+  /** Not shown as an error. */
   isNeutral?: boolean
-  /** It was said when it happened. */
+  /** Already announced when it happened. */
   isPast?: boolean
   retry?: string
   onRetry?: () => void
-  /** Further ways on. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Says what failed, where it failed, and the way on. */
+/** Says what failed, with buttons to go on. */
 export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messages.tryAgain, onRetry, children }: Props) => {
   const { supportUrl, contactEmail } = useAddresses()
   const support = error && hasSupportLink(error) ? supportUrl || (contactEmail && `mailto:${contactEmail}`) : ''

@@ -5,9 +5,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { promptsQuery } from '../api.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Conversation.module.css'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** What an empty chat begins with. */
+/** Greeting and suggested prompts of an empty chat. */
 export const ChatStart = () => {
   const { store, project, asking, focusField } = useOpenChat()
   const chatId = useChatState(({ chat }) => chat!.id)

@@ -10,24 +10,25 @@ import { ChatStart } from './ChatStart.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Conversation.module.css'
+import messageStyles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { SystemMessage } from './SystemMessage.tsx'
-import { TutorAnswer } from './TutorAnswer.tsx'
+import { messageText, TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 import { useEndOfList } from './useEndOfList.ts'
 
-/** Pixels from the beginning at which older messages are fetched. */
+/** Distance from the top, in pixels, below which older messages are fetched. */
 const nearBeginning = 120
 
-/** All messages, the newest at the end, and the answer that is on its way. */
+/** All messages, the newest last, and the answer that is being streamed. */
 export const Conversation = () => {
   const { store, asking } = useOpenChat()
-  const known = useChatState((state) => state.messages)
+  const messagesRead = useChatState((state) => state.messages)
   const streamingId = useChatState(({ streaming }) => streaming?.tempId)
-  // Another tab may have made it a message while it is still being shown here.
-  const list = known.filter(({ id }) => id !== streamingId)
+  // The server may already list the answer that is still being revealed here.
+  const list = messagesRead.filter(({ id }) => id !== streamingId)
   const isLoaded = useChatState(({ chat }) => chat !== undefined)
   const loadError = useChatState((state) => state.loadError)
   const pagination = useChatState((state) => state.pagination)
@@ -69,14 +70,16 @@ export const Conversation = () => {
             </Stack>
           )}
           <Stack as="ol" gap={16} className={styles.list}>
-            {/* One list: the answer on its way keeps its place in it when it has ended. */}
+            {/* One list, so that a streamed answer keeps its element when it becomes a message. */}
             {[
               ...list.map((message, at) => (
                 <li key={message.id} data-role={message.role}>
                   {message.role === 'user' ? (
                     <QuestionMessage parts={message.content} />
                   ) : message.role === 'system' ? (
-                    <SystemMessage message={message} />
+                    <Text text="caption" tone="faint" below={10} className={messageStyles.notice}>
+                      {messageText(message)}
+                    </Text>
                   ) : (
                     <TutorAnswer
                       message={message}
@@ -120,5 +123,5 @@ export const Conversation = () => {
   )
 }
 
-/** Why no language model gave the newest of these answers. */
+/** Why the newest of these answers didn't come from a language model. */
 const offlineIn = (list: readonly ChatMessage[]) => list.findLast(({ role }) => role === 'assistant')?.sources?.offline

@@ -5,9 +5,9 @@ import { SentFile } from '../attachments/SentFile.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Message.module.css'
 
-/** What the learner wrote, below what they attached. */
+/** A learner's message: attachments first, then the text. */
 export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentPart[]; isPending?: boolean }) => {
-  const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
+  const texts = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
   return (
     <Text as="div" text="body" breaks className={styles.question} data-edged data-pending={isPending || undefined}>
       <VisuallyHidden>{messages.you}: </VisuallyHidden>
@@ -23,7 +23,7 @@ export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentP
           )
         ),
       )}
-      {words.length > 0 && <p>{words.join('\n')}</p>}
+      {texts.length > 0 && <p>{texts.join('\n')}</p>}
     </Text>
   )
 }

@@ -5,26 +5,26 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AnswerBody } from '../answer/AnswerBody.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
-import type { ChatError } from '../store/chatErrors.ts'
+import type { ChatError } from '../chatErrors.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { marksWithin, shownOf } from '../store/chatState.ts'
+import { marksWithin, shownOf } from '../chatState.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
 type Props = {
-  /** Undefined for the answer that is on its way. */
+  /** Undefined for the answer that is being streamed. */
   message: ChatMessage | undefined
-  /** Why no language model gave the answer before. */
+  /** Why the previous answer didn't come from a language model. */
   offlineBefore: AnswerSources['offline'] | undefined
   isLast: boolean
 }
 
-/** A streaming or finished answer. The element stays the same when the answer ends, so nothing is rendered again. */
+/** A streaming or finished answer. It keeps its element when the answer ends, so nothing is rendered again. */
 export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const { store, asking, follow } = useOpenChat()
-  // What has come and is not shown yet draws nothing.
+  // Text that has arrived but isn't revealed yet renders nothing.
   const streaming = useChatState(useShallow((state) => (message || !state.streaming ? null : shownOf(state.streaming))))
   const failed = useChatState((state) => (message && state.failed?.id === message.id ? state.failed.error : undefined))
   const answer = message ? answerIn(message) : streaming && { ...streaming, unbacked: marksWithin(streaming.unbacked, streaming.text) }
@@ -33,7 +33,7 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const pastFailure: ChatError | undefined = message && ending === 'failed' ? { type: 'STREAMING_ERROR' } : undefined
   const error = streaming?.error ?? failed ?? pastFailure
   const isTyping = streaming !== null && streaming.isTyping && !error
-  const how = message && ending !== null && ending !== 'failed' ? messages.endings[ending] : undefined
+  const endingNote = message && ending !== null && ending !== 'failed' ? messages.endings[ending] : undefined
   return (
     <div className={styles.answer} aria-busy={isTyping || undefined}>
       <VisuallyHidden>{messages.tutor}: </VisuallyHidden>
@@ -53,9 +53,9 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
           {streaming.isReconnecting && messages.reconnecting}
         </Row>
       )}
-      {how && (
+      {endingNote && (
         <Text above={8} text="caption" tone="faint">
-          {how}
+          {endingNote}
         </Text>
       )}
       {error && (
@@ -72,10 +72,11 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
 
 type ShownAnswer = Pick<StreamedAnswer, 'text' | 'passages' | 'unbacked' | 'offline' | 'ending'>
 
-const answerIn = ({ content, sources, ending }: ChatMessage): ShownAnswer => ({
-  text: content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n'),
-  passages: sources?.passages ?? [],
-  unbacked: sources?.unbacked ?? [],
-  offline: sources?.offline ?? null,
-  ending,
+const answerIn = (message: ChatMessage): ShownAnswer => ({
+  text: messageText(message),
+  ...(message.sources ?? { passages: [], unbacked: [], offline: null }),
+  ending: message.ending,
 })
+
+export const messageText = ({ content }: ChatMessage): string =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')

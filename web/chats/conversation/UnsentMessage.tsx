@@ -2,22 +2,20 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryIcon } from '../../ui/icons/icons.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { isAnswering, type TemporaryMessage } from '../store/chatState.ts'
+import { isAnswering } from '../chatState.ts'
+import type { UnsentMessage as Message } from '../messageOutbox.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { useChatState, useOpenChat } from '../store/useChat.ts'
+import { useChatState, useOpenChat } from '../useChat.ts'
 
-/** A message that is on its way, or that the server did not take: it can be sent again, changed or removed. */
-export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { message: TemporaryMessage }) => {
+/** A message in flight, or one that failed and can be sent again, edited or removed. */
+export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { message: Message }) => {
   const { store, asking, write, focusField } = useOpenChat()
   const isBusy = useChatState(isAnswering)
-  const edit = () => {
-    write(store.discard(id))
-    focusField()
-  }
-  const discard = () => {
-    store.discard(id)
+  const discard = (reuse?: typeof write) => {
+    const content = store.discard(id)
+    reuse?.(content)
     focusField()
   }
   return (
@@ -28,10 +26,10 @@ export const UnsentMessage = ({ message: { id, parts, isPending, error } }: { me
           <Button variant="link" icon={RetryIcon} softDisabled={isBusy} onClick={() => store.resend(id, asking())}>
             {messages.resend}
           </Button>
-          <Button variant="link" onClick={edit}>
+          <Button variant="link" onClick={() => discard(write)}>
             {messages.edit}
           </Button>
-          <Button variant="link" onClick={discard}>
+          <Button variant="link" onClick={() => discard()}>
             {messages.discard}
           </Button>
         </ChatFailure>

@@ -1,11 +1,11 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** A block of code, up to its end or that of the text. */
+/** A code block, up to its closing fence or the end of the text. */
 const code = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:\n {0,3}\1[^\n]*(?:\n|$)|$(?![\s\S]))/gm
 
 /**
- * The sentences at the beginning of a text that are complete, as they are spoken: without the marks of Markdown, and with a word in the
- * place of code. Also how much of the text they are.
+ * Returns the complete sentences at the beginning of a text as a screen reader should speak them, without Markdown syntax and with a word
+ * instead of code, and how many characters of the text they cover.
  */
 export const spokenSentences = (text: string, isOver: boolean, codeWord: string): { sentences: string[]; length: number } => {
   const pieces = wholePieces(text, isOver)
@@ -18,13 +18,13 @@ type Piece = { raw: string; isCode: boolean }
 const wholePieces = (text: string, isOver: boolean): Piece[] => {
   const pieces: Piece[] = []
   let at = 0
-  const addWords = (words: string) => pieces.push(...[...segmenter.segment(words)].map(({ segment: raw }) => ({ raw, isCode: false })))
+  const addProse = (prose: string) => pieces.push(...[...segmenter.segment(prose)].map(({ segment: raw }) => ({ raw, isCode: false })))
   for (const { 0: raw, index } of text.matchAll(code)) {
-    addWords(text.slice(at, index))
+    addProse(text.slice(at, index))
     pieces.push({ raw, isCode: true })
     at = index + raw.length
   }
-  addWords(text.slice(at))
+  addProse(text.slice(at))
   if (!isOver) pieces.pop()
   return pieces
 }

@@ -1,12 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end that still count as the end. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const nearEnd = 32
 
-/**
- * Keeps the end of a list in view while it grows, unless the reader has scrolled up, and their place in it while older entries come before
- * `firstId`.
- */
+/** Keeps the end of a growing list in view unless the reader has scrolled up, and their position when older entries are added before `firstId`. */
 export const useEndOfList = (firstId: string | undefined) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -19,12 +16,12 @@ export const useEndOfList = (firstId: string | undefined) => {
     last.current = { isAtEnd: fromEnd - clientHeight <= nearEnd, fromEnd, scrollHeight, clientHeight }
     setAtEnd(last.current.isAtEnd)
   }
-  /** A list that has grown since it was measured was not scrolled away from its end; the observer is told of it next. */
+  /** A list that has grown since it was measured wasn't scrolled by the reader; the observer handles it next. */
   const onScroll = () => {
     const { scrollHeight, clientHeight } = scroller.current!
     if (scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight) measure()
   }
-  /** At once: a list that grows on the way would be missed. */
+  /** Instantly, because a smooth scroll would miss what is added meanwhile. */
   const scrollToEnd = () => {
     const element = scroller.current
     if (!element) return

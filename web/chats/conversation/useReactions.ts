@@ -3,7 +3,7 @@ import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import { closePanel, coversDocument } from '../../platform/panels/panels.ts'
 import { scrollToNode } from '../../platform/documents/scrolling.ts'
 import { useChooseTrack } from '../../platform/documents/useChooseTrack.ts'
-import type { ChatStore } from '../store/chatStore.ts'
+import type { ChatStore } from '../chatStore.ts'
 
 const goTo = (id: string): void => {
   const isCovered = coversDocument()
@@ -11,7 +11,7 @@ const goTo = (id: string): void => {
   scrollToNode(id, isCovered ? 'instant' : undefined)
 }
 
-/** Does in the page what an answer asks for. */
+/** Carries out an answer's tool calls on the page. */
 export const useReactions = (store: ChatStore): void => {
   const chooseTrack = useChooseTrack()
   const react = useEffectEvent(async (calls: StreamedAnswer['toolCalls']) => {
@@ -21,5 +21,5 @@ export const useReactions = (store: ChatStore): void => {
       else await chooseTrack(input.trackId)
     }
   })
-  useEffect(() => store.streaming.toolCalls.listen((calls) => void react(calls)), [store])
+  useEffect(() => store.toolCalls.listen((calls) => void react(calls)), [store])
 }

@@ -22,6 +22,8 @@ export type DraftEndpoint<Value, Status, Stored extends Revised> = {
   announce?: (stored: Stored) => void
   /** Given if a value that cannot be saved is taken back instead of being retried until it is saved. Called then. */
   onTakenBack?: (id: string) => void
+  /** True if the user decides when a write that failed goes out again. Default: it is retried until it is saved. */
+  isSentOnce?: boolean
 }
 
 /** Who writes, in which app. */
@@ -51,7 +53,17 @@ type Waiter<Status, Stored> = { status: Status; resolve: (stored: Stored) => voi
 
 /** Sends drafts: at most one write of a value is in flight, and the newest value goes next. */
 export const createDelivery = <Value, Status, Stored extends Revised>(
-  { machine, pauseMs, stored, send: sendOnce, newerIn, show, announce, onTakenBack }: DraftEndpoint<Value, Status, Stored>,
+  {
+    machine,
+    pauseMs,
+    stored,
+    send: sendOnce,
+    newerIn,
+    show,
+    announce,
+    onTakenBack,
+    isSentOnce = false,
+  }: DraftEndpoint<Value, Status, Stored>,
   { platform, userId, currentUserId, isOpen }: Author,
   { draftOf, change, forget }: DraftAccess<Value, Status, Stored>,
 ) => {
@@ -99,7 +111,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
       return sendOnce(id, write)
     }
     const nextTry = (error: unknown) => {
-      if (onTakenBack || !isCurrent() || !isTransient(error)) return undefined
+      if (onTakenBack || isSentOnce || !isCurrent() || !isTransient(error)) return undefined
       platform.connection.noticeFailure(error)
       const { attempts, localValue } = change(id, machine.failed(draftOf(id)))
       return waitAfter(localValue !== undefined && !waiters.has(id) ? untilSaved : doublingFromOneSecond, attempts)
@@ -130,7 +142,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     const newer = newerIn?.(error)
     if (newer) return resolveStale(id, write, newer, error)
     if (onTakenBack) return takeBack(id, onTakenBack)
-    if (!isTransient(error) && !(error instanceof DOMException)) {
+    if (isSentOnce || (!isTransient(error) && !(error instanceof DOMException))) {
       // Nothing is stored any more where the session has just ended.
       change(id, machine.refused(draftOf(id), error instanceof ResponseError ? error.code : undefined, stored(id)))
       return rejectWaiter(id, error)

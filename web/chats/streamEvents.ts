@@ -2,10 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { type Chunk, doneData, errorMark } from '@fieldwork/core/chats/chunks.ts'
 import { inTime } from './inTime.ts'
 
-/**
- * What a stream tells: a piece with its number (undefined: one of a kind that a newer server knows), that all was said, or that the answer
- * failed, with the code of a problem.
- */
+/** An event of a stream. `chunk`: undefined for a type that only a newer server knows. `code`: of the problem with which the answer failed. */
 export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk | undefined } | { type: 'done' } | { type: 'failed'; code: string }
 
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]
@@ -13,8 +10,8 @@ const [errorField, errorValue] = errorMark.split(': ') as [string, string]
 const chunkTypes = new Set<string>(['start', 'text-delta', 'source', 'unbacked', 'tool-call', 'finish'] satisfies Array<Chunk['type']>)
 
 /**
- * The events of a stream, as many at a time as the network brought. Throws when the connection breaks, when nothing comes for `silence`
- * milliseconds, and for what is no event. Ends without a `done` or a `failed` if the connection was closed before.
+ * Yields the events of a stream in batches as they arrive. Throws if the connection breaks, if nothing arrives for `silence` milliseconds,
+ * or on malformed data. Ends without `done` or `failed` if the connection was closed early.
  */
 export async function* eventsOf(body: ReadableStream<Uint8Array>, silence: number): AsyncGenerator<StreamEvent[]> {
   let events: StreamEvent[] = []

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
-import { ResponseError } from '../../platform/calls/call.ts'
-import { createEmitter, type Emitter } from '../../platform/emitter.ts'
-import type { Platform } from '../../platform/PlatformContext.ts'
-import { sessionStore } from '../../platform/browser/storage.ts'
-import { readStream } from '../api.ts'
+import { ResponseError } from '../platform/calls/call.ts'
+import { createEmitter, type Emitter } from '../platform/emitter.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
+import { sessionStore } from '../platform/browser/storage.ts'
+import { readStream } from './api.ts'
 import { chatErrorOf, failureOf, type ChatError } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState, StreamingMessage } from './chatState.ts'
@@ -18,35 +18,15 @@ type StreamOptions = {
   onEnd: () => void
 }
 
-export type Streaming = {
-  /** Shows that an answer is expected. */
-  expect: () => void
-  /** There will be no answer; with an error, that is said in its place. */
-  expectNoMore: (error?: ChatError) => void
-  /** Reads the answer to a message that was sent here. */
-  follow: (chatId: string, streamId: string, opened: { response: Response; stopping: AbortController }) => void
-  /** Reads an answer that is on its way already, unless another one is being read. */
-  join: (chatId: string, streamId: string) => void
-  /** Goes on with the one that broke off. */
-  goOn: () => void
-  /** Ends the wait before the next try. */
-  tryNow: () => void
-  /** Shows all that has come. */
-  showAll: () => void
-  drop: () => void
-  /** What an answer to this tab's question asks the page to do; told once the answer is complete and shown. */
-  toolCalls: Emitter<StreamedAnswer['toolCalls']>
-}
-
-/** The stream whose question was asked in this tab; kept over a reload. */
+/** The stream whose question was asked in this tab; survives a reload. */
 const ownStreamKey = 'fieldwork.chatStream'
 
 const prefersNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Reads the answer on its way into the state of a chat, and shows it as if it was typed. */
-export const createStreaming = ({ state, platform, onEnd }: StreamOptions): Streaming => {
+/** Reads a streamed answer into the state of a chat and reveals it as if typed. */
+export const createStreaming = ({ state, platform, onEnd }: StreamOptions) => {
   const { getState, setState } = state
-  const toolCalls: Streaming['toolCalls'] = createEmitter()
+  const toolCalls: Emitter<StreamedAnswer['toolCalls']> = createEmitter()
   let stopping: AbortController | undefined
   let chatId = ''
   let tryNow: (() => void) | undefined
@@ -65,12 +45,12 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions): Stre
     if (isOwn && content.ending === 'complete' && content.toolCalls.length > 0) toolCalls.emit(content.toolCalls)
     onEnd()
   }
-  /** Shows what has come, a bit more with each frame, and ends with the last of it. */
+  /** Reveals a bit more of the text with each frame, and ends the answer after the last of it. */
   const reveal = (before = performance.now()) => {
     cancelAnimationFrame(frame)
     const { streaming } = getState()
     if (!streaming || streaming.error) return
-    // Frames stop where nobody looks.
+    // Hidden pages get no frames.
     if (!states.isWhole(streaming) && document.hidden) return showAll()
     if (states.isWhole(streaming)) return streaming.isActive ? undefined : end()
     frame = requestAnimationFrame((now) => {
@@ -106,7 +86,7 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions): Stre
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ResponseError && error.status === 404) {
-        // By now the server has its message alone.
+        // The stream has expired; the server has its message.
         setState({ streaming: null })
         return onEnd()
       }
@@ -124,33 +104,41 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions): Stre
   }
 
   return {
+    /** Shows that an answer is expected. */
     expect: () => setState({ streaming: states.newStreaming('', prefersNoMotion()) }),
-    expectNoMore: (error) =>
+    /** There will be no answer; `error` is shown instead. */
+    expectNoMore: (error?: ChatError) =>
       setState(({ streaming }) => (streaming?.tempId === '' ? { streaming: error ? { ...streaming, isActive: false, error } : null } : {})),
-    follow: (ofChat, streamId, opened) => {
+    /** Reads the answer to a message that was sent here. */
+    follow: (ofChat: string, streamId: string, opened: { response: Response; stopping: AbortController }) => {
       sessionStore.setItem(ownStreamKey, streamId)
       setState(({ streaming }) => ({ streaming: { ...(streaming ?? states.newStreaming('', prefersNoMotion())), tempId: streamId } }))
       begin(ofChat, streamId, opened.stopping, opened.response)
     },
-    join: (ofChat, streamId) => {
+    /** Reads an answer that is already running, unless another one is being read. */
+    join: (ofChat: string, streamId: string) => {
       const { streaming } = getState()
       if (streaming && !streaming.error) return
       setState({ streaming: states.newStreaming(streamId, true, true) })
       begin(ofChat, streamId, new AbortController())
     },
-    goOn: () => {
+    /** Resumes an answer that broke off. */
+    resume: () => {
       const { streaming } = getState()
       if (!streaming?.error || !chatId) return
       update(streaming.tempId, () => ({ isActive: true, error: undefined }))
       begin(chatId, streaming.tempId, new AbortController())
     },
+    /** Ends the wait before the next attempt. */
     tryNow: () => tryNow?.(),
+    /** Reveals all the text that has arrived. */
     showAll,
     drop: () => {
       stopping?.abort()
       cancelAnimationFrame(frame)
       setState({ streaming: null })
     },
+    /** What an answer to this tab's question asks the page to do; emitted once the answer is complete and revealed. */
     toolCalls,
   }
 }

@@ -1,36 +1,35 @@
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { FetchError, RequiredParameterError, ResponseError } from '../../platform/calls/call.ts'
-import { chatErrorMessages, type ChatErrorType } from '../../messages/chats.ts'
-import { problemMessages } from '../../messages/problems.ts'
+import { FetchError, RequiredParameterError, ResponseError } from '../platform/calls/call.ts'
+import { chatErrorMessages, type ChatErrorType } from '../messages/chats.ts'
+import { problemMessages } from '../messages/problems.ts'
 
-/** Why something in the chat failed. `sentence` replaces the type's own, `reason` is added to it. */
+/** Why something in the chat failed. `sentence` replaces the sentence of its type, `reason` is appended to it. */
 export type ChatError = { type: ChatErrorType; sentence?: string; reason?: string }
 
-/** The answer broke off after it had begun. */
+/** The answer broke off. */
 export class StreamFailure extends Error {}
 
-/** The answer was accepted, and there is nothing to read. */
+/** The message was accepted, but the response has no stream. */
 export class StreamNotOpened extends Error {}
-
-const supported = new Set<ChatErrorType>(['STREAMING_ERROR', 'UNKNOWN_ERROR'])
 
 export const chatErrorOf = (error: unknown): ChatError => {
   const type = typeOf(error)
   if (!(error instanceof ResponseError) || error.code === undefined) return { type }
-  // The session is not what stands in the way.
+  if (error.code === 'stream_running') return { type: 'STREAM_RUNNING' }
+  // The session isn't the problem.
   if (error.code === 'impersonating') return { type, sentence: problemMessages[error.code] }
   return type === 'UNKNOWN_ERROR' ? { type, reason: problemMessages[error.code] } : { type }
 }
 
-/** Of an answer that failed on the server, by the code of the problem. */
+/** Returns the error of an answer that failed on the server, by its problem code. */
 export const failureOf = (code: string | undefined): ChatError | undefined => {
   if (code === undefined) return undefined
   const reason = code in problemMessages ? problemMessages[code as ProblemCode] : undefined
   return { type: 'STREAMING_ERROR', ...(reason && { reason }) }
 }
 
-/** True where the specification wants a way to the people who run the server. */
-export const hasSupportLink = ({ type }: ChatError): boolean => supported.has(type)
+/** The specification wants a link to support with these errors. */
+export const hasSupportLink = ({ type }: ChatError): boolean => type === 'STREAMING_ERROR' || type === 'UNKNOWN_ERROR'
 
 export const sentenceOf = ({ type, sentence }: ChatError): string => sentence ?? chatErrorMessages[type]
 

@@ -1,30 +1,29 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
-import { useLogIn } from '../accounts/loginDialog.ts'
-import { chatMessages as messages } from '../messages/chats.ts'
-import { lockSentence } from '../messages/locks.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { useChatSelections } from '../platform/panels/chatSelections.ts'
-import { usePanels } from '../platform/panels/panels.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { LockIcon, AskQuestionIcon } from '../ui/icons/icons.ts'
-import { Text } from '../ui/text/Text.tsx'
+import { useLogIn } from '../../accounts/loginDialog.ts'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { lockSentence } from '../../messages/locks.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { useChatSelections } from '../../platform/panels/chatSelections.ts'
+import { usePanels } from '../../platform/panels/panels.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { keepDraft, chatDraft } from './store/storedChat.ts'
-import { useChatStore } from './store/useChat.ts'
+import { storeDraft, storedDraft } from '../storedChat.ts'
+import { useChatStore } from '../useChat.ts'
 
 type Props = {
   project: Project
   track: string | undefined
-  /** The reader may read the project. */
+  /** The reader may open the project. */
   isOpen: boolean
-  /** The step that is on the screen. */
   stepInView: () => string | undefined
 }
 
-/** What stands in Ask: the chat about the project, or why there is none for this reader. */
+/** The content of Ask: the chat about the project, or why this reader can't use it. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
   if (!store) return <Invitation projectId={props.project.id} />
@@ -33,12 +32,12 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill) || chatDraft({ userId: null, projectId })
-  // These stay until the chat takes them.
+  const question = usePanels(({ prefill }) => prefill) || storedDraft({ userId: null, projectId })
+  // They stay until the chat attaches them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   const invite = () => {
-    keepDraft({ userId: null, projectId }, question)
+    storeDraft({ userId: null, projectId }, question)
     logIn()
   }
   return (

@@ -1,8 +1,8 @@
-/** Characters a second at which an answer appears at least, and the seconds in which it catches up with what has come. */
+/** Minimum speed in characters per second, and the seconds within which the text that has arrived is revealed. */
 const minSpeed = 120
 const catchUp = 0.5
 
-/** Returns how much of a text is visible after this many more milliseconds. It appears as if typed, and is never far behind. */
+/** Returns how many characters are revealed after `milliseconds` more. */
 export const nextRevealed = (text: string, revealed: number, milliseconds: number): number => {
   const speed = Math.max(minSpeed, (text.length - revealed) / catchUp)
   return beginOfCharacter(text, Math.min(text.length, revealed + Math.max(1, Math.round((speed * milliseconds) / 1000))))

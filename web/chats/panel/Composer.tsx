@@ -1,48 +1,48 @@
 import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import { chatMessages as messages } from '../messages/chats.ts'
-import { takePrefill, usePanels } from '../platform/panels/panels.ts'
-import { ArrowUpIcon, StopIcon } from '../ui/icons/icons.ts'
-import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { AttachButton } from './attachments/AttachButton.tsx'
-import { AttachmentList } from './attachments/AttachmentList.tsx'
-import type { Attachments } from './attachments/useAttachments.ts'
-import { isAnswering } from './store/chatState.ts'
-import { Row } from '../ui/layout/Row.tsx'
-import { Text } from '../ui/text/Text.tsx'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
+import { ArrowUpIcon, StopIcon } from '../../ui/icons/icons.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { AttachButton } from '../attachments/AttachButton.tsx'
+import { AttachmentList } from '../attachments/AttachmentList.tsx'
+import type { Attachments } from '../attachments/useAttachments.ts'
+import { isAnswering } from '../chatState.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Composer.module.css'
-import { useChatState, useOpenChat } from './store/useChat.ts'
-import { VoiceButton } from './voice/VoiceButton.tsx'
+import type { OpenChat } from '../useChat.ts'
+import { VoiceButton } from '../voice/VoiceButton.tsx'
 
-type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
+type Props = { chat: OpenChat; field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
 
 /** Remaining characters below which a counter is shown. */
 const countedFrom = 500
-/** For browsers that do not let a field grow with its words. */
+/** For browsers without `field-sizing`. */
 const [minRows, maxRows] = [2, 8]
 
-/** The field for the next message, and what goes along with it. */
-export const Composer = ({ field, attachments }: Props) => {
-  const { store, asking } = useOpenChat()
-  const draft = useChatState((state) => state.draft)
-  const chatId = useChatState(({ chat }) => chat?.id)
-  const isBusy = useChatState(isAnswering)
-  const isLosable = useChatState(({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
+/** The field for the next message, with its attachments. */
+export const Composer = ({ chat: { store, asking }, field, attachments }: Props) => {
+  const draft = useStore(store.state, (state) => state.draft)
+  const chatId = useStore(store.state, ({ chat }) => chat?.id)
+  const isBusy = useStore(store.state, isAnswering)
+  const mayBeLost = useStore(store.state, ({ isStored, unsent }) => !isStored && (draft !== '' || unsent.length > 0))
   const left = maxMessageLength - draft.length
   const isEmpty = draft.trim() === '' && attachments.parts.length === 0
   const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
 
   useFocusOnOpen(field)
-  usePrefill(field)
+  usePrefill(store, field)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!maySend) return
-    const words = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
-    if (!store.send([...words, ...attachments.parts], asking())) return
+    const texts = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
+    if (!store.send([...texts, ...attachments.parts], asking())) return
     store.type('')
-    attachments.clear()
+    attachments.clearSent()
   }
   const onKey = (event: KeyboardEvent) => {
     // 229: Safari ends a composition with a key that is no longer part of it.
@@ -50,11 +50,11 @@ export const Composer = ({ field, attachments }: Props) => {
     event.preventDefault()
     send()
   }
-  const insert = (words: string) => {
+  const insert = (text: string) => {
     const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
     const [before, after] = [draft.slice(0, selectionStart), draft.slice(selectionEnd)]
-    const end = before + (before && !/\s$/.test(before) ? ' ' : '') + words
-    // At once: the caret has to stand after these words.
+    const end = before + (before && !/\s$/.test(before) ? ' ' : '') + text
+    // Synchronously, so that the caret can be placed after the inserted text.
     flushSync(() => store.type(end + (after && !/^\s/.test(after) ? ' ' : '') + after))
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end.length, end.length)
@@ -99,8 +99,8 @@ export const Composer = ({ field, attachments }: Props) => {
           <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
         )}
       </Row>
-      {isLosable && (
-        <Text text="caption" tone="quiet" className={styles.losable} role="status">
+      {mayBeLost && (
+        <Text text="caption" tone="quiet" className={styles.unstored} role="status">
           {messages.notKept}
         </Text>
       )}
@@ -108,20 +108,19 @@ export const Composer = ({ field, attachments }: Props) => {
   )
 }
 
-/** The field has the focus when the panel opens; a page that loads with it open leaves the focus in the document, and the panel's edge keeps it. */
+/** Focuses the field when the panel is opened, but not when the page loads with it open, and not while its edge is dragged. */
 const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEffect(() => {
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
   }, [field])
 
-/** Words that something in the document hands over come after those that stand there. */
-const usePrefill = (field: RefObject<HTMLTextAreaElement | null>) => {
-  const { store } = useOpenChat()
+/** Appends the question that a link in the document asks to what has been typed. */
+const usePrefill = (store: OpenChat['store'], field: RefObject<HTMLTextAreaElement | null>) => {
   const prefill = usePanels((panels) => panels.prefill)
   const take = useEffectEvent(() => {
-    const words = takePrefill()
+    const question = takePrefill()
     const { draft } = store.state.getState()
-    store.type(draft.trim() ? `${draft.trimEnd()}\n\n${words}` : words)
+    store.type(draft.trim() ? `${draft.trimEnd()}\n\n${question}` : question)
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   })

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { chatMessages as messages } from '../messages/chats.ts'
-import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { TrashIcon } from '../ui/icons/icons.ts'
-import type { ChatStore } from './store/chatStore.ts'
-import { useChatStore } from './store/useChat.ts'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { TrashIcon } from '../../ui/icons/icons.ts'
+import type { ChatStore } from '../chatStore.ts'
+import { useChatStore } from '../useChat.ts'
 
-/** What can be done with a chat as a whole, in the head of its panel. */
+/** The button that clears a chat, in the head of its panel. */
 export const ChatActions = ({ projectId }: { projectId: string }) => {
   const store = useChatStore(projectId)
   return store ? <ClearButton store={store} /> : null

@@ -1,52 +1,50 @@
 import { type Chunk, emptyAnswer, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { Chat, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ChatError } from './chatErrors.ts'
-import type { UnconfirmedMessage, Vote } from './storedChat.ts'
+import type { UnsentMessage } from './messageOutbox.ts'
+import type { Vote } from './storedChat.ts'
 
-/** A message of the learner that the server has not confirmed: on its way, or rejected. */
-export type TemporaryMessage = UnconfirmedMessage & { isPending: boolean; error: ChatError | undefined }
-
-/** The answer that is being streamed, or arrived incomplete. */
+/** An answer that is being streamed, or broke off. */
 export type StreamingMessage = {
-  /** The stream's id, which its message will have; empty until the server has named it. */
+  /** The stream's id, which becomes the message's id; empty until the server has named it. */
   tempId: string
-  /** It was being streamed before this page read it. */
+  /** It was already running when this page started to read it. */
   isJoined: boolean
   role: 'assistant'
   type: 'text'
-  /** All that has come. */
+  /** Everything that has arrived. */
   content: StreamedAnswer
-  /** Number of the last piece. */
+  /** Number of the last chunk. */
   last: number
-  /** Characters of its text that are shown. */
+  /** Number of characters that are shown. */
   revealed: number
-  /** More is to come. */
+  /** More is coming. */
   isActive: boolean
-  /** Shows everything as it comes, and nothing as if typed. */
+  /** Shows text as it arrives instead of as if typed. */
   fastForward: boolean
   /** The connection was lost and is being retried. */
   isReconnecting: boolean
   /** Why it failed on the server. */
   failure: ChatError | undefined
-  /** Why it cannot be shown whole here. */
+  /** Why it can't be shown completely here. */
   error: ChatError | undefined
 }
 
 export type ChatState = {
   chat: Chat | undefined
-  /** Why the chat could not be loaded. */
+  /** Why the chat couldn't be loaded. */
   loadError: ChatError | undefined
   messages: ChatMessage[]
   pagination: { hasMore: boolean; nextCursor: string | null; isLoading: boolean; hasFailed: boolean }
-  unsent: TemporaryMessage[]
+  unsent: UnsentMessage[]
   streaming: StreamingMessage | null
-  /** The answer that failed while it was read here, and why. */
+  /** The answer that failed while it was streamed here. */
   failed: { id: string; error: ChatError } | null
   draft: string
-  /** The browser keeps what is not sent. */
-  isKept: boolean
+  /** The browser could store what isn't sent yet. */
+  isStored: boolean
   votes: Record<string, Vote>
-  /** The learner is asked whether all messages are to go. */
+  /** The learner is being asked whether to remove all messages. */
   isClearAsked: boolean
 }
 
@@ -61,7 +59,7 @@ export const emptyChat: ChatState = {
   streaming: null,
   failed: null,
   draft: '',
-  isKept: true,
+  isStored: true,
   votes: {},
   isClearAsked: false,
 }
@@ -81,32 +79,22 @@ export const newStreaming = (tempId: string, fastForward: boolean, isJoined = fa
   error: undefined,
 })
 
-/* What happens to a chat, as changes of its state. */
+/* Changes of a chat's state. */
 
 type Change = Partial<ChatState>
 
-export const sent = ({ unsent }: ChatState, message: UnconfirmedMessage): Change => ({
-  unsent: [...unsent.filter(({ id }) => id !== message.id), { ...message, isPending: true, error: undefined }],
-})
-
 /** The server has taken a message. */
-export const accepted = ({ unsent, messages }: ChatState, { id, parts }: UnconfirmedMessage, timestamp: string): Change => ({
-  unsent: unsent.filter((one) => one.id !== id),
-  messages: messages.some((one) => one.id === id)
-    ? messages
-    : [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }],
-})
-
-export const refused = ({ unsent }: ChatState, messageId: string, error: ChatError): Change => ({
-  unsent: unsent.map((one) => (one.id === messageId ? { ...one, isPending: false, error } : one)),
-})
+export const accepted = ({ messages }: ChatState, { id, parts }: Pick<UnsentMessage, 'id' | 'parts'>, timestamp: string): Change =>
+  messages.some((one) => one.id === id)
+    ? {}
+    : { messages: [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }] }
 
 export const withChunks = (streaming: StreamingMessage, chunks: readonly Chunk[], last: number): StreamingMessage => {
   const content = chunks.reduce(withChunk, streaming.content)
   return { ...streaming, content, last, revealed: streaming.fastForward ? content.text.length : streaming.revealed }
 }
 
-/** The answer on its way has ended: what came of it is a message, unless that is nothing. */
+/** The streamed answer has ended: it becomes a message, unless it is blank. */
 export const answered = ({ streaming, messages }: ChatState, timestamp: string): Change => {
   if (!streaming) return {}
   const { tempId: id, content, failure } = streaming
@@ -129,20 +117,18 @@ export const answered = ({ streaming, messages }: ChatState, timestamp: string):
 
 type ReadPage = { messages: readonly ChatMessage[]; pagination: Pick<ChatState['pagination'], 'hasMore' | 'nextCursor'> }
 
-/** The newest page replaces the end of the list, or the whole list if nothing precedes it or nothing links them. */
-export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState, page: ReadPage): Change => {
-  const isThere = (id: string) => page.messages.some((one) => one.id === id)
+/** The newest page replaces the end of the list, or the whole list if the two don't overlap or nothing comes before the page. */
+export const pageRead = ({ messages, pagination, streaming }: ChatState, page: ReadPage): Change => {
   const at = page.pagination.hasMore ? messages.findIndex(({ id }) => id === page.messages[0]?.id) : -1
   return {
     messages: [...messages.slice(0, Math.max(at, 0)), ...page.messages],
     pagination: at < 0 ? { ...emptyPagination, ...page.pagination } : pagination,
-    unsent: unsent.filter(({ id }) => !isThere(id)),
-    // One that broke off here has ended on the server.
-    streaming: streaming?.error && isThere(streaming.tempId) ? null : streaming,
+    // An answer that broke off here has ended on the server.
+    streaming: streaming?.error && page.messages.some(({ id }) => id === streaming.tempId) ? null : streaming,
   }
 }
 
-/** Older messages before those that are shown. */
+/** Adds a page of older messages. */
 export const olderPageRead = ({ messages }: ChatState, page: ReadPage): Change => {
   const ids = new Set(messages.map(({ id }) => id))
   return {
@@ -151,17 +137,17 @@ export const olderPageRead = ({ messages }: ChatState, page: ReadPage): Change =
   }
 }
 
-export const cleared: Change = { messages: [], pagination: emptyPagination, unsent: [], streaming: null, failed: null, votes: {} }
+export const cleared: Change = { messages: [], pagination: emptyPagination, streaming: null, failed: null, votes: {} }
 
-/* What is asked of a state. */
+/* Questions about a chat's state. */
 
 export const isWhole = ({ revealed, content }: StreamingMessage): boolean => revealed >= content.text.length
 
-/** A message is on its way, or being answered. */
+/** A message is being sent or answered. */
 export const isAnswering = ({ streaming, unsent }: ChatState): boolean =>
   Boolean(streaming?.isActive) || unsent.some(({ isPending }) => isPending)
 
-/** Values of what is on the screen of an answer on its way; they are the same until that changes. */
+/** The visible part of a streamed answer; the values stay identical until something visible changes. */
 export const shownOf = (streaming: StreamingMessage) => {
   const { content, revealed, isActive, isReconnecting, error } = streaming
   const { passages, unbacked, offline, ending } = content
@@ -169,9 +155,9 @@ export const shownOf = (streaming: StreamingMessage) => {
   return { text: content.text.slice(0, revealed), passages, unbacked, offline, ending, isTyping, isReconnecting, error }
 }
 
-/** The marks that do not stand beyond the end of what is shown. */
+/** The marks within the text that is shown. */
 export const marksWithin = (unbacked: StreamedAnswer['unbacked'], text: string): StreamedAnswer['unbacked'] =>
   unbacked.filter(({ end }) => end <= text.length)
 
-/** The learner's newest message that the server has. */
+/** The learner's newest message on the server. */
 export const lastQuestion = ({ messages }: ChatState): ChatMessage | undefined => messages.findLast(({ role }) => role === 'user')

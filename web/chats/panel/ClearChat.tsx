@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { chatMessages as messages } from '../messages/chats.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { onEscape } from '../ui/dom/escape.ts'
-import { chatErrorOf, sentenceOf } from './store/chatErrors.ts'
-import { Text } from '../ui/text/Text.tsx'
-import { Row } from '../ui/layout/Row.tsx'
+import { chatMessages as messages } from '../../messages/chats.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { onEscape } from '../../ui/dom/escape.ts'
+import { chatErrorOf, sentenceOf } from '../chatErrors.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ClearChat.module.css'
-import { useOpenChat } from './store/useChat.ts'
+import { useOpenChat } from '../useChat.ts'
 
-/** Asks before all messages of a chat are removed. */
+/** Asks for confirmation before all messages of a chat are removed. */
 export const ClearChat = () => {
   const { store, focusField } = useOpenChat()
   const { toasts } = usePlatform()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FetchError, RequiredParameterError, ResponseError } from '../../platform/calls/call.ts'
+import { FetchError, RequiredParameterError, ResponseError } from '../platform/calls/call.ts'
 import { chatErrorOf, hasSupportLink, sentenceOf, StreamFailure, StreamNotOpened } from './chatErrors.ts'
 
 const answered = (status: number) => new ResponseError('', status)

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { QuestionPlace } from '@fieldwork/core/chats/schema.ts'
-import { sendEvent } from '../platform/events/sendEvent.ts'
-import { AttachmentArea } from './attachments/AttachmentArea.tsx'
-import { followPassage } from './answer/followPassage.ts'
-import { TrustNote } from './answer/TrustNote.tsx'
-import { useAttachments } from './attachments/useAttachments.ts'
-import { Announcer } from './conversation/Announcer.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
+import { sendEvent } from '../../platform/events/sendEvent.ts'
+import { AttachmentArea } from '../attachments/AttachmentArea.tsx'
+import { followPassage } from '../answer/followPassage.ts'
+import { TrustNote } from '../answer/TrustNote.tsx'
+import { useAttachments } from '../attachments/useAttachments.ts'
+import { Announcer } from '../conversation/Announcer.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './ChatPanel.module.css'
-import type { ChatStore } from './store/chatStore.ts'
+import type { ChatStore } from '../chatStore.ts'
 import { ClearChat } from './ClearChat.tsx'
 import { Composer } from './Composer.tsx'
-import { Conversation } from './conversation/Conversation.tsx'
-import { OpenChatContext, type OpenChat } from './store/useChat.ts'
-import { useReactions } from './conversation/useReactions.ts'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { OpenChatContext, type OpenChat } from '../useChat.ts'
+import { useReactions } from '../conversation/useReactions.ts'
 
 type Props = { store: ChatStore; project: Project; track: string | undefined; stepInView: () => string | undefined }
 
-/** The messages about a project, and the field for the next one. */
+/** The messages about a project and the field for the next one. */
 export const Chat = ({ store, project, track, stepInView }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
   const focusField = () => field.current?.focus({ preventScroll: true })
-  const attachments = useAttachments({ userId: store.userId, projectId: project.id }, focusField)
+  const attachments = useAttachments(store.userId, project.id, focusField)
   useReactions(store)
   useEffect(() => store.start(), [store])
   useEffect(() => {
@@ -39,8 +39,8 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     follow: (passage) => followPassage(project, passage),
     write: (parts) => {
       const { draft } = store.state.getState()
-      const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
-      store.type([draft.trimEnd(), ...words].filter(Boolean).join('\n\n'))
+      const texts = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
+      store.type([draft.trimEnd(), ...texts].filter(Boolean).join('\n\n'))
       attachments.attachAgain(parts)
     },
     focusField,
@@ -51,7 +51,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
         <AttachmentArea attachments={attachments}>
           <Conversation />
           {isClearAsked && <ClearChat />}
-          <Composer field={field} attachments={attachments} />
+          <Composer chat={chat} field={field} attachments={attachments} />
           <div className={styles.trust}>
             <TrustNote />
           </div>

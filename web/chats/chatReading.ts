@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Chat } from '@fieldwork/core/chats/schema.ts'
-import { fetchChat, fetchMessages } from '../api.ts'
+import { fetchChat, fetchMessages } from './api.ts'
 import { chatErrorOf } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
@@ -9,30 +9,19 @@ import { inTime } from './inTime.ts'
 type ReadingOptions = {
   state: StoreApi<ChatState>
   projectId: string
-  /** Called with a chat that was read, before it is shown. */
+  /** Called with the chat before it is shown. */
   onChat: (chat: Chat) => void
-  /** Called with the stream that the server says is running. */
+  /** Called with a stream that is running on the server. */
   onRunning: (chatId: string, streamId: string) => void
 }
 
-export type ChatReading = {
-  /** The chat, which the first call fetches. */
-  chat: () => Promise<Chat>
-  /** Reads the chat and its newest page. If a reading is under way, another follows it: the first may not know what changed since. */
-  refresh: () => Promise<void>
-  /** The page before; rejects when it cannot be read. */
-  older: () => Promise<void>
-  /** What is being read is worthless by now, and is read once more. */
-  invalidate: () => void
-}
-
-/** Milliseconds for which a call may take; those that come later wait for it. */
+/** Time limit for a call, in milliseconds; later calls wait for it. */
 const maxWaitMs = 30_000
 
-/** Brings what the server has of a chat into its state. */
-export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOptions): ChatReading => {
+/** Reads a chat from the server into its state. */
+export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOptions) => {
   const { getState, setState } = state
-  let changes = 0
+  let invalidations = 0
   let refreshing: Promise<void> | undefined
   let isWantedAgain = false
 
@@ -42,16 +31,16 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
     return chat
   }
   const readOnce = async () => {
-    const begun = changes
-    // The chat first: an answer that ends in between is among the messages then, and not read once more.
+    const invalidationsBefore = invalidations
+    // The chat first: an answer that ends in between is then among the messages, and isn't streamed again.
     const chat = await readChat()
     const page = await inTime(fetchMessages(chat.id), maxWaitMs)
-    if (begun !== changes) return
+    if (invalidationsBefore !== invalidations) return
     setState((before) => ({ ...states.pageRead(before, page), chat, loadError: undefined }))
     const { runningStreamId } = chat
     if (runningStreamId && !page.messages.some(({ id }) => id === runningStreamId)) onRunning(chat.id, runningStreamId)
   }
-  const readUntilTrue = async () => {
+  const readUntilCurrent = async () => {
     try {
       do {
         isWantedAgain = false
@@ -62,22 +51,25 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
         })
       } while (isWantedAgain)
     } finally {
-      // In the moment of the last look: a wish that came later would be forgotten.
+      // Synchronously after the last check, so that no later request is missed.
       refreshing = undefined
     }
   }
 
   return {
-    chat: async () => {
+    /** The chat; the first call fetches it. */
+    chat: async (): Promise<Chat> => {
       const chat = getState().chat ?? (await readChat())
       if (!getState().chat) setState({ chat })
       return chat
     },
-    refresh: () => {
+    /** Reads the chat and its newest page. A running read is repeated, because it may miss what has changed since. */
+    refresh: (): Promise<void> => {
       isWantedAgain = true
-      return (refreshing ??= readUntilTrue())
+      return (refreshing ??= readUntilCurrent())
     },
-    older: async () => {
+    /** Reads the previous page. Rejects if it can't be read. */
+    older: async (): Promise<void> => {
       const { chat, pagination } = getState()
       const { nextCursor } = pagination
       if (!chat || !pagination.hasMore || pagination.isLoading || nextCursor === null) return
@@ -91,8 +83,9 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
         throw error
       }
     },
+    /** Discards and repeats a running read. */
     invalidate: () => {
-      changes += 1
+      invalidations += 1
       if (refreshing) isWantedAgain = true
     },
   }

@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import { authorOf, useUser } from '../../accounts/api.ts'
-import { usePlatform } from '../../platform/PlatformContext.ts'
+import { authorOf, useUser } from '../accounts/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import type { ChatState } from './chatState.ts'
 import { type ChatStore, chatStoreOf } from './chatStore.ts'
 
@@ -20,22 +20,22 @@ export const useChatStore = (projectId: string): ChatStore | undefined => {
 export type OpenChat = {
   store: ChatStore
   project: Project
-  /** The place that a question is about. */
+  /** The track and step in view. */
   asking: () => QuestionPlace
   follow: (passage: QuotedPassage) => void
-  /** Puts what is in a message back to where one is written. */
+  /** Puts the content of a message into the field. */
   write: (parts: readonly SentPart[]) => void
   focusField: () => void
 }
 
-/** The chat that is on the screen. */
+/** The chat on the screen. */
 export const OpenChatContext = createContext<OpenChat | null>(null)
 
 export const useOpenChat = (): OpenChat => {
   const chat = use(OpenChatContext)
-  if (!chat) throw new Error('A part of the chat stands outside of it')
+  if (!chat) throw new Error('OpenChatContext is missing')
   return chat
 }
 
-/** Selects a part of the chat's state, and renders the component when it changes. */
+/** Selects a part of the chat's state and re-renders when it changes. */
 export const useChatState = <T>(select: (state: ChatState) => T): T => useStore(useOpenChat().store.state, select)
