@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -23,22 +24,29 @@ const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Se
 const isLoadedBy = (id: string, modules: Modules, ...files: string[]) =>
   files.some((file) => loadedBy(join(import.meta.dirname, file), modules).has(id))
 
+/** Fails the build if one of the files has moved, because its chunk would then be split without a word. */
+const existing = (...files: string[]) => {
+  for (const file of files)
+    if (!existsSync(join(import.meta.dirname, file))) throw new Error(`web/vite.config.ts names ${file}, which doesn't exist.`)
+  return files
+}
+
 const projectPage = 'project/ProjectPage.tsx'
-const idleParts = ['app/errors/ErrorPage.tsx', 'platform/toasts/Toast.tsx', 'platform/events/eventBeacon.ts']
-const idleProjectParts = [
+const idleParts = existing('app/errors/ErrorPage.tsx', 'platform/toasts/Toast.tsx', 'platform/events/eventBeacon.ts')
+const idleProjectParts = existing(
   'documents/positionSync.ts',
-  'notes/Annotations.tsx',
+  'notes/page/Annotations.tsx',
   'evidence/EvidenceSync.tsx',
   'chats/answer/FollowedPassage.tsx',
-]
+)
 /** Share modules with these parts, and should not load all of them. */
-const otherPages = [
+const otherPages = existing(
   projectPage,
   'app/account/AccountPage.tsx',
   'tokens/DevicePage.tsx',
   'sharing/ShareProject.tsx',
   'app/session/AdminMenu.tsx',
-]
+)
 
 /**
  * Few chunks, because each costs a request, and small ones compress worse: for what every page loads at once, what the project page shares
