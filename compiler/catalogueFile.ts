@@ -7,21 +7,21 @@ import type { Rule } from './findings/rules.ts'
 import { didYouMean } from './findings/suggestions.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
-/** The position of a project: both positions count from 1. */
+/** The position of a project in the catalogue. Both positions count from 1. */
 export type Placement = { seriesId: string; seriesTitle: string; seriesPosition: number; position: number }
 
-/** What there is of the folders: those before this one, and its own. */
+/** Content of this folder and of earlier ones. */
 type KnownContent = {
-  /** The projects of this folder, which a series may name. */
+  /** Projects of this folder, which its series may name. */
   own: readonly string[]
-  /** Those of every folder so far, which a roadmap may name, and which of them are for Pro. */
+  /** Projects of all folders so far, which a roadmap may name. */
   all: readonly string[]
   isForPro: (id: string) => Promise<boolean>
-  /** The catalogue of the folders before this one. */
+  /** The catalogue of the earlier folders. */
   earlier: Catalogue | undefined
 }
 
-/** `catalogue.yaml`, checked against the projects that there are; `refused`: ids of the series and roadmaps that have an error. */
+/** Reads `catalogue.yaml` and checks it against the existing projects. `refused`: ids of the series and roadmaps with errors. */
 export const readCatalogue = async (
   source: Source,
   { own: projectIds, all, isForPro, earlier }: KnownContent,

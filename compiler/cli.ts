@@ -25,7 +25,7 @@ const { values, positionals } = readCommandLine(help, {
 })
 const named = positionals.map((one) => resolve(one))
 const folders = named.length > 0 ? named : configuredFolders()
-/** The day that begins first on earth: 14 hours before UTC. */
+/** Today in the easternmost time zone, 14 hours ahead of UTC. */
 const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 const { projects, findings } = await compileCatalogue(folders, new Map(), today, new Map(), { isChecked: true })
 if (values.strict && !hasErrors(findings))

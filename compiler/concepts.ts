@@ -19,7 +19,7 @@ const ConceptHead = z.strictObject({
   short: z.string().check(z.minLength(1), z.maxLength(300)),
 })
 
-/** The words that projects explain, one file each. */
+/** Reads the concepts, one file each. */
 export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {
   const concepts: CompiledConcept[] = []
   for (const path of await listFiles(root, 'concepts', findings)) {
@@ -71,7 +71,7 @@ const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: S
   )
 }
 
-/** True if the head or a text of a project names a concept. */
+/** True if the front matter or a text of a project refers to a concept. */
 export const namesConcept = (
   { metadata, document, files }: Pick<CompiledProject, 'metadata' | 'document' | 'files'>,
   key: string,

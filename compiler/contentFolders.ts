@@ -13,7 +13,7 @@ import { type CompiledTestimonials, readTestimonials } from './testimonials.ts'
 type FolderConcept = CompiledConcept & { contentDir: string }
 type ListedProjects = { catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> }
 
-/** What the folders hold together: the folder of each project, the concepts, the categories and the series in their order. */
+/** Reads the content of all folders: the folder of each project, concepts, categories, and series in order. */
 export const openFolders = async (dirs: readonly string[], findings: Finding[]) => {
   const homes = new Map<string, string>()
   const concepts: FolderConcept[] = []
@@ -53,7 +53,7 @@ const joined = (first: ListedProjects | undefined, { catalogue, placements, refu
   refused: new Set([...(first?.refused ?? []), ...refused]),
 })
 
-/** Findings of a later folder say in which one they are; those of the first need not. */
+/** Adds the folder to findings of later folders. */
 export const inFolder = async <T>(
   dirs: readonly string[],
   contentDir: string,
@@ -69,7 +69,7 @@ export const inFolder = async <T>(
   }
 }
 
-/** The testimonials of the last folder that has some; undefined, after findings, when they are not right. */
+/** Returns the testimonials of the last folder that has any; undefined, after findings, if they are invalid. */
 export const testimonialsIn = async (dirs: readonly string[], findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
   for (const contentDir of dirs.toReversed()) {
     const found = await inFolder(dirs, contentDir, findings, (into) =>
@@ -126,7 +126,7 @@ const catalogueOf = async (
   )
 }
 
-/** True if the content has this folder of its own; a finding when it is a link that leads elsewhere. */
+/** True if the content has this folder. Reports a link that leads elsewhere. */
 const isFolder = async (contentDir: string, name: string, findings: Finding[]): Promise<boolean> => {
   const path = join(contentDir, name)
   if (!(await exists(path))) return false

@@ -24,7 +24,7 @@ const pathMessages: Record<GeneratedPathFault, string> = {
   taken: 'The folder of every learner has a file of this name. Choose another.',
 }
 
-/** Reads the files that learners get with their values in them. `used` collects the names of the variables in them. */
+/** Reads the files that learners get with their values filled in. `used` collects the names of their variables. */
 export const readEditorFolder = async (
   root: string,
   folder: ProjectFolder,
@@ -71,7 +71,7 @@ export const readEditorFolder = async (
   return { programs, workFolder: workFolderIn(texts['project.md'] ?? ''), files }
 }
 
-/** Reports unknown variables, expressions that fail for a learner, what is too long, and what looks like a real key. */
+/** Reports unknown variables, failing expressions, texts that are too long, and what looks like a real key. */
 const checkText = ({ text, report }: Source, declared: readonly ProjectVariable[]) => {
   const tooLong = () => report('file-size', 1, `This file has more than ${kilobytes} kB, perhaps only with its values. Make it smaller.`)
   if (Buffer.byteLength(text) > maxGeneratedFile) return tooLong()
@@ -94,7 +94,7 @@ const checkText = ({ text, report }: Source, declared: readonly ProjectVariable[
   if (sizes.some((size) => size > maxGeneratedFile)) tooLong()
 }
 
-/** Learners who see the placeholders, have values of their own, and call everything by a word or by a number. None if nothing can be drawn. */
+/** Returns sample learners: one with placeholders, others with words or numbers as values. None if values can't be drawn. */
 const learnersOf = (variables: readonly ProjectVariable[]): VariableValues[] => {
   const typed = variables.filter(({ personal }) => personal === undefined)
   try {
@@ -102,7 +102,7 @@ const learnersOf = (variables: readonly ProjectVariable[]): VariableValues[] => 
     const calling = (value: string) => ({ ...drawn, variables: [...drawn.variables, ...typed.map(({ name }) => ({ name, value }))] })
     return [{ variables: [], metadata: { variables } }, drawn, calling('heron'), calling('7')]
   } catch {
-    // The variable itself is reported.
+    // The variable has already been reported.
     return []
   }
 }

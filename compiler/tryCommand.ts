@@ -25,7 +25,7 @@ answers.yaml. Ends with 2 when there is no such question.
 
 class WrongCall extends Error {}
 
-/** Finds a check with its trials. Throws an error that says which name is unknown. */
+/** Finds a check with its trials. Throws an error that names what is unknown. */
 const findCheck = async (folders: readonly string[], project: string, task: string): Promise<{ check: AnswerCheck; trials: Trials }> => {
   const folder = await folderWith(project, folders)
   const findings: Finding[] = []
@@ -69,7 +69,7 @@ const sentences = (report: CheckReport): string[] => [
 
 type Trials = TrialAnswers[string]
 
-/** Prints each visible trial that is graded wrongly, and only figures for the held-out ones. */
+/** Prints each wrongly graded visible trial, and only figures for the held-out ones. */
 const tellTrials = (task: string, check: AnswerCheck, trials: Trials, tell: (answer: string) => void): void => {
   if (!isRule(check)) throw new WrongCall(`\`${task}\` has no rule that trials could measure.`)
   const { seen, heldOut } = partsOf(task, trials)

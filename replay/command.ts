@@ -36,7 +36,7 @@ const { values, positionals } = readCommandLine(help, {
 })
 
 const limits = { command: 150_000, shown: 15_000 }
-/** Seconds between blocks, the pace of a person who reads the output. */
+/** Seconds between blocks, like a person who reads the output. */
 const pause = 3
 
 const nesting = values['user-namespaces']?.split(',')
@@ -73,7 +73,7 @@ const main = async (): Promise<number> => {
   return failed ? 1 : 0
 }
 
-/** The projects that were named, else all, each with its content folder. */
+/** The named projects, or else all, with their content folder. */
 const chosenProjects = async (folders: readonly string[]): Promise<Array<{ id: string; contentDir: string }>> => {
   if (positionals.length > 0) return Promise.all(positionals.map(async (id) => ({ id, contentDir: await folderWith(id, folders) })))
   const all = await Promise.all(folders.map(async (contentDir) => (await projectsIn(contentDir)).map((id) => ({ id, contentDir }))))

@@ -10,7 +10,7 @@ const file = (name: string, text: string, attributes = '') => `\`\`\`text {title
 const blocks = (...all: string[]) => ({ steps: [all.join('\n\n')] })
 const faults = ({ faults: found }: Awaited<ReturnType<typeof replayed>>) => found.map(({ message }) => message)
 
-/** A server in bash alone: it says that it is there, repeats each line, and says so when Ctrl+C comes. */
+/** A server in pure bash that announces itself, echoes each line, and reports Ctrl+C. */
 const server = `trap 'echo stopped; exit 3' INT\necho ready\nwhile read -r line; do echo "heard $line"; done\nexit 0`
 
 describe.skipIf(impossible)('a replay', () => {

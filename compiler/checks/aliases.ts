@@ -6,7 +6,7 @@ import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import type { FrontMatter } from './frontMatter.ts'
 
-/** Checks that earlier ids lead to ones that there are, and that none of them is in use again. */
+/** Checks that the targets of aliases exist, and that no old id is in use again. */
 export const checkAliases = (head: Located<FrontMatter>, texts: Texts, quiz: QuizBank | undefined, { report }: Source): Aliases => {
   const aliases = head.value.aliases ?? {}
   const ids = idsOf(head.value, texts, quiz)
@@ -19,7 +19,7 @@ export const checkAliases = (head: Located<FrontMatter>, texts: Texts, quiz: Qui
   return aliases
 }
 
-/** Every id that the author gave. */
+/** All ids chosen by the author. */
 const idsOf = ({ tracks = [] }: FrontMatter, texts: Texts, quiz: QuizBank | undefined): Set<string> => {
   const parts = [...texts.body.steps, ...texts.body.sections, ...texts.files.values(), ...[...texts.tracks.values()].flat()]
   return new Set([

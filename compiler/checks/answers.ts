@@ -16,10 +16,10 @@ import { answerReader, refuseUnearned } from './unearned.ts'
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 
-/** `above`: the texts above a validation. */
+/** `above`: returns the texts above a validation. */
 type AnsweredProject = { variables: readonly ProjectVariable[]; above: (validationId: string) => PageTexts }
 
-/** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
+/** Reads `answers.yaml` and tries each check on its examples. Returns no entries without a file. */
 export const readAnswers = (
   source: Source | undefined,
   asked: readonly AskedValidation[],
@@ -58,7 +58,7 @@ const checksOf = {
   validationUpload: [],
 } as const satisfies Record<ValidationNode['type'], ReadonlyArray<AnswerCheck['check']>>
 
-/** Returns false for an entry that can't be tried. */
+/** Checks one entry. Returns false if it can't be tried. */
 const checkEntry = (
   id: string,
   check: AnswerEntry,
@@ -108,7 +108,7 @@ const checkEntry = (
   return true
 }
 
-/** True if a text only names things: three and more, none of them longer than three words. */
+/** True if a text is a list of at least three items with at most three words each. */
 const isList = (text: string): boolean => {
   const parts = text.split(/[,;|/\n]|\s[-•]\s/).filter((part) => part.trim())
   return parts.length > 2 && parts.every((part) => part.trim().split(/\s+/).length <= 3)
@@ -127,7 +127,7 @@ const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: P
   return problem !== undefined
 }
 
-/** The answer of the scripted learner takes groups that its pattern has. */
+/** Checks that the scripted learner's answer only refers to groups of its pattern. */
 const checkScripted = ({ printed, answer }: ScriptedAnswer, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   const problem = printed === undefined ? undefined : patternProblem(printed)
   if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references are not there.`)
@@ -157,7 +157,7 @@ const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: Prop
   }
 }
 
-/** The lists of texts with which a number is refused, each with its place in the entry. */
+/** Returns the lists of texts with which a number is refused, each with its path in the entry. */
 export const refusedPhrases = ({
   none = [],
 }: Extract<GradedCheck, { check: 'number' }>): Array<{ path: Array<string | number>; phrases: string[] }> => {
@@ -187,7 +187,7 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   })
 }
 
-/** A wrong turn that none of the failing examples takes may be misspelt: nobody has seen it work. */
+/** Reports wrong turns without a failing example, because they may be misspelled. */
 const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   const wrongAnswers = check.examples.fail.map((text) => readFor(check, text))
   check.wrong?.forEach(({ any }, at) => {
@@ -200,7 +200,7 @@ const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...pat
   })
 }
 
-/** A hint may not state what would be right. */
+/** Reports hints that state the right answer. */
 const refuseTelling = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   for (const { hint, path } of hintsOf(check)) {
     if (tellsKey(check, hint)) report('hint-key', line(...path), 'This hint states the answer. Say where to look instead.')

@@ -6,7 +6,7 @@ import { reportInto, type Finding } from '../findings/rules.ts'
 
 const tabs = ':::::tabs{#where}\n::::tab{#linux heading="Linux"}\nText.\n::::\n:::::'
 
-/** The findings on a sound project, with another node at the beginning of its first step. */
+/** Returns the findings of a valid project with an additional node at the beginning of its first step. */
 const findingsWith = async (node: unknown): Promise<string[]> => {
   const findings: Finding[] = []
   const { project } = await compileText(tabs)

@@ -18,13 +18,13 @@ const learners = ['one', 'two', 'three', 'four']
 /** Further learners in whose output no wrong turn may occur. */
 const others = Array.from({ length: 60 }, (_, at) => `learner ${at}`)
 
-/** The values of a made-up learner: personal ones drawn, the others as declared. */
+/** Returns the values of a made-up learner: personal ones are drawn, others as declared. */
 export const exampleValues = (declared: readonly ProjectVariable[], seed: string): VariableValues => ({
   variables: Object.entries(drawValues(declared, seed)).map(([name, value]) => ({ name, value })),
   metadata: { variables: declared },
 })
 
-/** Reports a command that names an unknown variable, an expression that fails, and output that isn't one learner's alone. */
+/** Reports commands with unknown variables, failing expressions, and output that isn't unique to a learner. */
 export const checkEvidence = (
   id: string,
   check: EvidenceCheck,
@@ -75,7 +75,7 @@ export const checkEvidence = (
   }
 }
 
-/** How learners give the answer to a text question. */
+/** Returns how learners answer a text question. */
 export const formatOf = (entry: AnswerEntry | undefined): AnswerFormat | undefined => {
   if (entry?.check === 'choice') return { by: 'choice', options: entry.options.map(({ value }) => value) }
   if (entry?.check === 'own-words') return { by: 'own-words' }

@@ -17,7 +17,7 @@ import { variableNamePattern } from '../markdown/variables.ts'
 const filled = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
 const Share = z.strictObject(ShareTemplates.shape)
 
-/** Like the address of an account, which is stored in lower case. */
+/** Same as for accounts, whose address is stored in lower case. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const maxAuthors = 20
 
@@ -35,25 +35,25 @@ export const FrontMatter = z.strictObject({
   needs: filled,
   concepts: z.optional(z.array(z.string())),
   category: z._default(filled, noCategory),
-  /** Which part of its series the project is, as a short text. */
+  /** A short text about which part of its series the project is. */
   part: z.optional(filled),
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
-  /** E-mail addresses of people who may read how the tasks are answered; they never leave the server. */
+  /** Email addresses of people who may read statistics about answers. They never leave the server. */
   authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(maxAuthors))),
   lastModified: z.iso.date(),
-  /** Ids that earlier versions had, each with what it is called now. */
+  /** Current ids by earlier ids. */
   aliases: z.optional(z.record(z.string(), Identifier)),
-  /** The news of this version, for learners who began an older one. */
+  /** What is new in this version, for learners on an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),
   verifiedWith: z.optional(filled),
-  /** Why nothing of the project is replayed. */
+  /** Why the project isn't replayed. */
   replay: z.optional(z.string().check(z.minLength(8), z.maxLength(120))),
-  /** Programs that replaying needs, and whose versions it notes. */
+  /** Programs that a replay needs, and whose versions it records. */
   programs: z.optional(z.array(z.string().check(z.regex(/^(?:python3:)?[A-Za-z][\w.+-]*$/)))),
-  /** Regular expressions of what differs from one run to the next, by the names that blocks use. */
+  /** Regular expressions for text that differs between runs, by mask name. */
   masks: z.optional(z.record(z.string().check(z.regex(/^[a-z]+$/)), filled)),
   variables: z.optional(
     z.array(
@@ -71,12 +71,12 @@ export const FrontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
 
-/** Characters after which a head's texts no longer fit their place. */
+/** Maximum characters that fit the layout. */
 const comfortable = { title: 60, description: 200, outcome: 140 }
-/** Characters of a microblog post, and of any address in it. */
+/** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }
 
-/** Checks the fields against each other, beyond the form of each. */
+/** Checks the values and combinations of fields, beyond their schema. */
 export const checkFrontMatter = (
   head: Located<FrontMatter>,
   source: Source,
@@ -200,12 +200,12 @@ const postLength = (template: string, title: string): number =>
       .replaceAll('{url}', 'x'.repeat(microblog.address)),
   ].length
 
-/** Enough learners to draw each item of a list. */
+/** Enough seeds to draw each item of a list. */
 const examples = Array.from({ length: 60 }, (_, at) => `example ${at}`)
-/** Characters that a shell reads inside or outside of quotation marks. */
+/** Characters with a meaning to a shell, inside or outside of quotation marks. */
 const quoting = /["'`$\\;&|<>*?!]/
 
-/** Draws the personal variables of a project for many learners, and reports an expression that fails or draws a value that breaks commands. */
+/** Draws the personal variables for many learners, and reports expressions that fail or draw values that break commands. */
 const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatter>, { report }: Source) => {
   variables.forEach((variable, at) => {
     if (variable.personal === undefined) return

@@ -6,7 +6,7 @@ type Question = Pick<QuizQuestion, 'type' | 'options'>
 /** Reports that the quiz, or its question at this index, can be answered by guessing. */
 type ReportGiveaway = (rule: Rule, message: string, at?: number) => void
 
-/** By chance, about nine in ten quizzes with three or four options per question stay within this limit. */
+/** About nine in ten random quizzes with three or four options per question stay within this limit. */
 const maxLongestRight = (singleCount: number): number => Math.max(3, Math.floor(singleCount * 0.4))
 
 /** Reports wording that helps a guesser in one quiz. */

@@ -7,7 +7,7 @@ import type { Source } from '../source/files.ts'
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 type LineOf = (...path: PropertyKey[]) => number
 
-/** Tries a check on what its own task says: the model answer is right, and the words of the question are no answer. */
+/** Tries a check on the texts of its own task: it must accept the model answer, and not the question. */
 export const tryOwnTexts = (
   id: string,
   check: GradedCheck,
@@ -15,7 +15,7 @@ export const tryOwnTexts = (
   { report }: Pick<Source, 'report'>,
   line: LineOf,
 ): void => {
-  // A value or a pattern may ask for the whole answer, which a sentence is not.
+  // A value or a pattern may require the exact answer, which a sentence isn't.
   const readsSentences = check.check === 'keywords' || check.check === 'number'
   if (check.model && readsSentences) {
     const result = runCheck(check, check.model, matchesPattern)

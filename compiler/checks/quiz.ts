@@ -6,7 +6,7 @@ import { reportGiveaways } from './giveaways.ts'
 const minQuestions = 8
 const maxQuestions = 12
 
-/** The question bank of `quiz.yaml`; undefined, after findings, when it cannot be used. `id` is that of the quiz node. */
+/** Reads the question bank in `quiz.yaml`. Returns undefined, after findings, if it can't be used. `id`: of the quiz node. */
 export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
   const record = readYaml(source, WrittenQuiz)
   if (!record) return undefined

@@ -8,7 +8,7 @@ const answers = `${home}/answers.yaml`
 const many = (word: string, count: number) => `[${Array.from({ length: count }, (_, at) => `${word} ${at}`).join(', ')}]`
 const trials = `why-wood:\n  right: ${many('it floats', 20)}\n  wrong: ${many('it sinks', 10)}\n`
 
-/** What `content:check --strict` says beyond the rest of a project with this check, as `line of answers.yaml: sentence`. */
+/** Returns the additional findings of `content:check --strict` for a project with this check, as `line: message`. */
 const findingsOf = async (check: string, tried = trials): Promise<string[]> => {
   const folder = contentFolder({ [answers]: `why-wood:\n${check.replace(/^/gm, '  ')}\n`, [`${home}/trials.yaml`]: tried })
   const findings: Finding[] = []

@@ -8,7 +8,7 @@ import { refusedPhrases } from './answers.ts'
 import { mutantsOf } from './mutants.ts'
 import { minTrials } from './trials.ts'
 
-/** Reports what the examples of a project's checks do not decide, and checks without enough trials. The checks are known to be sound. */
+/** Reports parts of checks without a deciding example, and checks without enough trials. The checks must be valid. */
 export const checkStrictly = (
   { report }: Pick<Source, 'report'>,
   { value: entries, lineOf }: Located<AnswerEntries>,
@@ -26,7 +26,7 @@ export const checkStrictly = (
         line(),
         `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${minTrials.right} and ${minTrials.wrong}.`,
       )
-    // A number or a word of one kind is right in a few forms, which examples and trials share.
+    // Numbers and single words have only a few right forms, which examples and trials may share.
     if (check.check !== 'keywords') continue
     const examples = new Set([...check.examples.pass, ...check.examples.fail].map(plain))
     const known = [...right, ...wrong].find((answer) => examples.has(plain(answer)))
@@ -68,7 +68,7 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
 
 type Covered = { path: PropertyKey[]; phrase: string; by: string }
 
-/** The phrases that occur only where another phrase of the same list occurs. */
+/** Returns phrases that occur only where another phrase of the same list occurs. */
 const coveredPhrases = (check: GradedCheck): Covered[] => {
   const inForms = 'words' in check && check.words === true
   const lists = [
@@ -85,7 +85,7 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
     return phrases.flatMap((phrase, at): Covered[] => {
       const by = phrases.find((other, index) => {
         const isOther = index !== at && isCovered(texts[at]!, other)
-        // Of two that stand for each other, the first stays.
+        // Of two equivalent phrases, keep the first.
         return isOther && (index < at || !isCovered(texts[index]!, phrase))
       })
       return by === undefined ? [] : [{ path: [...path, at], phrase, by }]
@@ -93,7 +93,7 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
   })
 }
 
-/** Texts in which a phrase occurs: with no word in its gaps, with one, and with as many as they take. */
+/** Returns texts that contain a phrase: with empty gaps, one word in each gap, and the maximum. */
 const shapesOf = (phrase: string, inForms: boolean): AnswerText[] => {
   const parts = phrase.split('…').map((part) => part.trim())
   const gaps = parts.length === 1 ? [' '] : [' ', ' qq ', ' qq qq qq qq ']

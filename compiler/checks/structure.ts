@@ -13,7 +13,7 @@ const minSteps = 4
 const maxSteps = 9
 const minTasks = 3
 
-/** Checks what docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
+/** Checks the structure of a project as documented in docs/authoring.md: its steps, their minutes, and its tasks. */
 export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, time: number, lineOfTime: number, source: Source) => {
   const { report } = source
   const steps = body.steps.map(({ node }) => node)
@@ -44,7 +44,7 @@ export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, t
   for (const { node, scope, line } of files.values()) refuseQuiz(node, scope, line)
 }
 
-/** The quiz stands once, in the last step. */
+/** There is one quiz, in the last step. */
 const checkQuizPlace = ({ node, scope, line }: ScopedNode<StepNode>, isLast: boolean, steps: readonly StepNode[]) => {
   const count = quizzesIn(steps.flatMap(({ children }) => children)).length
   if (quizzesIn(node.children).length > 0 && (!isLast || count > 1)) {
@@ -60,7 +60,7 @@ const misplacedQuiz = 'The quiz stands once, in the last step. Move or remove it
 
 export const quizzesIn = (nodes: readonly BlockNode[]) => [...walkBlocks(nodes)].filter((node) => node.type === 'quiz')
 
-/** A project is complete without its Pro sections and extra tasks, so nothing in them may be required. */
+/** Nothing in Pro sections and extra tasks may be required, because a project is complete without them. */
 export const refuseRequired = (nodes: readonly BlockNode[], place: 'pro' | 'extra-task', { source, claims }: Scope) => {
   for (const node of boxesIn(nodes).flatMap(validationsOf)) {
     if (node.optional) continue
@@ -79,7 +79,7 @@ export const refuseRequiredIn = (nodes: readonly BlockNode[], scope: Scope) => {
   for (const { sectionType, children } of sections) if (sectionType !== 'section') refuseRequired(children, sectionType, scope)
 }
 
-/** A track's step keeps the tasks, answers and quiz of the step that it replaces. */
+/** A track's step must have the tasks, answers and quiz of the step that it replaces. */
 export const checkTrackStep = (step: ScopedNode<StepNode>, original: StepNode) => {
   const tasks = tasksOf(original)
   if (tasks === tasksOf(step.node)) return
@@ -92,13 +92,13 @@ const tasksOf = (step: StepNode): string =>
 
 const taskOf = (box: ValidationBoxNode): string => `${box.id} (${validationsOf(box).map(answerOf).join(', ')})`
 
-/** The fields of an answer without its words. */
+/** Returns the fields of an answer without its texts. */
 const answerOf = (node: ValidationNode): string => {
   const extension = node.type === 'validationUrl' && node.extension !== defaultExtension ? ` extension="${node.extension}"` : ''
   return `${node.id} ${node.type}${node.optional ? ' optional' : ''}${node.hidden ? ' hidden' : ''}${extension}`
 }
 
-/** Ids are unique, and what is pointed at is there, on a page as one track shows it. */
+/** Checks that ids are unique and references have targets on the page of each track. */
 export const checkPage = (scopes: readonly Scope[], track?: string) => {
   const where = track === undefined ? '' : ` on the track \`${track}\``
   const ids = new Map<string, { line: number; path: string }>()

@@ -9,7 +9,7 @@ import { readHeading, readParagraph } from './paragraphs.ts'
 import { lineOf, sourceText, type CompileContext, type FlowContent, type ReadBlocks } from './context.ts'
 import { readTable } from './tables.ts'
 
-/** The blocks of a step, section, tab, note, quote or list item. */
+/** Reads the blocks of a step, section, tab, note, quote or list item. */
 export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, context: CompileContext): BlockNode[] => {
   const inside: ReadBlocks = (children, childPlace) => readBlocks(children, childPlace, context)
   const read = nodes.map((node) => ({ blocks: readBlock(node, parent, context, inside), line: lineOf(node) }))
@@ -17,7 +17,7 @@ export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, co
   return read.flatMap(({ blocks }) => blocks)
 }
 
-/** A group of one code block, which was misspelt or left alone, and a small heading without a larger one before it. */
+/** Reports groups with a single code block, and small headings without a larger one before them. */
 const reportLonely = (read: ReadonlyArray<{ blocks: BlockNode[]; line: number }>, { source, scope }: CompileContext) => {
   const groupOf = (block: BlockNode | undefined) => (block?.type === 'codeBlock' ? block.codegroup : undefined)
   read.forEach(({ blocks: [block], line }, at) => {
@@ -70,7 +70,7 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
   }
 }
 
-/** An alert as GitHub writes it would be shown as a quote with its marker. */
+/** GitHub's alerts would be shown as quotes with their marker. */
 const refuseAlert = (node: FlowContent, context: CompileContext): void => {
   const [, kind] = /^>\s*\[!(\w+)\]/.exec(sourceText(context, node.position?.start.offset, node.position?.end.offset)) ?? []
   if (kind === undefined) return

@@ -1,10 +1,10 @@
 const token = /\s*(?:[#.][\w-]+|([\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?)(?=[\s}]|$)/y
 
-/** Explains why indented code is a directive that was indented too far; undefined if it is code. */
+/** Explains that indented code is a directive with too much indentation. Undefined if it is code. */
 export const indentedDirective = (code: string): string | undefined =>
   /^:{2,}[a-z-]+[[{]/.test(code) ? 'This line begins with four spaces, so it is code. Remove them.' : undefined
 
-/** The reason why a line that begins as a directive is none: an attribute that cannot be read. Undefined if it is no such line. */
+/** Returns which attribute keeps a line from being a directive. Undefined if it doesn't begin like one. */
 export const brokenDirective = (line: string): string | undefined => {
   const [, colons, spaced] = /^[\s>]*(:{2,})\s+([a-z-]+)(?:\[[^\]]*\])?\{/.exec(line) ?? []
   if (colons !== undefined) return `Write the name directly behind the colons: \`${colons}${spaced}{\`.`

@@ -12,14 +12,14 @@ import { refuseVariableDirectives, reportNearVariables, useVariable } from './va
 
 export const defaultLanguage = 'shell'
 
-/** A fenced block: coloured here, once, so that no reader's browser has to. */
+/** Reads a code block and highlights it, so that browsers don't have to. */
 export const readCode = (node: Code, context: CompileContext): CodeBlockNode => {
   const { project, source } = context
   const line = lineOf(node)
   const language = node.lang ?? defaultLanguage
   const meta = readCodeAttributes(node, context)
   const isFenced = /^[`~]{3}/.test(sourceText(context, node.position?.start.offset, node.position?.end.offset))
-  /** Indented code begins on its own first line, fenced code below the fence. */
+  /** Indented code begins on its first line, fenced code below the fence. */
   const firstLine = line + (isFenced ? 1 : 0)
   refuseOpenFence(node, context)
   const indented = isFenced ? undefined : indentedDirective(node.value)
@@ -55,7 +55,7 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   }
 }
 
-/** A fence that is not closed takes all that follows into the code. */
+/** An unclosed fence makes everything after it code. */
 const refuseOpenFence = (node: Code, context: CompileContext): void => {
   const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
   const [, fence] = /^(`{3,}|~{3,})/.exec(lines[0]!) ?? []

@@ -6,14 +6,14 @@ import { refuseVariables } from './variables.ts'
 
 const switches = ['expandable', 'ask', 'copyable', ...replaySwitches] as const
 const texts = ['title', 'codegroup', ...replayTexts] as const
-/** The attributes of a code block, those for readers and those for replaying it. */
+/** Attributes of a code block, for readers and for replays. */
 export type CodeAttributes = { [Name in (typeof switches)[number]]?: boolean } & { [Name in (typeof texts)[number]]?: string }
 
 const attribute = /\s*([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?(?=[\s}]|$)/y
 
 type Fault = { rule: 'code-attributes' | 'attribute-invalid' | 'attribute-unknown'; message: string }
 
-/** What follows the language of a fence: `{title="Terminal" expandable codegroup=sign copyable=false}`. */
+/** Attributes after the language of a fence: `{title="Terminal" expandable codegroup=sign copyable=false}`. */
 export const parseCodeAttributes = (meta: string | null | undefined): { attributes: CodeAttributes; faults: Fault[] } => {
   const attributes: CodeAttributes = {}
   const faults: Fault[] = []
@@ -51,7 +51,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
   return { attributes, faults }
 }
 
-/** The attributes of a fence; each one that cannot be used is a finding. */
+/** Reads the attributes of a fence. Reports invalid ones. */
 export const readCodeAttributes = (node: Code, context: CompileContext): CodeAttributes => {
   const line = lineOf(node)
   const { attributes, faults } = parseCodeAttributes(node.meta)

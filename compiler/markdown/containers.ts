@@ -14,18 +14,18 @@ import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { readBox } from './taskBox.ts'
 
 type ReadDirective<Node> = (node: Node, context: CompileContext, inside: ReadBlocks) => BlockNode[]
-/** A reader for each directive of text whose facts don't say all. */
+/** Readers for directives whose facts aren't sufficient. */
 type Readers<Node extends LeafDirective | ContainerDirective> = {
   [Name in Exclude<DirectiveIn<FlowParent, Node['type']>, PlainDirective>]: ReadDirective<Node>
 }
 
 const leafReaders: Readers<LeafDirective> = { image: readImageDirective }
 
-/** Returns a block without blocks. Reports a block that isn't allowed here, and returns nothing. */
+/** Reads a block without children. Reports one that isn't allowed here. */
 export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
   isAllowedHere(node, parent, context) ? readWith(leafReaders, node, context, inside) : []
 
-/** Returns a block that holds others. Reports a block that isn't allowed here, and returns nothing. */
+/** Reads a container. Reports one that isn't allowed here. */
 export const readContainer = (node: ContainerDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
   isAllowedHere(node, parent, context) ? readWith(containerReaders, node, context, inside) : []
 
@@ -101,7 +101,7 @@ const noteShape = {
   query: 'text',
   placeholder: 'text',
 } as const
-/** Longest heading of a note, in characters. */
+/** Maximum characters of a note's heading. */
 const maxHeadingLength = 300
 
 const readNote = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): NoteNode => {

@@ -1,12 +1,12 @@
-/* Commands that take more from a learner than what the project made. */
+/* Detects commands that destroy more than the project created. */
 
 const end = String.raw`(?=$|[\s;&|)])`
 const quote = String.raw`["']?`
-/** Everything: the whole computer, or a whole home. */
+/** The whole computer or a whole home folder. */
 const everything = String.raw`(?<!\S)${quote}(?:/|~|\$HOME|\$\{HOME\})${quote}/?\*?${quote}${end}`
 const systemFolder = String.raw`${quote}/(?:bin|boot|dev|etc|home|lib|opt|root|sbin|sys|usr|var)/?\*?${quote}${end}`
 const disk = String.raw`${quote}/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk)\w`
-/** Other arguments of the same command. */
+/** Any other arguments of the same command. */
 const others = String.raw`(?:[^\s|;&]+\s+)*`
 const upTo = '[^|;&]*'
 
@@ -94,13 +94,13 @@ const rules: [message: string, ...patterns: string[]][] = [
 
 const compiled = rules.map(([message, ...patterns]) => ({ message, patterns: patterns.map((pattern) => new RegExp(pattern, 'i')) }))
 
-/** Text that is only printed. What follows it, such as a redirection, is read. */
+/** Text that is only printed. What follows it, such as a redirection, is still checked. */
 const printed = /\b(?:echo|printf)\s+(?:'[^']*'|"[^"$`]*"|[^|;&>'"])*/g
 
-/** What to do about a command, or undefined if it is harmless. */
+/** Returns what to do about a command, or undefined if it is harmless. */
 export const dangerOf = (line: string): string | undefined => {
   const command = line.replace(/(?:^|\s)#.*$/, '')
-  // What is printed into a shell or into the list of those who may do everything is not only printed.
+  // Text that is piped into a shell or written to sudoers isn't only printed.
   const unquoted = command.replaceAll(/'[^']*'|"[^"]*"/g, '')
   const executed = /\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh\b|tee\s)/.test(unquoted) ? command : command.replaceAll(printed, ' ')
   return compiled.find(({ patterns }) => patterns.some((pattern) => pattern.test(executed)))?.message

@@ -3,7 +3,7 @@ import type { CompileContext, Reference } from './context.ts'
 
 const schemes = ['http', 'https', 'mailto']
 
-/** The address of a link as it may be stored; undefined, after a finding, when it may not. */
+/** Returns a link's address if it is allowed. Otherwise reports it and returns undefined. */
 export const readAddress = (address: string, line: number, context: CompileContext): string | undefined => {
   const { report } = context.source
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
@@ -34,7 +34,7 @@ export const readAddress = (address: string, line: number, context: CompileConte
   return undefined
 }
 
-/** True if everything that is pointed at is there. */
+/** Checks that all references have a target. */
 export const resolveReferences = (references: readonly Reference[], ids: ReadonlySet<string>, where = '') => {
   for (const { kind, to, line, source } of references) {
     if (ids.has(to)) continue

@@ -25,7 +25,7 @@ export const readHeading = (node: Heading, context: CompileContext): HeadingNode
   return { type: 'heading', id, level: node.depth >= 4 ? 4 : 3, children }
 }
 
-/** Colons that open or close nothing stay in the text as they are. */
+/** Reports colons that open or close nothing. */
 const refuseStrayColons = (node: Paragraph, context: CompileContext): void => {
   const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
   const at = lines.findIndex((line) => /^[\s>]*::/.test(line))

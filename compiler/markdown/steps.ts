@@ -11,10 +11,10 @@ import { isAllowedHere } from './directives.ts'
 import type { Source } from '../source/files.ts'
 import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext, type ReadBlocks } from './context.ts'
 
-/** A step, section or section file with the ids and references in it, and the line where it begins. */
+/** A step, section or section file with its ids and references, and its first line. */
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
-/** All that a project says: its body, its section files by their names, and the steps of its tracks. */
+/** All texts of a project: its body, section files by name, and the steps of tracks. */
 export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
 
 const outside = 'This stands outside every step. Move it into a `step`, or into a `section` after the last one.'
@@ -40,7 +40,7 @@ export const readBody = (tree: Root, project: ProjectContext, source: Source): B
   return body
 }
 
-/** A file in `tracks/`: steps that replace those of the same id, with their title and minutes unless they say other ones. */
+/** Reads a file in `tracks/`: steps that replace those with the same id, and inherit their title and minutes by default. */
 export const readTrack = (tree: Root, project: ProjectContext, source: Source, replaced: readonly StepNode[]): ScopedNode<StepNode>[] =>
   containersIn(tree, source, 'A track holds nothing but `step` containers.').flatMap((child): ScopedNode<StepNode>[] => {
     const line = lineOf(child)

@@ -8,7 +8,7 @@ import { readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { refuseVariables } from './variables.ts'
 
-/** A task: paragraphs and one or more answers. */
+/** Reads a task: paragraphs and at least one answer. */
 export const readBox = (node: ContainerDirective, context: CompileContext): ValidationBoxNode => {
   const { id = '', title = '' } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id', 'title'])
   const children = node.children.flatMap((child): Array<ValidationNode | ParagraphNode> => {
