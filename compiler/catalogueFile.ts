@@ -51,7 +51,11 @@ export const readCatalogue = async (
       if (!projectIds.includes(id)) {
         refuse('series-project-unknown', path, `There is no folder projects/${id}.${didYouMean(id, projectIds)}`)
       } else if (placements.has(id)) {
-        refuse('series-twice', path, `\`${id}\` already stands in the series \`${placements.get(id)!.seriesId}\`. A project stands in one.`)
+        refuse(
+          'series-twice',
+          path,
+          `\`${id}\` is already in the series \`${placements.get(id)!.seriesId}\`. A project can be in only one.`,
+        )
       } else
         placements.set(id, {
           seriesId: series.id,
@@ -66,13 +70,13 @@ export const readCatalogue = async (
     for (const [position, id] of projects.entries()) {
       const path = ['projects', position]
       if (!all.includes(id)) refuse('series-project-unknown', path, `There is no project \`${id}\`.${didYouMean(id, all)}`)
-      else if (projects.indexOf(id) !== position) refuse('roadmap-twice', path, `\`${id}\` stands in this roadmap already. Remove one.`)
+      else if (projects.indexOf(id) !== position) refuse('roadmap-twice', path, `\`${id}\` is already in this roadmap. Remove one.`)
       else if (position === 0 && (await isForPro(id)))
-        refuse('roadmap-pro', path, `\`${id}\` is for Pro, so nobody else could begin. Put a free project first.`)
+        refuse('roadmap-pro', path, `\`${id}\` requires Pro, so nobody else could start. Put a free project first.`)
     }
   }
   for (const id of projectIds) {
-    if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` stands in no series. Add it to one.`)
+    if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` isn't in any series. Add it to one.`)
   }
   return { catalogue, placements, refused }
 }

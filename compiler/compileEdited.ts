@@ -38,7 +38,7 @@ export const compileEdited = async (
   const contentDir = homes.get(id)
   const git = contentDir !== undefined ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
   if (!git || contentDir === undefined)
-    return { faults: [{ message: `No folder of CONTENT_DIR has \`${id}\`. Start the server with it, or edit the files.` }] }
+    return { faults: [{ message: `No folder of CONTENT_DIR contains \`${id}\`. Start the server with that folder, or edit the files.` }] }
   if (!listed?.placements.has(id))
     return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)
@@ -89,9 +89,9 @@ const faultOf = ({ rule, file, line, message }: Finding, id: string, { texts, no
 
 /** Messages for rules whose own message refers to files. */
 const inPage: { [Name in Rule]?: string } = {
-  'track-tasks': 'A step has to have the same tasks, answers and quiz on every track, in the same order.',
+  'track-tasks': 'A step must have the same tasks, answers and quiz on every track, in the same order.',
   'answer-missing':
-    'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
+    'A text answer needs a check, which is in a file that this page doesn’t edit. Ask for an address or a picture, or choose Export and write both in the files.',
 }
 
 /** Reports pictures that haven't been chosen, or whose upload no longer exists. */
@@ -113,7 +113,7 @@ type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTe
 const lostIn = (sent: Content, compiled: Content): DocumentFault | undefined => {
   const found = saidIn(compiled)
   const lost = saidIn(sent).find(({ said }, at) => said !== found[at]?.said) ?? found[saidIn(sent).length]
-  return lost && { nodeId: lost.id, message: 'Markdown cannot hold this as it stands. Write it in a simpler way, or take it apart.' }
+  return lost && { nodeId: lost.id, message: 'Markdown can’t represent this. Simplify it, or split it up.' }
 }
 
 /** Returns the type and text of each step and block, in reading order. */

@@ -173,7 +173,7 @@ const refuseUnused = (
       source.report(
         'variable-fixed',
         head.lineOf(['variables', at]),
-        `Learners cannot name \`${name}\`, which stands in code alone. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
+        `Learners can't set \`${name}\`, which is only used in code. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
       )
   })
   for (const [name, path] of folder.pictures) {
@@ -220,7 +220,7 @@ const quizOf = async (
   const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
   const file = await openText(root, folder, folder.quiz, findings)
   if (place && !folder.quiz)
-    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
+    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, but there is no quiz.yaml. Write it.')
   if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
   return file && readQuiz(file, place?.id ?? 'quiz')
 }
@@ -285,6 +285,6 @@ const refuseLong = (project: CompiledProject, { report }: Source) => {
     report(
       'document-size',
       1,
-      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${maxDocumentBytes / 1000}. Make two projects of it.`,
+      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${maxDocumentBytes / 1000}. Split it into two projects.`,
     )
 }

@@ -26,7 +26,7 @@ export const readConcepts = async (root: string, findings: Finding[]): Promise<C
     const report = reportInto(findings, path)
     const key = /^concepts\/([^/]+)\.md$/.exec(path)?.[1]
     if (!key || !isIdentifier(key)) {
-      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.')
+      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key consists of small letters, digits and hyphens.')
       continue
     }
     const concept = await orFinding(report, () => readConcept(root, path, key, findings))
@@ -67,7 +67,7 @@ const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: S
   report(
     'concept-content',
     line,
-    'The card of a concept shows paragraphs, headings, lists, quotes and code; write tables, tick boxes, pictures, dividers and anchors into a project.',
+    'The card of a concept shows only paragraphs, headings, lists, quotes and code. Move tables, tick boxes, pictures, dividers and anchors to a project.',
   )
 }
 

@@ -22,7 +22,7 @@ export const openFolders = async (dirs: readonly string[], findings: Finding[]) 
     await inFolder(dirs, contentDir, findings, async (into) => {
       const own = (await isFolder(contentDir, 'projects', into)) ? await foldersIn(contentDir, into) : []
       for (const id of own.filter((one) => homes.has(one)))
-        reportInto(into, `projects/${id}`)('project-twice', 1, `Another content folder has a project \`${id}\` already. Rename this one.`)
+        reportInto(into, `projects/${id}`)('project-twice', 1, `Another content folder already has a project \`${id}\`. Rename this one.`)
       const ids = own.filter((id) => !homes.has(id))
       for (const id of ids) homes.set(id, contentDir)
       for (const concept of (await isFolder(contentDir, 'concepts', into)) ? await readConcepts(contentDir, into) : []) {
@@ -40,7 +40,7 @@ const reportTwice = (key: string, findings: Finding[]) =>
   reportInto(findings, `concepts/${key}.md`)(
     'concept-twice',
     1,
-    `Another content folder explains \`${key}\` already. Use that one, or rename this one.`,
+    `Another content folder already explains \`${key}\`. Use that one, or rename this one.`,
   )
 
 const joined = (first: ListedProjects | undefined, { catalogue, placements, refused }: ListedProjects): ListedProjects => ({
@@ -92,7 +92,7 @@ export const reportUnused = async (
       reportInto(into, `concepts/${key}.md`)(
         'concept-unused',
         1,
-        `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the word first matters, or remove the file.`,
+        `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the term is first needed, or remove the file.`,
       ),
     )
 }
@@ -138,7 +138,7 @@ const isFolder = async (contentDir: string, name: string, findings: Finding[]): 
 const foldersIn = async (contentDir: string, findings: Finding[]): Promise<string[]> => {
   const entries = await readdir(join(contentDir, 'projects'), { withFileTypes: true })
   for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
-    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder and not a link. Put the folder itself here.')
+    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder, not a link. Put the folder itself here.')
   }
   return entries
     .filter((entry) => entry.isDirectory())

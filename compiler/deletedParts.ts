@@ -40,24 +40,24 @@ export const faultsOfDeleted = (
     return [{ ...(nodeId !== undefined && { nodeId }), message: isGraded ? gradedOf(name, tracks) : onTracksOf(name, tracks) }]
   })
   const quiz = tell(findings.filter(({ rule, file }) => rule === 'quiz-missing' && file.endsWith('/quiz.yaml')))
-  const faults = quiz ? [{ message: `The quiz cannot be deleted here: its questions ${elsewhere}` }] : []
+  const faults = quiz ? [{ message: `The quiz can’t be deleted here: its questions ${elsewhere}` }] : []
   return { faults: [...steps, ...tasks, ...faults], rest: findings.filter((finding) => !told.has(finding)) }
 }
 
 /** Rules about files that refer to a missing question. */
 const unknown: ReadonlyArray<Finding['rule']> = ['answer-unknown', 'trial-unknown']
 
-const elsewhere = 'stand in a file that this page does not edit. Undo, or Export and change it in the files.'
+const elsewhere = 'are in a file that this page doesn’t edit. Undo, or choose Export and change it in the files.'
 
 type Tracks = EditedDocument['tracks']
 
 const gradedOf = (name: string, tracks: Tracks): string => {
   const also = tracks.length > 0 ? `, and ${namesOf(tracks)} it, too` : ''
-  return `${name} cannot be deleted here: the checks of its answers stand in files that this page does not edit${also}. Undo, or Export and change it in the files.`
+  return `${name} can’t be deleted here: the checks of its answers are in files that this page doesn’t edit${also}. Undo, or choose Export and change it in the files.`
 }
 
 const onTracksOf = (name: string, tracks: Tracks): string =>
-  `${name} cannot be deleted alone: ${namesOf(tracks)} it, too. Undo, or delete it there as well.`
+  `${name} can’t be deleted on its own: ${namesOf(tracks)} it, too. Undo, or delete it there as well.`
 
 const namesOf = (tracks: Tracks): string => {
   const titles = tracks.map(({ title }) => `“${title}”`)

@@ -91,7 +91,7 @@ const unlockedBy = (parts: ReadonlyArray<ScopedNode<StepNode | SectionNode>>, fo
       if (!folder.sections.has(block.contentId))
         scope.source.report('section-file-missing', line, `There is no file sections/${block.contentId}.md. Write it.`)
       else if (unlocked.has(block.contentId))
-        scope.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each a file of its own.`)
+        scope.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each its own file.`)
       unlocked.add(block.contentId)
     }
   }
@@ -113,7 +113,7 @@ const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, m
     if (others.includes(id)) continue
     const message =
       id === first
-        ? 'The first track is what project.md itself tells. Remove this file, or put another track first.'
+        ? 'The first track is in project.md itself. Remove this file, or put another track first.'
         : `The front matter names no track \`${id}\`. Add it under \`tracks\`.`
     reportInto(findings, path)('track-file-unknown', 1, message)
   }
@@ -122,6 +122,6 @@ const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, m
 const refuseDoubleSteps = (steps: readonly ScopedNode<StepNode>[]) => {
   steps.forEach(({ node, scope, line }, at) => {
     if (steps.findIndex((other) => other.node.id === node.id) !== at)
-      scope.source.report('id-duplicate', line, `The step \`${node.id}\` stands twice in this track.`)
+      scope.source.report('id-duplicate', line, `The step \`${node.id}\` occurs twice in this track.`)
   })
 }

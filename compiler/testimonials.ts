@@ -41,7 +41,7 @@ export const readTestimonials = async (contentDir: string, findings: Finding[]):
       media.push(portrait)
       testimonials.push({ ...testimonial, image: addressOf(portrait.name) })
     } else {
-      const message = `content/testimonials/${testimonial.image} is no picture that can be shown. Put a PNG or JPG there.`
+      const message = `content/testimonials/${testimonial.image} can't be shown. Put a PNG or JPG there.`
       source.report('image-unreadable', record.lineOf([at, 'image']), message)
     }
   }

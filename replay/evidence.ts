@@ -49,11 +49,11 @@ export const evidenceAfter = async (
       faults.push({
         id,
         message:
-          'its commands print the right thing before this step. Ask in the step that makes what they look at, or have this step make something that they need.',
+          'its commands print the right output before this step. Move the task to the step that creates what they inspect, or let this step create something that they need.',
       })
     const after = await gradeRun(check, head, session, sandbox)
     if (!after.correct)
-      faults.push({ id, message: `what its commands print is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })
+      faults.push({ id, message: `the output of its commands is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })
     else if (!before?.correct) proofs.set(id, { before: before ? 'refused' : 'not run', after: 'accepted' })
   }
   return faults

@@ -7,7 +7,7 @@ import type { ProjectResult } from './replayProject.ts'
 import type { TrackResult } from './replayTrack.ts'
 
 const note =
-  '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
+  '# Written by `npm run content:replay`: what was replayed, and with what. Shows which parts of a changed project need another replay.\n'
 
 /** Records a replay in a project's folder: in `replayed.yaml`, and for readers in the front matter. */
 export const recordReplay = async (

@@ -139,7 +139,7 @@ const replayCommands = async (block: ReplayBlock, next: ReplayBlock | undefined,
   const { attributes } = block
   const window = await prepare(block, number, run)
   if (window.state() !== 'ready')
-    throw new ReplayStop(`In window ${number} \`${window.last}\` still runs. Say \`stop\`, or \`input\` if this is typed into it.`)
+    throw new ReplayStop(`In window ${number}, \`${window.last}\` is still running. Use \`stop\`, or \`input\` if this is typed into it.`)
   window.block = window.mark()
   const ports = await sandbox.ports()
   const other = attributes.interrupt === undefined ? undefined : await run.session.open(Number(attributes.interrupt))
@@ -152,7 +152,8 @@ const replayCommands = async (block: ReplayBlock, next: ReplayBlock | undefined,
   const shown = shownBy(next, number)
   if (shown) await untilShown(window, shown, run)
   else await settle(window, sandbox, ports)
-  if (window.state() !== 'running') report(`\`${window.last}\` ended with status ${window.status()}; it should run on.${lastLines(window)}`)
+  if (window.state() !== 'running')
+    report(`\`${window.last}\` ended with status ${window.status()}; it should keep running.${lastLines(window)}`)
 }
 
 const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, run: Run, report: Report) => {
@@ -160,7 +161,7 @@ const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, ru
   const number = Number(attributes.terminal ?? run.current.number)
   const window = await prepare(block, number, run)
   if (attributes.again) await startAgain(window, run)
-  if (window.state() !== 'running') throw new ReplayStop(`Nothing runs in window ${number} into which this could be typed.`)
+  if (window.state() !== 'running') throw new ReplayStop(`No program is running in window ${number} to type this into.`)
   window.block = window.mark()
   window.type(
     filled(block.text, run.plan.head)
@@ -178,7 +179,7 @@ const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, ru
 
 /** Repeats the last command of a window, after ending what it started. */
 const startAgain = async (window: SessionWindow, { sandbox, options }: Run) => {
-  if (window.last === '') throw new ReplayStop(`No command was given in window ${window.number} yet.`)
+  if (window.last === '') throw new ReplayStop(`No command was entered in window ${window.number} yet.`)
   if (window.state() === 'running') await window.until(() => window.state() !== 'running', options.limits.shown)
   if (window.state() !== 'ready') throw new ReplayStop(`In window ${window.number} \`${window.last}\` still runs.`)
   const ports = await sandbox.ports()
@@ -221,7 +222,7 @@ const compareBlock = async (block: ReplayBlock, run: Run, report: Report) => {
   window.uncompared = window.mark()
   if (difference)
     report(
-      `What was printed differs.\n  expected  ${difference.expected}\n  got       ${difference.got}${lastLines(window)}`,
+      `The output differs.\n  expected  ${difference.expected}\n  got       ${difference.got}${lastLines(window)}`,
       block.line + 1 + difference.line,
     )
 }
@@ -269,7 +270,7 @@ const withoutPrompt = (line: string): string | undefined => {
 const wrongStatuses = (given: readonly GivenCommand[], expect = ''): string[] => {
   const wanted = expect === '' ? [] : expect.split(' ')
   if (wanted.length > 1 && wanted.length !== given.length)
-    return [`\`expect\` names ${wanted.length} statuses, and there are ${given.length} commands.`]
+    return [`\`expect\` names ${wanted.length} statuses, but there are ${given.length} commands.`]
   return given.flatMap(({ line, status }, at) => {
     const isOnly = wanted.length === 1 && at === given.length - 1
     const right = isOnly ? wanted[0]! : (wanted.length > 1 ? wanted[at] : '0')!

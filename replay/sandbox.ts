@@ -160,7 +160,7 @@ export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolea
 
 export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = '' }: SandboxOptions = {}): Promise<Sandbox> => {
   const limits = { ...defaultLimits, ...fewer }
-  if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
+  if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux, because each project runs in its own namespaces.')
   const first = spawn(
     'unshare',
     [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUpScript(mayNest)],

@@ -44,7 +44,7 @@ export const proveAnswers = async (
     }
     const groups = printed === undefined ? [] : lastMatch(printed, session.transcript())
     if (groups === undefined) {
-      fail(`nothing that was printed matches \`${printed}\`.`)
+      fail(`no output matches \`${printed}\`.`)
       continue
     }
     if (wasPrinted) fail(`\`${printed}\` was printed before this step, so the task could be answered without it.`)

@@ -101,13 +101,13 @@ export const giveCommands = async (window: TerminalWindow, text: string, limits:
     }
     if (!(await window.until(() => window.state() !== 'running', limits.command)))
       throw new ReplayStop(
-        `\`${first}\` did not come back within ${limits.command / 1000} s. Does it run on (\`runs\`), or wait for input?`,
+        `\`${first}\` didn't finish within ${limits.command / 1000} s. Does it keep running (\`runs\`), or wait for input?`,
       )
     if (window.state() === 'closed') throw new ReplayStop(`The window closed at \`${first}\`.`)
     if (commands() > before) given.push({ line: first, status: window.status() })
     first = ''
   }
-  if (window.state() === 'unfinished') throw new ReplayStop(`The command that begins \`${first}\` has no end.`)
+  if (window.state() === 'unfinished') throw new ReplayStop(`The command that begins with \`${first}\` is incomplete.`)
   return given
 }
 
@@ -123,7 +123,7 @@ export const stopProgram = async (window: TerminalWindow): Promise<void> => {
     window.type(keys)
     if (await window.until(() => window.state() === 'ready', ending)) return
   }
-  throw new ReplayStop('Neither Ctrl+C nor Ctrl+D ended what runs there.')
+  throw new ReplayStop('Neither Ctrl+C nor Ctrl+D ended the running program.')
 }
 
 /** Presses Ctrl+C once and waits for the program to end. */

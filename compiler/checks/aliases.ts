@@ -13,8 +13,8 @@ export const checkAliases = (head: Located<FrontMatter>, texts: Texts, quiz: Qui
   for (const [old, id] of Object.entries(aliases)) {
     const line = head.lineOf(['aliases', old])
     if (ids.has(old))
-      report('alias-used', line, `The id \`${old}\` is in use, so it is no earlier name. Remove this line, or rename the other.`)
-    if (!ids.has(id)) report('alias-unknown', line, `\`${old}\` is to be \`${id}\` now, and nothing has that id.${didYouMean(id, ids)}`)
+      report('alias-used', line, `The id \`${old}\` is in use, so it can't be an old name. Remove this line, or rename the other.`)
+    if (!ids.has(id)) report('alias-unknown', line, `\`${old}\` was renamed to \`${id}\`, but nothing has that id.${didYouMean(id, ids)}`)
   }
   return aliases
 }

@@ -96,7 +96,7 @@ const checkEntry = (
   if ('scripted' in check && check.scripted) checkScripted(check.scripted, source, line)
   if (check.check === 'evidence') checkEvidence(id, check, variables, source, line)
   if (check.check === 'choice' && check.options.filter(({ answer }) => answer).length !== 1)
-    report('choice-answer', line('options'), `\`${id}\` has one right option. Mark it with \`answer: true\`.`)
+    report('choice-answer', line('options'), `\`${id}\` needs exactly one right option. Mark it with \`answer: true\`.`)
   if (!isRule(check)) return true
   if (refusePattern(check, source, line)) return false
   refuseGaps(check, source, line)
@@ -122,7 +122,7 @@ const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: P
     report(
       'answer-pattern',
       line(field),
-      `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
+      `${problem}. Look-around and back-references aren't supported, so that grading always takes linear time.`,
     )
   return problem !== undefined
 }
@@ -130,11 +130,11 @@ const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: P
 /** Checks that the scripted learner's answer only refers to groups of its pattern. */
 const checkScripted = ({ printed, answer }: ScriptedAnswer, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   const problem = printed === undefined ? undefined : patternProblem(printed)
-  if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references are not there.`)
+  if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references aren't supported.`)
   const wanted = Math.max(0, ...[...answer.matchAll(/\$(\d)/g)].map(([, group]) => Number(group)))
   const groups = printed === undefined || problem ? 0 : groupsIn(printed)
   if (!problem && wanted > groups)
-    report('answer-scripted', line('scripted', 'answer'), `\`$${wanted}\` stands for a group of \`printed\`, which has ${groups}.`)
+    report('answer-scripted', line('scripted', 'answer'), `\`$${wanted}\` refers to a group of \`printed\`, which has ${groups}.`)
 }
 
 const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
@@ -171,7 +171,7 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   check.examples.pass.forEach((example, at) => {
     const result = runCheck(check, example, matchesPattern)
     const where = line('examples', 'pass', at)
-    if (!result.correct) report('answer-example', where, `\`${example}\` should pass and fails with the hint: ${result.hint ?? ''}`)
+    if (!result.correct) report('answer-example', where, `\`${example}\` should pass, but fails with the hint: ${result.hint ?? ''}`)
     if (example.trim().length < minAnswerLength)
       report(
         'answer-short',
@@ -183,7 +183,7 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   })
   check.examples.fail.forEach((example, at) => {
     if (runCheck(check, example, matchesPattern).correct)
-      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail, but passes. Make the check stricter.`)
   })
 }
 
@@ -195,7 +195,7 @@ const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...pat
       report(
         'wrong-unused',
         line('wrong', at),
-        `No failing example takes the wrong turn \`${any[0]}\`. Add one that does to \`examples\`, or take it out.`,
+        `No failing example covers the wrong turn \`${any[0]}\`. Add one to \`examples\`, or remove the wrong turn.`,
       )
   })
 }

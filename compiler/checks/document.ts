@@ -23,7 +23,7 @@ export const checkBlocks = (blocks: readonly BlockNode[], parent: string, source
   refuseMisplaced(blocks, parent, source)
 }
 
-const advice = 'Write it another way, and report this mistake of the compiler.'
+const advice = 'Write it differently, and report this bug in the compiler.'
 
 const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<Source, 'report'>) => {
   for (const issue of z.safeParse(schema, value).error?.issues ?? []) {
@@ -38,7 +38,7 @@ const refuseMisplaced = (blocks: readonly BlockNode[], parent: string, source: P
     const parents: readonly string[] = parentsOf(block.type)
     // The schema has already refused unknown types.
     if (parents.length > 0 && !parents.includes(parent))
-      source.report('document-invalid', 1, `${nameOf(block)} may not stand in \`${parent}\`. ${advice}`)
+      source.report('document-invalid', 1, `${nameOf(block)} isn't allowed in \`${parent}\`. ${advice}`)
     refuseMisplaced(blocksIn(block), block.type, source)
   }
 }

@@ -97,7 +97,7 @@ export const checkFrontMatter = (
     report(
       'outcome-missing',
       1,
-      'Say in one sentence with `outcome` what one has at the end. Without it the login page does not show this project.',
+      'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.',
     )
   if (value.outcome !== undefined && value.outcome.length > comfortable.outcome)
     report(
@@ -107,7 +107,7 @@ export const checkFrontMatter = (
     )
   for (const field of ['lastModified', 'verifiedOn'] as const) {
     if (known.today !== undefined && value[field] > known.today)
-      report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the day on which you did it.`)
+      report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the date on which you did it.`)
   }
   if (known.categories && value.category !== noCategory && !known.categories.includes(value.category)) {
     report(
@@ -130,7 +130,7 @@ export const checkFrontMatter = (
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
   checkMasks(value.masks ?? {}, head, source)
   refuseTwice(value.authors, (address) => address.toLowerCase(), 'authors', head, source)
-  if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'One track alone is no choice. Name two or more, or none.')
+  if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'A single track is no choice. Name at least two, or none.')
   checkShare(value.share, value.title, ['share'], head, source)
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
 }
@@ -141,9 +141,8 @@ const checkMasks = (masks: Record<string, string>, { lineOf }: Located<FrontMatt
     const problem = patternProblem(pattern)
     if (problem) report('mask-pattern', line, `${problem}. A mask is a regular expression without look-around and back-references.`)
     else if (matchesPattern(`^(?:${pattern})$`, '', ''))
-      report('mask-pattern', line, `\`${name}\` also stands for nothing at all. Make it hold a character at least.`)
-    if (builtInMasks.some((one) => one === name))
-      report('mask-pattern', line, `\`${name}\` is a mask that every project has. Choose another name.`)
+      report('mask-pattern', line, `\`${name}\` also matches the empty text. Make it match at least one character.`)
+    if (builtInMasks.some((one) => one === name)) report('mask-pattern', line, `\`${name}\` is a built-in mask. Choose another name.`)
   }
 }
 
@@ -157,7 +156,7 @@ const refuseTwice = <T>(
   const names = list?.map(nameOf) ?? []
   names.forEach((name, at) => {
     if (names.indexOf(name) !== at)
-      report('id-duplicate', lineOf([field, at]), `\`${name}\` stands twice under \`${field}\`. Remove or rename one.`)
+      report('id-duplicate', lineOf([field, at]), `\`${name}\` occurs twice under \`${field}\`. Remove or rename one.`)
   })
 }
 
@@ -177,7 +176,7 @@ const checkShare = (
         report(
           'share-placeholder',
           lineOf([...path, network]),
-          `\`${placeholder}\` is not filled in: a post knows {title}, {url} and {hashtag}.`,
+          `\`${placeholder}\` isn't filled in: posts support {title}, {url} and {hashtag}.`,
         )
       }
     }
@@ -185,7 +184,7 @@ const checkShare = (
     const length = postLength(template, title)
     if (isMicroblog && length > microblog.post) {
       const instead = network === 'share' ? ', or write one for `twitter`' : ''
-      const message = `Filled in, this post has ${length} characters; a microblog takes ${microblog.post}. Shorten it${instead}.`
+      const message = `Filled in, this post has ${length} characters; a microblog allows ${microblog.post}. Shorten it${instead}.`
       report('share-long', lineOf([...path, network]), message)
     }
   }
@@ -219,7 +218,7 @@ const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatte
         report(
           'variable-personal',
           line,
-          `\`${unquotable}\` breaks commands that hold it. Draw values without quotation marks and other characters that a shell reads.`,
+          `\`${unquotable}\` breaks commands that hold it. Draw values without quotation marks and other special characters of shells.`,
         )
     } catch (error) {
       report('variable-personal', line, `\`${variable.personal}\` can't be drawn: ${(error as Error).message.split('\n')[0]}`)

@@ -23,7 +23,7 @@ export const tryOwnTexts = (
       report(
         'model-refused',
         line('model'),
-        `The check of \`${id}\` refuses its own model answer, with the hint: ${short(result.hint)} Mend the check or the model.`,
+        `The check of \`${id}\` refuses its own model answer, with the hint: ${short(result.hint)} Fix the check or the model.`,
       )
   }
   for (const node of nodes) {
@@ -33,7 +33,7 @@ export const tryOwnTexts = (
       report(
         'question-accepted',
         line(),
-        `The check of \`${id}\` accepts ${accepted.name} as an answer: \`${short(accepted.text)}\`. Ask for something that it does not say, or put its words under \`none\`.`,
+        `The check of \`${id}\` accepts ${accepted.name} as an answer: \`${short(accepted.text)}\`. Ask for something that it doesn't say, or put its words under \`none\`.`,
       )
   }
 }

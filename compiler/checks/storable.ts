@@ -11,5 +11,6 @@ const isStorable = (value: unknown): boolean => {
 
 /** Checks actual characters: code may contain the text `\u0000`. */
 export const refuseUnstorable = (value: unknown, { report }: Pick<Source, 'report'>) => {
-  if (!isStorable(value)) report('unstorable', 1, 'Something here holds a NUL character or half a character (`\\0`, `\\ud800`). Remove it.')
+  if (!isStorable(value))
+    report('unstorable', 1, 'Something here contains a NUL character or half a character (`\\0`, `\\ud800`). Remove it.')
 }

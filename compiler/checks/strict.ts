@@ -34,7 +34,7 @@ export const checkStrictly = (
       report(
         'trial-example',
         line('examples'),
-        `\`${known.slice(0, 100)}\` is a trial of \`${id}\` and an example. A trial tells nothing then.`,
+        `\`${known.slice(0, 100)}\` is a trial of \`${id}\` and an example. Such a trial proves nothing.`,
       )
   }
 }
@@ -47,7 +47,7 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
   const covered = new Set<string>()
   for (const { path, phrase, by } of coveredPhrases(check)) {
     covered.add(path.join('.'))
-    report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Take it out.`)
+    report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Remove it.`)
   }
   const examples = [true, false].flatMap((passes) =>
     (passes ? check.examples.pass : check.examples.fail).map((text) => ({
@@ -62,7 +62,7 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
         (phrase === undefined || answer.holds(phrase)) && gradeText(mutant, answer, matchesPattern).correct !== passes,
     )
     if (!isNoticed)
-      report('check-mutant', path, `No example of \`${id}\` notices the check ${change}. Add one that does, or make the check simpler.`)
+      report('check-mutant', path, `No example of \`${id}\` detects the check ${change}. Add one that does, or simplify the check.`)
   }
 }
 

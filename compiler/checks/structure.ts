@@ -26,18 +26,18 @@ export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, t
   }
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
   if (minutes !== time)
-    report('step-minutes', lineOfTime, `\`time\` is ${time}, and the minutes of the steps make ${minutes}. Correct one of them.`)
+    report('step-minutes', lineOfTime, `\`time\` is ${time}, but the minutes of the steps add up to ${minutes}. Correct one of them.`)
   const boxes = steps.flatMap((step) => boxesIn(step.children))
   const kinds = new Set(boxes.flatMap(validationsOf).map(({ type }) => type))
   if (boxes.length < minTasks)
-    report('task-count', 1, `A project has ${minTasks} tasks or more in its steps; this one has ${boxes.length}.`)
+    report('task-count', 1, `A project has at least ${minTasks} tasks in its steps; this one has ${boxes.length}.`)
   if (boxes.length > 0 && kinds.size < 2)
     report('task-kinds', 1, 'All tasks ask for the same kind of answer. Ask for a text, an address or a picture as well.')
   if (/(?:~|\$HOME)\/fieldwork\//.test(source.text) && !/tidy(?:ing)? up/i.test(source.text))
     report(
       'tidy-up-missing',
       1,
-      'Learners get a folder below `~/fieldwork` and nothing says how to remove it. Add a `section` with the heading "Tidy up".',
+      'Learners create a folder below `~/fieldwork`, but nothing says how to remove it. Add a `section` with the heading "Tidy up".',
     )
   for (const step of body.steps) checkQuizPlace(step, step === body.steps.at(-1), steps)
   for (const { node, scope, line } of body.sections) refuseQuiz([node], scope, line)
@@ -56,7 +56,7 @@ const refuseQuiz = (nodes: readonly BlockNode[], { source }: Scope, line: number
   if (quizzesIn(nodes).length > 0) source.report('quiz-place', line, misplacedQuiz)
 }
 
-const misplacedQuiz = 'The quiz stands once, in the last step. Move or remove it.'
+const misplacedQuiz = 'There is one quiz, in the last step. Move or remove this one.'
 
 export const quizzesIn = (nodes: readonly BlockNode[]) => [...walkBlocks(nodes)].filter((node) => node.type === 'quiz')
 
@@ -66,11 +66,7 @@ export const refuseRequired = (nodes: readonly BlockNode[], place: 'pro' | 'extr
     if (node.optional) continue
     const line = claims.find(({ id }) => id === node.id)?.line ?? 1
     const where = place === 'pro' ? 'a Pro section' : 'an extra task'
-    source.report(
-      'task-required',
-      line,
-      `\`${node.id}\` stands in ${where} and has to be \`optional\`: the project is complete without it.`,
-    )
+    source.report('task-required', line, `\`${node.id}\` is in ${where} and must be \`optional\`: the project is complete without it.`)
   }
 }
 
@@ -83,7 +79,7 @@ export const refuseRequiredIn = (nodes: readonly BlockNode[], scope: Scope) => {
 export const checkTrackStep = (step: ScopedNode<StepNode>, original: StepNode) => {
   const tasks = tasksOf(original)
   if (tasks === tasksOf(step.node)) return
-  const message = `\`${step.node.id}\` has to keep the tasks, answers and quiz of project.md, in their order: ${tasks || 'none'}.`
+  const message = `\`${step.node.id}\` must keep the tasks, answers and quiz of project.md, in the same order: ${tasks || 'none'}.`
   step.scope.source.report('track-tasks', step.line, message)
 }
 

@@ -71,13 +71,13 @@ export const readTrials = (
   const texts = asked.filter(({ type }) => type === 'validationText').map(({ id }) => id)
   for (const [id, trials] of Object.entries(record.value)) {
     if (!texts.includes(id)) {
-      report('trial-unknown', record.lineOf([id]), `No question for a text has the id \`${id}\`.${didYouMean(id, texts)}`)
+      report('trial-unknown', record.lineOf([id]), `No text question has the id \`${id}\`.${didYouMean(id, texts)}`)
       continue
     }
     const all = [...trials.right, ...trials.wrong].map((answer) => answer.trim().toLowerCase())
     const twice = all.find((answer, at) => all.indexOf(answer) !== at)
     if (twice !== undefined)
-      report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` stands twice in the trials of \`${id}\`.`)
+      report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` occurs twice in the trials of \`${id}\`.`)
     const entry = entries.get(id)
     if (twice === undefined && isRule(entry)) reportScore(id, scoreTrials(entry, partsOf(id, trials).seen), report, record.lineOf([id]))
   }

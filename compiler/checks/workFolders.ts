@@ -32,7 +32,7 @@ export const takeWorkFolder = async (
       const owner = taken.get(key) ?? id
       taken.set(key, owner)
       if (owner === id) continue
-      const message = `\`~/fieldwork/${name}\` is the folder of \`${owner}\`. Choose another, or tidying up one project deletes the other's files.`
+      const message = `\`~/fieldwork/${name}\` is the folder of \`${owner}\`. Choose another, because tidying up one project would delete the other's files.`
       source.report('folder-shared', at + 1, message)
       return
     }

@@ -31,13 +31,13 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
       const known = Object.keys(shape)
       // Reports a word without a value after another attribute: usually the rest of an unquoted text.
       const isAlone = (raw ?? '') === '' && Object.keys(directive.attributes ?? {})[0] !== name
-      const advice = didYouMean(name, known) || (isAlone ? ' A text of several words stands in quotation marks.' : '')
+      const advice = didYouMean(name, known) || (isAlone ? ' A text of several words needs quotation marks.' : '')
       report('attribute-unknown', line, `\`${directive.name}\` has no attribute \`${name}\`.${advice || ` It has ${known.join(', ')}.`}`)
       continue
     }
     const value = readValue(kind, (raw ?? '').trim())
     if (value === undefined)
-      report('attribute-invalid', line, `\`${name}\` of \`${directive.name}\` has to be ${wanted(kind)}, not \`${raw}\`.`)
+      report('attribute-invalid', line, `\`${name}\` of \`${directive.name}\` must be ${wanted(kind)}, not \`${raw}\`.`)
     else if (value !== '') result[name] = value
     if (kind === 'text' && raw) checkLine(context, raw, line, `\`${name}\` of \`${directive.name}\``)
     if (kind === 'text' && raw) refuseVariables(context, raw, line, `\`${name}\``)

@@ -26,7 +26,7 @@ const reportLonely = (read: ReadonlyArray<{ blocks: BlockNode[]; line: number }>
       source.report(
         'codegroup-single',
         line,
-        `No neighbour of this code is in the group \`${group}\`. Spell it as there, or remove the attribute.`,
+        `No adjacent code is in the group \`${group}\`. Use the same spelling, or remove the attribute.`,
       )
     if (block?.type !== 'heading') return
     if (block.level === 4 && !scope.hasHeading)
@@ -54,7 +54,7 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
     case 'code':
       return [readCode(node, context)]
     case 'html':
-      report('html', lineOf(node), 'Raw HTML is not shown. Write Markdown, or put it in a code block if it is meant literally.')
+      report('html', lineOf(node), 'Raw HTML isn’t shown. Write Markdown, or put it in a code block if it is meant literally.')
       return []
     case 'leafDirective':
       return readLeaf(node, parent, context, inside)
@@ -77,6 +77,6 @@ const refuseAlert = (node: FlowContent, context: CompileContext): void => {
   context.source.report(
     'markdown-unsupported',
     lineOf(node),
-    `\`[!${kind}]\` would be shown as it stands. Write \`:::note{#id heading="…"}\`, the text, and \`:::\` in lines of their own.`,
+    `\`[!${kind}]\` would be shown literally. Write \`:::note{#id heading="…"}\`, the text, and \`:::\` on separate lines.`,
   )
 }

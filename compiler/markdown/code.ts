@@ -28,8 +28,8 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   reportNearVariables(node.value, firstLine, context, language)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {
-    const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/highlight/colours.ts; `text` is for output.'
-    source.report('language-unknown', line, `Code in \`${language}\` is shown without colours.${instead}`)
+    const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/markdown/colours.ts; `text` is for output.'
+    source.report('language-unknown', line, `Code in \`${language}\` is shown without highlighting.${instead}`)
   }
   for (const hazard of findHazards(node.value)) source.report(hazard.rule, line + (isFenced ? 1 : 0) + hazard.line, hazard.message)
   variablesIn(node.value).forEach(({ name, start }) =>
@@ -70,6 +70,6 @@ const refuseOpenFence = (node: Code, context: CompileContext): void => {
       `This stands in the code that begins in line ${begin}, which is not closed. Close it with ${fence} in a line of its own.`,
     )
   } else if (!(lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines.at(-1)!))) {
-    report('fence-open', begin, `This code is not closed: everything below belongs to it. Close it with ${fence} in a line of its own.`)
+    report('fence-open', begin, `This code isn't closed, so everything below belongs to it. Close it with ${fence} on a separate line.`)
   }
 }

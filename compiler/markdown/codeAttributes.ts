@@ -21,7 +21,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
   if (!raw) return { attributes, faults }
   const inner = /^\{(.*)\}$/.exec(raw)?.[1]?.trim()
   if (inner === undefined) {
-    faults.push({ rule: 'code-attributes', message: 'What follows the language stands in curly braces: `{title="Terminal" expandable}`.' })
+    faults.push({ rule: 'code-attributes', message: 'Attributes after the language need curly braces: `{title="Terminal" expandable}`.' })
     return { attributes, faults }
   }
   attribute.lastIndex = 0
@@ -41,7 +41,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
     else if (isText && value) attributes[isText] = value
     else if (isSwitch || isText) {
       const form = isSwitch ? 'true or false' : name in replayForms ? replayForms[name as keyof typeof replayForms].wanted : 'a text'
-      faults.push({ rule: 'attribute-invalid', message: `\`${name}\` of a code block has to be ${form}.` })
+      faults.push({ rule: 'attribute-invalid', message: `\`${name}\` of a code block must be ${form}.` })
     } else {
       const known = [...switches, ...texts]
       const message = `A code block has no attribute \`${name}\`.${didYouMean(name, known) || ` It has ${known.join(', ')}.`}`

@@ -75,12 +75,12 @@ const readTabs = (node: ContainerDirective, context: CompileContext, inside: Rea
   const children = node.children.flatMap((child): TabNode[] => {
     if (child.type === 'containerDirective')
       return isAllowedHere(child, 'tabs', context) ? [readPlain(child, context, inside) as TabNode] : []
-    context.source.report('nesting', lineOf(child), '`tabs` holds nothing but `tab` containers. Move this into one of them.')
+    context.source.report('nesting', lineOf(child), '`tabs` can only contain `tab` containers. Move this into one of them.')
     return []
   })
   refuseEmpty(node, context, children)
   if (written.active !== undefined && !children.some(({ id }) => id === written.active)) {
-    context.source.report('attribute-invalid', lineOf(node), `\`active\` has to be the id of one of these tabs, not \`${written.active}\`.`)
+    context.source.report('attribute-invalid', lineOf(node), `\`active\` must be the id of one of these tabs, not \`${written.active}\`.`)
   }
   return {
     type: 'tabs',

@@ -54,7 +54,7 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
     return false
   }
   if (directive.type === 'containerDirective' && !isClosed(directive, context)) {
-    const outer = parent === 'document' ? 'what stands around it' : `the ${spelled(parent)} around it`
+    const outer = parent === 'document' ? 'the container around it' : `the ${spelled(parent)} around it`
     report(
       'directive-open',
       line,
@@ -65,7 +65,7 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
   report(
     'nesting',
     line,
-    `\`${directive.name}\` may not stand in ${spelled(parent)}; it belongs in ${known.parents.map(spelled).join(', ')}.`,
+    `\`${directive.name}\` isn't allowed in ${spelled(parent)}; it belongs in ${known.parents.map(spelled).join(', ')}.`,
   )
   return false
 }

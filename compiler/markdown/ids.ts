@@ -23,7 +23,7 @@ export const makeId = ({ scope }: CompileContext, type: UnnamedType, words: stri
 
 /** Registers an author's id. Uniqueness is checked once everything is read. */
 export const claimId = ({ scope, source }: CompileContext, id: string, line: number): string => {
-  if (!isIdentifier(id)) source.report('id-invalid', line, `The id \`${id}\` has to be 2 to 60 small letters, digits and hyphens.`)
+  if (!isIdentifier(id)) source.report('id-invalid', line, `The id \`${id}\` must have 2 to 60 small letters, digits and hyphens.`)
   else scope.claims.push({ id, line, source })
   return id
 }

@@ -52,7 +52,7 @@ export const findPicture = (
   { project, source }: { project: Pick<ProjectContext, 'pictures' | 'used'>; source: Source },
 ) => {
   if (!project.pictures.has(path)) {
-    const instead = didYouMean(path, project.pictures.keys()) || ' Pictures stand in `images/` of their project.'
+    const instead = didYouMean(path, project.pictures.keys()) || ' Pictures are in `images/` of their project.'
     source.report('image-missing', line, `There is no picture \`${path}\`.${instead}`)
     return undefined
   }

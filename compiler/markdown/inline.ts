@@ -44,7 +44,7 @@ const inlineNode = (node: PhrasingContent, context: CompileContext, marks: reado
     case 'textDirective':
       return isTextDirective(node) ? textDirective(node, context, marks) : writtenText(node, context, marks)
     case 'image':
-      report('image-place', line, 'A picture stands alone in its paragraph. Put an empty line before and after it.')
+      report('image-place', line, 'A picture must be alone in its paragraph. Put an empty line before and after it.')
       return []
     case 'html':
       report(

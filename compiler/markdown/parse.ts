@@ -18,7 +18,7 @@ export const readFrontMatter = <S extends z.ZodMiniType>(tree: Root, source: Sou
   if (first?.type !== 'yaml') {
     const message = /^---\s*\n/.test(source.text)
       ? 'The front matter of line 1 is not closed with `---`. Write that line below its last field.'
-      : 'The file has to begin with its front matter: fields between two lines of `---`.'
+      : 'The file must begin with its front matter: fields between two lines of `---`.'
     source.report('front-matter', 1, message)
     return undefined
   }

@@ -36,7 +36,7 @@ export const replayForms: Record<ReplayText, { form: RegExp; wanted: string }> =
     form: /^(?:any|[12]?\d{1,2})(?: (?:any|[12]?\d{1,2}))*$/,
     wanted: 'an exit status from 0 to 255 or `any`, or one for each command',
   },
-  file: { form: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.{}-][\w./{} -]*$/, wanted: 'a path below the folder of the window, without `..`' },
+  file: { form: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.{}-][\w./{} -]*$/, wanted: 'a path in the folder of the window, without `..`' },
   line: lineNumber,
   last: lineNumber,
   restart: window,
@@ -91,13 +91,13 @@ export const checkReplay = (node: Code, attributes: Attributes & { title?: strin
   const names = replayTexts.filter((name) => attributes[name] !== undefined)
   for (const name of names) {
     const { form, wanted } = replayForms[name]
-    if (!form.test(attributes[name]!)) report('attribute-invalid', line, `\`${name}\` of a code block has to be ${wanted}.`)
+    if (!form.test(attributes[name]!)) report('attribute-invalid', line, `\`${name}\` of a code block must be ${wanted}.`)
   }
   const kind = replayKindOf(node.lang ?? 'shell', attributes)
   const stray = [...names, ...replaySwitches.filter((name) => attributes[name])].find(
     (name) => name !== 'replay' && !taken[kind].includes(name),
   )
-  if (stray) report('replay-attribute', line, `\`${stray}\` means nothing on ${kindNames[kind]}. Remove it.`)
+  if (stray) report('replay-attribute', line, `\`${stray}\` has no meaning on ${kindNames[kind]}. Remove it.`)
   const needs = ([name, other]: readonly [keyof Attributes, keyof Attributes]) => {
     if (attributes[name] !== undefined && attributes[other] === undefined && name !== stray)
       report('replay-attribute', line, `\`${name}\` needs \`${other}\` beside it.`)
@@ -108,9 +108,10 @@ export const checkReplay = (node: Code, attributes: Attributes & { title?: strin
     ['after', 'interrupt'],
   ] as const)
     needs(pair)
-  if (attributes.line && attributes.append) report('replay-attribute', line, 'Either `line` or `append`: where do these lines go?')
+  if (attributes.line && attributes.append) report('replay-attribute', line, 'Choose either `line` or `append`.')
   if (Number(attributes.last) < Number(attributes.line)) report('replay-attribute', line, '`last` is before `line`.')
-  if (attributes.runs && attributes.expect) report('replay-attribute', line, 'What `runs` has no exit status yet. Remove `expect`.')
+  if (attributes.runs && attributes.expect)
+    report('replay-attribute', line, 'A command with `runs` has no exit status yet. Remove `expect`.')
   for (const { name } of variablesIn(attributes.file ?? '')) useVariable(context, name, line)
   const known = [...builtInMasks, ...context.project.masks]
   for (const name of attributes.masks?.split(' ') ?? []) {

@@ -24,7 +24,7 @@ export const refuseVariables = (
 ) => {
   for (const { name } of variablesIn(text)) {
     if (project.variables.has(name))
-      source.report('variable-misplaced', line, `\`{{${name}}}\` would stay as it is in ${location}. Name the thing without it.`)
+      source.report('variable-misplaced', line, `\`{{${name}}}\` isn't replaced in ${location}. Use other words.`)
   }
 }
 
@@ -47,7 +47,7 @@ export const reportNearVariables = (
     source.report(
       'variable-near',
       at,
-      `\`${whole}\` is shown as it stands. If the variable is meant, write \`{{${name}}}\` in code and \`:editor-variable{name=${name}}\` in text.`,
+      `\`${whole}\` is shown literally. If the variable is meant, write \`{{${name}}}\` in code and \`:editor-variable{name=${name}}\` in text.`,
     )
   }
 }
@@ -57,7 +57,7 @@ export const refuseVariableDirectives = (code: string, line: number, { project, 
   for (const { 1: name = '', index } of code.matchAll(/:editor-variable\{name="?([a-z0-9-]+)"?\}/g)) {
     if (!project.variables.has(name)) continue
     const at = line + (code.slice(0, index).match(/\n/g)?.length ?? 0)
-    source.report('variable-misplaced', at, `In code write \`{{${name}}}\`. A directive is shown there as it stands.`)
+    source.report('variable-misplaced', at, `In code write \`{{${name}}}\`. A directive is shown there literally.`)
   }
 }
 

@@ -39,12 +39,11 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgE
     refuseOutside(read.text, (message) => flaw(message, read.line))
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (style) flaw(`\`<style>\` holds nothing but text. Take \`<${name}>\` out of it.`)
+    if (style) flaw(`\`<style>\` can only contain text. Remove \`<${name}>\` from it.`)
     else if (name === 'style') style = { line: parser.line, text: '' }
     if (!elements.has(name))
-      flaw(`\`<${name}>\` may not be in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
-    if (!rooted && (name !== 'svg' || attributes.xmlns === undefined))
-      flaw(`The picture has to begin with \`<svg xmlns="${namespace}" …>\`.`)
+      flaw(`\`<${name}>\` isn't allowed in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
+    if (!rooted && (name !== 'svg' || attributes.xmlns === undefined)) flaw(`The picture must begin with \`<svg xmlns="${namespace}" …>\`.`)
     if (!rooted) size = sizeOf(attributes)
     rooted = true
     for (const [attribute, value] of Object.entries(attributes)) {

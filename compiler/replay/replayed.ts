@@ -89,7 +89,7 @@ export const reviewReplay = async (
     const report = reportInto(findings, `projects/${folder.id}/${part.path}`)
     const { failed } = replayed
     if (failed && failed.parts[part.name] === hashPart(part, head, answers))
-      report('replay-failed', part.line, `On ${failed.on} this no longer did what the page shows. ${again}`)
+      report('replay-failed', part.line, `On ${failed.on}, this no longer did what the page shows. ${again}`)
     else report('replay-changed', part.line, `This changed since it was replayed on ${replayed.on}. ${again}`)
   }
   return commandsLeftOut(views)

@@ -31,7 +31,7 @@ export const listFiles = async (root: string, folder: string, findings: Finding[
 /** True if a path is a file of reasonable size inside `home`. Reports it otherwise. */
 export const isReadable = async (path: string, home: string, report: Report): Promise<boolean> => {
   if (!(await isInside(path, home))) {
-    report('symlink', 1, 'This link leads out of the folder, or nowhere. Put the file itself here.')
+    report('symlink', 1, 'This link leads out of the folder or nowhere. Put the file itself here.')
     return false
   }
   const file = await stat(path)
@@ -80,11 +80,11 @@ export const sourceOf = (path: string, text: string, findings: Finding[]): Sourc
   const report = reportInto(findings, path)
   const line = path.endsWith('.md') ? lineTooDeep(text) : undefined
   if (line !== undefined) {
-    report('too-deep', line, 'Too many quotes, lists or emphases nest in each other here. Take them apart.')
+    report('too-deep', line, 'Quotes, lists or emphasis are nested too deeply here. Split them up.')
     return undefined
   }
   for (const [at, content] of text.split('\n').entries()) {
-    if (controlCharacter.test(content)) report('unstorable', at + 1, 'This line holds a control character, which nobody sees. Remove it.')
+    if (controlCharacter.test(content)) report('unstorable', at + 1, 'This line contains an invisible control character. Remove it.')
   }
   return { path, text, report }
 }

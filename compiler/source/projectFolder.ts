@@ -75,8 +75,8 @@ export const openFolder = async (
 ): Promise<ProjectFolder | undefined> => {
   const home = `projects/${id}`
   const report = reportInto(findings, home)
-  if (!isIdentifier(id)) report('folder-name', 1, 'The folder name is the project id: 2 to 60 small letters, digits and hyphens.')
-  if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
+  if (!isIdentifier(id)) report('folder-name', 1, 'The folder’s name is the project’s id: 2 to 60 small letters, digits and hyphens.')
+  if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is one of the server's own addresses. Choose another project id.`)
   const listed = await listFiles(root, home, findings)
   const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
   const uploaded = new Map(
@@ -111,9 +111,9 @@ export const openFolder = async (
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)
     else if (name.startsWith('files/')) folder.generated.set(name.slice('files/'.length), path)
     else if (/^images\/[\w./-]+\.(?:svg|png|jpe?g)$/.test(name)) folder.pictures.set(name, path)
-    else reportInto(findings, path)('file-unknown', 1, 'This file is none that a project has (see docs/authoring.md). Remove or rename it.')
+    else reportInto(findings, path)('file-unknown', 1, 'Projects have no such file (see docs/authoring.md). Remove or rename it.')
     if (kind === 'sections' && takenContentIds.includes(key!)) {
-      reportInto(findings, path)('id-reserved', 1, `\`${key}\` is part of the server's own addresses. Choose another content id.`)
+      reportInto(findings, path)('id-reserved', 1, `\`${key}\` is one of the server's own addresses. Choose another content id.`)
     }
   }
   if (folder.project) return folder

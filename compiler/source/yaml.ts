@@ -81,7 +81,7 @@ const reportIssue = (
       source.report(
         'field-unknown',
         lineOf([...issue.path, key]),
-        `There is no field \`${name([...issue.path, key])}\`.${didYouMean(key, fieldsAt(schema, issue.path)) || ' Remove it, or mend its spelling.'}`,
+        `There is no field \`${name([...issue.path, key])}\`.${didYouMean(key, fieldsAt(schema, issue.path)) || ' Remove it, or correct its spelling.'}`,
       )
     }
     return
@@ -98,7 +98,7 @@ const reportIssue = (
     lineOf(issue.path),
     missing
       ? `\`${name(issue.path)}\` is missing: ${wanted(issue)}.`
-      : (tooFew(issue) ?? `\`${name(issue.path)}\` is not right: ${wanted(issue)}.`),
+      : (tooFew(issue) ?? `\`${name(issue.path)}\` is invalid: ${wanted(issue)}.`),
   )
 }
 
