@@ -84,27 +84,14 @@ export const checkFrontMatter = (
 ) => {
   const { value, lineOf } = head
   const { report } = source
-  if (value.title.length > comfortable.title)
-    report('title-long', lineOf(['title']), `The title has ${value.title.length} characters; ${comfortable.title} fit everywhere.`)
-  if (value.description.length > comfortable.description) {
-    report(
-      'description-long',
-      lineOf(['description']),
-      `The description has ${value.description.length} characters; ${comfortable.description} fit everywhere.`,
-    )
+  for (const field of ['title', 'description', 'outcome'] as const) {
+    const [length, max] = [value[field]?.length ?? 0, comfortable[field]]
+    if (length > max) report(`${field}-long`, lineOf([field]), `The ${field} has ${length} characters; ${max} fit everywhere.`)
   }
-  if (value.outcome === undefined && value.visibility !== 'private')
-    report(
-      'outcome-missing',
-      1,
-      'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.',
-    )
-  if (value.outcome !== undefined && value.outcome.length > comfortable.outcome)
-    report(
-      'outcome-long',
-      lineOf(['outcome']),
-      `The outcome has ${value.outcome.length} characters; ${comfortable.outcome} fit everywhere.`,
-    )
+  if (value.outcome === undefined && value.visibility !== 'private') {
+    const message = 'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.'
+    report('outcome-missing', 1, message)
+  }
   for (const field of ['lastModified', 'verifiedOn'] as const) {
     if (known.today !== undefined && value[field] > known.today)
       report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the date on which you did it.`)

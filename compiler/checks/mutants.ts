@@ -89,38 +89,19 @@ const numberMutants = (check: Check<'number'>): Mutant[] => {
 }
 
 const urlMutants = (check: Check<'url'>): Mutant[] => {
-  const { scheme, hosts, path, ...rest } = check
-  const some = hosts ?? []
-  const { scheme: _, ...anyScheme } = check
-  return [
-    ...(scheme ? [{ check: anyScheme, path: ['scheme'], change: 'with any scheme' } satisfies Mutant] : []),
-    ...(some.length > 1
-      ? some.map((host, at): Mutant => ({
-          check: { ...check, hosts: without(some, at) },
-          path: ['hosts', at],
-          change: `without the host \`${host}\``,
-        }))
-      : []),
-    ...(hosts
-      ? [
-          {
-            check: { ...rest, ...(scheme && { scheme }), ...(path !== undefined && { path }) },
-            path: ['hosts'],
-            change: 'with any host',
-          } satisfies Mutant,
-        ]
-      : []),
-    ...(path === undefined
-      ? []
-      : [
-          {
-            check: { ...rest, ...(scheme && { scheme }), ...(hosts && { hosts }) },
-            path: ['path'],
-            change: 'with any path',
-          } satisfies Mutant,
-          ...patternsLoosened(path).map(({ pattern, change }): Mutant => ({ check: { ...check, path: pattern }, path: ['path'], change })),
-        ]),
-  ]
+  const { scheme: _scheme, ...anyScheme } = check
+  const { hosts = [], ...anyHost } = check
+  const { path, ...anyPath } = check
+  const mutants: Mutant[] = []
+  if (check.scheme) mutants.push({ check: anyScheme, path: ['scheme'], change: 'with any scheme' })
+  if (hosts.length > 1)
+    for (const [at, host] of hosts.entries())
+      mutants.push({ check: { ...check, hosts: without(hosts, at) }, path: ['hosts', at], change: `without the host \`${host}\`` })
+  if (check.hosts) mutants.push({ check: anyHost, path: ['hosts'], change: 'with any host' })
+  if (path === undefined) return mutants
+  mutants.push({ check: anyPath, path: ['path'], change: 'with any path' })
+  for (const { pattern, change } of patternsLoosened(path)) mutants.push({ check: { ...check, path: pattern }, path: ['path'], change })
+  return mutants
 }
 
 /** Returns a pattern without one of its anchors (`^`, `$`, `\b`), or without one of a group's alternatives. */
