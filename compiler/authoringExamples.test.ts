@@ -5,7 +5,7 @@ import { inStep } from './fixtures/mistake.ts'
 import { compileChanged, home, projectFile } from './testing-content.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/authoring.md'), 'utf8')
-/** Returns the content of the fenced block that begins with this line. */
+/** Returns the content of the fence that begins with this line. */
 const example = (language: string, begin: string): string => {
   const fence = language === 'markdown' ? '````' : '```'
   const start = page.indexOf(`${fence}${language}\n${begin}`)

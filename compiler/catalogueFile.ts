@@ -7,21 +7,21 @@ import type { Rule } from './findings/rules.ts'
 import { didYouMean } from './findings/suggestions.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
-/** The position of a project: both positions count from 1. */
+/** The position of a project in the catalogue. Both positions count from 1. */
 export type Placement = { seriesId: string; seriesTitle: string; seriesPosition: number; position: number }
 
-/** What there is of the folders: those before this one, and its own. */
+/** Content of this folder and of earlier ones. */
 type KnownContent = {
-  /** The projects of this folder, which a series may name. */
+  /** Projects of this folder, which its series may name. */
   own: readonly string[]
-  /** Those of every folder so far, which a roadmap may name, and which of them are for Pro. */
+  /** Projects of all folders so far, which a roadmap may name. */
   all: readonly string[]
   isForPro: (id: string) => Promise<boolean>
-  /** The catalogue of the folders before this one. */
+  /** The catalogue of the earlier folders. */
   earlier: Catalogue | undefined
 }
 
-/** `catalogue.yaml`, checked against the projects that there are; `refused`: ids of the series and roadmaps that have an error. */
+/** Reads `catalogue.yaml` and checks it against the existing projects. `refused`: ids of the series and roadmaps with errors. */
 export const readCatalogue = async (
   source: Source,
   { own: projectIds, all, isForPro, earlier }: KnownContent,
@@ -51,7 +51,11 @@ export const readCatalogue = async (
       if (!projectIds.includes(id)) {
         refuse('series-project-unknown', path, `There is no folder projects/${id}.${didYouMean(id, projectIds)}`)
       } else if (placements.has(id)) {
-        refuse('series-twice', path, `\`${id}\` already stands in the series \`${placements.get(id)!.seriesId}\`. A project stands in one.`)
+        refuse(
+          'series-twice',
+          path,
+          `\`${id}\` is already in the series \`${placements.get(id)!.seriesId}\`. A project can be in only one.`,
+        )
       } else
         placements.set(id, {
           seriesId: series.id,
@@ -66,13 +70,13 @@ export const readCatalogue = async (
     for (const [position, id] of projects.entries()) {
       const path = ['projects', position]
       if (!all.includes(id)) refuse('series-project-unknown', path, `There is no project \`${id}\`.${didYouMean(id, all)}`)
-      else if (projects.indexOf(id) !== position) refuse('roadmap-twice', path, `\`${id}\` stands in this roadmap already. Remove one.`)
+      else if (projects.indexOf(id) !== position) refuse('roadmap-twice', path, `\`${id}\` is already in this roadmap. Remove one.`)
       else if (position === 0 && (await isForPro(id)))
-        refuse('roadmap-pro', path, `\`${id}\` is for Pro, so nobody else could begin. Put a free project first.`)
+        refuse('roadmap-pro', path, `\`${id}\` requires Pro, so nobody else could start. Put a free project first.`)
     }
   }
   for (const id of projectIds) {
-    if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` stands in no series. Add it to one.`)
+    if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` isn't in any series. Add it to one.`)
   }
   return { catalogue, placements, refused }
 }

@@ -10,9 +10,9 @@ import { hasErrors } from './findings/rules.ts'
 
 const help = `npm run content:check -- [--strict] [--tasks] [folder …]
 
-Reads content folders and says what to mend, file by file; needs no database. Ends with 1 when there is an error. Without a folder it reads
-those of CONTENT_DIR, else content. docs/authoring.md lists every rule. With --strict it also says what the examples of checks leave
-undecided, and ends with 1 when anything at all is left to mend. With --tasks it says for each project what judges its tasks.
+Reads content folders and reports what to fix, file by file; needs no database. Exits with 1 if there is an error. Without a folder it reads
+those of CONTENT_DIR, or else content. docs/authoring.md lists every rule. With --strict it also reports what the examples of checks
+leave undecided, and exits with 1 if anything is left to fix. With --tasks it lists how the tasks of each project are graded.
 
   npm run content:check
   npm run content:check -- --strict
@@ -25,7 +25,7 @@ const { values, positionals } = readCommandLine(help, {
 })
 const named = positionals.map((one) => resolve(one))
 const folders = named.length > 0 ? named : configuredFolders()
-/** The day that begins first on earth: 14 hours before UTC. */
+/** Today in the easternmost time zone, 14 hours ahead of UTC. */
 const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 const { projects, findings } = await compileCatalogue(folders, new Map(), today, new Map(), { isChecked: true })
 if (values.strict && !hasErrors(findings))

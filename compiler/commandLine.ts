@@ -5,11 +5,11 @@ import { didYouMean } from './findings/suggestions.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** No option begins with a digit or a space: `-3 cents` is a text. Behind this sign it is read as one. */
+/** No option begins with a digit or a space: `-3 cents` is a text. This prefix makes `parseArgs` treat it as a positional. */
 const isText = /^-[\d\s]/
 const before = '\u0000'
 
-/** The arguments of a command, of which each has `--help`. One that is misspelled ends the command with 2, a sentence and the help. */
+/** Parses the arguments of a command, including `--help`. A misspelled one ends the command with status 2, a message and the help. */
 export const readCommandLine = <const Known extends Options>(help: string, options: Known) => {
   const config = {
     args: process.argv.slice(2).map((one) => (isText.test(one) ? before + one : one)),
@@ -32,22 +32,22 @@ export const readCommandLine = <const Known extends Options>(help: string, optio
   }
 }
 
-/** Ends the command with 2: it was called in another way than it can be. */
+/** Ends the command with status 2, because it was called incorrectly. */
 export const endWithHelp = (sentence: string, help: string): never => {
   console.error(`${sentence}\n\n${help}`)
   process.exit(2)
 }
 
-/** The content folders that a command reads when none is named: those of CONTENT_DIR, else the one that ships. */
+/** Returns the default content folders: those of CONTENT_DIR, or else the one that ships. */
 export const configuredFolders = (): string[] => {
   const named = (process.env.CONTENT_DIR ?? '').split(delimiter).filter(Boolean)
   return (named.length > 0 ? named : ['content']).map((folder) => resolve(import.meta.dirname, '..', folder))
 }
 
-/** A command names a project that no content folder has. */
+/** Thrown if no content folder contains a project. */
 export class UnknownProject extends Error {}
 
-/** The content folder that has a project. @throws {UnknownProject} */
+/** Returns the content folder that contains a project. @throws {UnknownProject} */
 export const folderWith = async (project: string, folders: readonly string[]): Promise<string> => {
   const known = await Promise.all(folders.map(async (folder) => ({ folder, projects: await projectsIn(folder) })))
   const found = known.find(({ projects }) => projects.includes(project))

@@ -13,11 +13,10 @@ import { takeWorkFolder } from './checks/workFolders.ts'
 const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
 
 /**
- * Reads content folders and compiles their projects; later folders add to the first. `published` holds the source hash of each project as
- * it is published: unchanged ones are not compiled again. `today` is the last day that a text may have been modified on, as
- * `2026-11-20`; without it any day will do, so that a server whose clock is slow publishes its catalogue all the same. Whatever is wrong
- * is a finding; nothing is thrown for what authors write. `edits` stand in place of their projects' texts, until the folder says the
- * same. `only`: the projects that are compiled; the others are known, and can be linked.
+ * Reads content folders and compiles their projects. Later folders add to the first. `published`: source hashes of published projects;
+ * unchanged ones aren't compiled again. `today`: the latest allowed modification date, such as `2026-11-20`; without it, any date is
+ * allowed, so that a server with a slow clock can still publish. Errors of authors become findings and are never thrown. `edits` replace
+ * the texts of their projects until the folder has the same text. `only`: the projects to compile; others can still be linked.
  */
 export const compileCatalogue = async (
   contentDirs: string | readonly string[],
@@ -59,7 +58,7 @@ export const compileCatalogue = async (
   }
   const hasError = (id: string) => findings.some(({ severity, file }) => severity === 'error' && file.startsWith(`projects/${id}/`))
   await tryForeignAnswers({ dirs, homes, tried: projects.map(({ id }) => id).filter((id) => !hasError(id)) }, findings)
-  // A project that was not compiled, or has no folder any more, may name any of them.
+  // Projects that weren't compiled may use any of them.
   if (projects.length === homes.size && listed?.refused.size === 0) {
     await reportUnused(dirs, concepts, projects, findings)
     for (const contentDir of dirs)
@@ -99,7 +98,9 @@ type CompileFolder = (
   published?: string,
 ) => Promise<CompiledFolder | 'unchanged' | undefined>
 
-/** The part of content folders that their projects share, and how each of them is compiled. `homes`: the folder of each project. */
+/**
+ * Reads what the projects of content folders share, and returns a function that compiles each of them. `homes`: the folder of each project.
+ */
 export const openCatalogue = async (
   contentDirs: string | readonly string[],
   findings: Finding[],
@@ -126,7 +127,9 @@ export const openCatalogue = async (
   return { dirs, homes, concepts, listed, compileFolder }
 }
 
-/** An edit stands for its project's texts, until the folder has the same ones or others that make the same document. */
+/**
+ * Chooses between the folder's texts and an edit. The edit is used until the folder's texts are the same or compile to the same document.
+ */
 const chooseTexts = async (
   contentDir: string,
   folder: ProjectFolder,

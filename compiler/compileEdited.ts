@@ -15,15 +15,15 @@ import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
 import { openFolder, type UploadedPictures } from './source/projectFolder.ts'
 
-/** A series and its place in the catalogue, from 1. */
+/** A series with its position in the catalogue, from 1. */
 type StoredSeries = Series & { position: number }
 
-/** What an edited document was before, and the pictures that were uploaded for it. */
+/** The document before the edit, and the pictures uploaded for it. */
 type EditedFrom = { origin: ProjectOrigin; document: EditedDocument; pictures: UploadedPictures }
 
 /**
- * Writes an edited document as Markdown and compiles it in place of its project's texts: by the rules that the content folder is
- * compiled by. Pictures, checks of answers and the quiz are the folder's. Without faults there is a project.
+ * Writes an edited document as Markdown and compiles it in place of its project's texts, with the same rules as the content folder.
+ * Pictures, checks and the quiz are the folder's. Returns a project if there are no faults.
  */
 export const compileEdited = async (
   contentDirs: readonly string[],
@@ -38,7 +38,7 @@ export const compileEdited = async (
   const contentDir = homes.get(id)
   const git = contentDir !== undefined ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
   if (!git || contentDir === undefined)
-    return { faults: [{ message: `No folder of CONTENT_DIR has \`${id}\`. Start the server with it, or edit the files.` }] }
+    return { faults: [{ message: `No folder of CONTENT_DIR contains \`${id}\`. Start the server with that folder, or edit the files.` }] }
   if (!listed?.placements.has(id))
     return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)
@@ -49,7 +49,7 @@ export const compileEdited = async (
   const missing = missingPictures(document, pictures)
   const [standIn] = git.pictures.keys()
   if (missing.length > 0 && standIn === undefined) return { faults: missing.map(({ fault }) => fault) }
-  // With another picture in their place all else is checked, too.
+  // A placeholder for missing pictures lets the rest be checked, too.
   for (const { src } of missing) pictures.set(src, standIn!)
   const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
   const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
@@ -87,11 +87,11 @@ const faultOf = ({ rule, file, line, message }: Finding, id: string, { texts, no
   return { ...(nodeId !== undefined && { nodeId }), message: inPage[rule] ?? message }
 }
 
-/** What other rules say in words of files. */
+/** Messages for rules whose own message refers to files. */
 const inPage: { [Name in Rule]?: string } = {
-  'track-tasks': 'A step has to have the same tasks, answers and quiz on every track, in the same order.',
+  'track-tasks': 'A step must have the same tasks, answers and quiz on every track, in the same order.',
   'answer-missing':
-    'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
+    'A text answer needs a check, which is in a file that this page doesn’t edit. Ask for an address or a picture, or choose Export and write both in the files.',
 }
 
 /** Reports pictures that haven't been chosen, or whose upload no longer exists. */
@@ -109,14 +109,14 @@ const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string,
 
 type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>
 
-/** The first block that Markdown could not hold, or holds as another; undefined when it holds them all. */
+/** Returns the first block that Markdown can't represent; undefined if there is none. */
 const lostIn = (sent: Content, compiled: Content): DocumentFault | undefined => {
   const found = saidIn(compiled)
   const lost = saidIn(sent).find(({ said }, at) => said !== found[at]?.said) ?? found[saidIn(sent).length]
-  return lost && { nodeId: lost.id, message: 'Markdown cannot hold this as it stands. Write it in a simpler way, or take it apart.' }
+  return lost && { nodeId: lost.id, message: 'Markdown can’t represent this. Simplify it, or split it up.' }
 }
 
-/** What each step and block of a document is and says, in reading order. */
+/** Returns the type and text of each step and block, in reading order. */
 const saidIn = ({ steps, sections, tracks, sectionTexts = {} }: Content): Array<{ id: string; said: string }> => {
   const texts = Object.entries(sectionTexts).sort(([one], [other]) => (one < other ? -1 : 1))
   const inSteps = (some: readonly StepNode[]) =>

@@ -40,7 +40,7 @@ test('the head of a project that was replayed says which commands were left out,
     (await compileChanged({ ...inStep(tabs(first)), ...files })).projects[0]!.metadata
   expect(await headOf('Linux', replayed)).toMatchObject({ commandsLeftOut: 2, commandsFor: 'Linux' })
   expect(await headOf('Any system', replayed)).not.toHaveProperty('commandsFor')
-  // Here nothing but the author's word says what ran.
+  // Only the author's word says what was run.
   for (const field of ['commandsLeftOut', 'commandsFor']) expect(await headOf('Linux', {})).not.toHaveProperty(field)
   expect((await compileChanged(replayed)).projects[0]!.metadata).not.toHaveProperty('commandsLeftOut')
 })

@@ -35,25 +35,25 @@ import { loadTexts } from './loadTexts.ts'
 import { readTrials } from './checks/trials.ts'
 import { validationsIn } from './checks/validations.ts'
 
-/** The fields that a project takes from the catalogue around it. */
+/** Data of the catalogue that a project depends on. */
 export type CatalogueContext = {
   placement: Placement
-  /** Undefined when catalogue.yaml cannot be read. */
+  /** Undefined if catalogue.yaml can't be read. */
   categories: readonly string[] | undefined
   concepts: ReadonlyMap<string, string>
   projects: ReadonlySet<string>
-  /** The last day that a text may have been modified on; any day will do without it. */
+  /** Latest allowed modification date. Any date if undefined. */
   today: string | undefined
-  /** True if nothing of it will be served: pictures come without fonts, and code without colours. */
+  /** True if the result won't be served: pictures need no fonts, and code no highlighting. */
   isChecked: boolean
 }
 
-/** Bytes of `document.json`, compressed. */
+/** Maximum compressed bytes of `document.json`. */
 const maxDocumentBytes = 60_000
 
 export type CompiledFolder = { project: CompiledProject; media: Media[] }
 
-/** Compiles one folder; undefined, after findings, when its head cannot be read. */
+/** Compiles a project's folder. Returns undefined, after findings, if its front matter can't be read. */
 export const compileProject = async (
   root: string,
   folder: ProjectFolder,
@@ -84,7 +84,7 @@ export const compileProject = async (
   checkStructure(texts, head.value.time, head.lineOf(['time']), source)
   const card = await socialCard(root, folder, head, { project: frame, source })
   const editorFolder = await readEditorFolder(root, folder, head.value, frame.used.variables, findings)
-  // An edited text may stop using what only the folder can remove.
+  // An edited text may stop using files that only the folder can remove.
   if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
   const document = documentOf(folder.id, head.value, texts)
@@ -101,7 +101,7 @@ export const compileProject = async (
     answers,
   )
   const quiz = await quizOf(root, folder, texts, source, findings)
-  // What has an error cannot be replayed yet.
+  // Projects with errors can't be replayed yet.
   const hasError = findings.some(({ file, severity }) => severity === 'error' && file.startsWith(`projects/${folder.id}/`))
   const leftOut = hasError ? undefined : await reviewReplay(root, folder, head.value, Object.fromEntries(answers), findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
@@ -130,7 +130,7 @@ export const compileProject = async (
   return { project, media: [...shown, card] }
 }
 
-/** The paths of a project's pictures by the addresses at which they are served. */
+/** Returns the paths of a project's pictures by URL. */
 export const picturePaths = async (root: string, folder: ProjectFolder): Promise<Map<string, string>> => {
   const pictures = await readPictures(root, folder, [])
   return new Map([...pictures].flatMap(([path, picture]) => (picture ? [[picture.src, path] as const] : [])))
@@ -173,7 +173,7 @@ const refuseUnused = (
       source.report(
         'variable-fixed',
         head.lineOf(['variables', at]),
-        `Learners cannot name \`${name}\`, which stands in code alone. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
+        `Learners can't set \`${name}\`, which is only used in code. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
       )
   })
   for (const [name, path] of folder.pictures) {
@@ -194,7 +194,7 @@ const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: 
   )
 }
 
-/** Text questions on all tracks. */
+/** Returns the text questions of all tracks. */
 const textQuestions = ({ body, tracks, files }: Texts) =>
   [
     ...[body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children),
@@ -220,12 +220,12 @@ const quizOf = async (
   const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
   const file = await openText(root, folder, folder.quiz, findings)
   if (place && !folder.quiz)
-    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
+    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, but there is no quiz.yaml. Write it.')
   if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
   return file && readQuiz(file, place?.id ?? 'quiz')
 }
 
-/** The place of the quiz in the last step, and in each track's own. */
+/** Returns the quiz nodes of the last step and of each track's version of it. */
 const quizPlaces = ({ body, tracks }: Texts) => quizzesIn([body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children))
 
 const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext, { body }: Texts, imageUrl: string): ProjectMetadata => {
@@ -259,7 +259,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
   }
 }
 
-/** Which of the commands ran in the last replay. */
+/** Returns which commands the last replay covered. */
 const replayOf = ({ body, tracks, files }: Texts, leftOut: number): Pick<ProjectMetadata, 'commandsLeftOut' | 'commandsFor'> => {
   const steps = [body.steps, ...tracks.values()].flat()
   const blocks = [...steps.flatMap(({ node }) => node.children), ...body.sections.map(({ node }) => node)]
@@ -278,13 +278,13 @@ const documentOf = (projectId: string, { tracks = [] }: FrontMatter, texts: Text
   }
 }
 
-/** Finds texts that are too long to send to a learner at once. */
+/** Reports documents that are too large to send at once. */
 const refuseLong = (project: CompiledProject, { report }: Source) => {
   const size = gzipSync(JSON.stringify(project.document)).length
   if (size > maxDocumentBytes)
     report(
       'document-size',
       1,
-      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${maxDocumentBytes / 1000}. Make two projects of it.`,
+      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${maxDocumentBytes / 1000}. Split it into two projects.`,
     )
 }

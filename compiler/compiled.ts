@@ -12,7 +12,7 @@ import type { ProjectTexts, UploadedPictures } from './source/projectFolder.ts'
 import type { Media } from './media/raster.ts'
 import type { Finding } from './findings/rules.ts'
 
-/** A row of `validations`, as a version has it. */
+/** A row of `validations`. */
 export type CompiledValidation = {
   id: string
   stepId: string | null
@@ -31,68 +31,68 @@ export type CompiledValidation = {
   model: string | null
 }
 
-/** The text of a Pro section: what the call for its file answers, as JSON. */
+/** The text of a Pro section, as its file is served. */
 type SectionFile = { contentId: string; blocks: BlockNode[] }
 
-/** Where the texts of a project come from. */
+/** Origin of a project's texts. */
 export type ProjectOrigin = {
   source: DocumentSource
   texts: ProjectTexts
-  /** Names the content folder's texts: those that were compiled, or that an edit began with. */
+  /** Hash of the content folder's texts that were compiled or on which an edit is based. */
   gitHash: string
 }
 
 /** Texts that an administrator edited after they were published from the content folder. */
 export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
-  /** Of the document that is published: it ends with its content hash. */
+  /** ETag of the published document, which ends with its content hash. */
   etag: string
-  /** Those that its texts show and that were uploaded. */
+  /** Uploaded pictures that its texts show. */
   pictures: UploadedPictures
-  /** True if the content folder's text is to replace it. */
+  /** True if the content folder's text replaces it. */
   isDiscarded?: boolean
 }
 
 export type CompiledProject = {
   id: string
   origin: ProjectOrigin
-  /** Changes with any of its sources, including the compiler. */
+  /** Changes with any of its sources and the compiler. */
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement
-  /** E-mail addresses in small letters of those who may read how the tasks are answered. Never part of anything that is sent. */
+  /** Lower-case email addresses of people who may read statistics about answers. Never sent to browsers. */
   authors: string[]
   /** The author's note on this version; null without one. */
   changes: string | null
-  /** Ids of earlier versions, each with what it is called now. */
+  /** Current ids by ids of earlier versions. */
   aliases: Aliases
-  /** Without its version, which publishing gives. */
+  /** Without its version, which publishing assigns. */
   document: Omit<GuidedDocument, 'version'>
   files: SectionFile[]
-  /** In reading order, those of Pro sections last. */
+  /** In reading order, Pro sections last. */
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
-  /** What learners get as a folder. Never part of a document. */
+  /** The learner's folder. Never part of a document. */
   folder: EditorFolder
 }
 
 export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
 
 export type CompiledCatalogue = {
-  /** Undefined when it cannot be read; then nothing can be published. */
+  /** Undefined if it can't be read. Then nothing can be published. */
   catalogue: Catalogue | undefined
-  /** Ids of the series and roadmaps with an error in `catalogue.yaml`. */
+  /** Ids of series and roadmaps with errors in `catalogue.yaml`. */
   refusedSeries: ReadonlySet<string>
-  /** Every project that has a folder, whether it could be compiled or not. */
+  /** All projects with a folder, compiled or not. */
   ids: string[]
   projects: CompiledProject[]
-  /** Projects that were edited, and whose text in the content folder is another one since; the edited text was compiled. */
+  /** Edited projects whose text in the content folder has changed since. The edited text was compiled. */
   conflicts: string[]
-  /** What was edited when it was compiled. */
+  /** Edits at the time of compiling. */
   edits: ReadonlyMap<string, ProjectEdit>
-  /** Projects whose source is what is published already; they were not compiled. */
+  /** Projects that weren't compiled because their published source is the same. */
   unchanged: string[]
   concepts: CompiledConcept[]
-  /** Undefined when they have errors. */
+  /** Undefined if they have errors. */
   testimonials: Testimonial[] | undefined
   media: Media[]
   findings: Finding[]

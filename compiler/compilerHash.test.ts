@@ -5,7 +5,7 @@ import { compilerFiles } from './compilerHash.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Every file of ours that a module imports when it runs, itself included. */
+/** Returns all of our files that a module imports at run time, including itself. */
 const importedBy = (path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen
   seen.add(path)

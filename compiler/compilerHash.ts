@@ -6,7 +6,10 @@ import compilerPackage from './package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
-/** Everything that compiling runs, relative to the repository: some files more than that cost a compilation, a missing one a stale text. */
+/**
+ * Returns all source files that affect compiling, relative to the repository. A superfluous file costs a recompilation; a missing one
+ * leaves stale texts.
+ */
 export const compilerFiles = async (): Promise<string[]> => {
   const files: string[] = []
   for await (const path of glob(['compiler/**/*.ts', 'core/**/*.ts'], { cwd: root })) {
@@ -16,7 +19,7 @@ export const compilerFiles = async (): Promise<string[]> => {
   return files.sort()
 }
 
-/** A hash of how content is compiled: after a change to the compiler, projects are compiled again even when their text is the same. */
+/** Returns a hash of the compiler. When it changes, projects are compiled again even if their text is the same. */
 export const compilerHash = async (): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify([compilerPackage.dependencies, corePackage.dependencies]))
   for (const path of await compilerFiles()) hash.update(`\0${path}\0`).update(await readFile(join(root, path)))

@@ -19,14 +19,14 @@ const ConceptHead = z.strictObject({
   short: z.string().check(z.minLength(1), z.maxLength(300)),
 })
 
-/** The words that projects explain, one file each. */
+/** Reads the concepts, one file each. */
 export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {
   const concepts: CompiledConcept[] = []
   for (const path of await listFiles(root, 'concepts', findings)) {
     const report = reportInto(findings, path)
     const key = /^concepts\/([^/]+)\.md$/.exec(path)?.[1]
     if (!key || !isIdentifier(key)) {
-      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.')
+      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key consists of small letters, digits and hyphens.')
       continue
     }
     const concept = await orFinding(report, () => readConcept(root, path, key, findings))
@@ -67,11 +67,11 @@ const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: S
   report(
     'concept-content',
     line,
-    'The card of a concept shows paragraphs, headings, lists, quotes and code; write tables, tick boxes, pictures, dividers and anchors into a project.',
+    'The card of a concept shows only paragraphs, headings, lists, quotes and code. Move tables, tick boxes, pictures, dividers and anchors to a project.',
   )
 }
 
-/** True if the head or a text of a project names a concept. */
+/** True if the front matter or a text of a project refers to a concept. */
 export const namesConcept = (
   { metadata, document, files }: Pick<CompiledProject, 'metadata' | 'document' | 'files'>,
   key: string,

@@ -107,7 +107,7 @@ function* nodesIn(value: unknown): Generator<Record<string, unknown>> {
 const codeIn = (blocks: readonly BlockNode[]) => [...nodesIn(blocks)].filter(({ type }) => type === 'codeBlock') as unknown as Code[]
 const hrefsIn = (blocks: readonly BlockNode[]) => [...nodesIn(blocks)].flatMap(({ href }) => (typeof href === 'string' ? [href] : []))
 
-/** The words of every block of a version, by its id. */
+/** Returns the words of each block of a version, by id. */
 const textOf = ({ document, sections }: VersionText): Record<string, string> => {
   const parts = [...document.steps, ...document.sections, ...document.tracks.flatMap(({ steps }) => steps)]
   const nodes = [...parts.flatMap(({ children }) => children), ...[...sections.values()].flat()]

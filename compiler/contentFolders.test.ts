@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { contentFolder, home } from './testing-content.ts'
 
-/** A second catalogue with a project of its own, which explains a word of its own. */
+/** A second catalogue with its own project and concept. */
 const ownFolder = (id = 'build-a-raft', series = 'lake', concept = 'plank') => {
   const folder = contentFolder({
     'catalogue.yaml': (text) =>

@@ -13,7 +13,7 @@ import { type CompiledTestimonials, readTestimonials } from './testimonials.ts'
 type FolderConcept = CompiledConcept & { contentDir: string }
 type ListedProjects = { catalogue: Catalogue; placements: Map<string, Placement>; refused: Set<string> }
 
-/** What the folders hold together: the folder of each project, the concepts, the categories and the series in their order. */
+/** Reads the content of all folders: the folder of each project, concepts, categories, and series in order. */
 export const openFolders = async (dirs: readonly string[], findings: Finding[]) => {
   const homes = new Map<string, string>()
   const concepts: FolderConcept[] = []
@@ -22,7 +22,7 @@ export const openFolders = async (dirs: readonly string[], findings: Finding[]) 
     await inFolder(dirs, contentDir, findings, async (into) => {
       const own = (await isFolder(contentDir, 'projects', into)) ? await foldersIn(contentDir, into) : []
       for (const id of own.filter((one) => homes.has(one)))
-        reportInto(into, `projects/${id}`)('project-twice', 1, `Another content folder has a project \`${id}\` already. Rename this one.`)
+        reportInto(into, `projects/${id}`)('project-twice', 1, `Another content folder already has a project \`${id}\`. Rename this one.`)
       const ids = own.filter((id) => !homes.has(id))
       for (const id of ids) homes.set(id, contentDir)
       for (const concept of (await isFolder(contentDir, 'concepts', into)) ? await readConcepts(contentDir, into) : []) {
@@ -40,7 +40,7 @@ const reportTwice = (key: string, findings: Finding[]) =>
   reportInto(findings, `concepts/${key}.md`)(
     'concept-twice',
     1,
-    `Another content folder explains \`${key}\` already. Use that one, or rename this one.`,
+    `Another content folder already explains \`${key}\`. Use that one, or rename this one.`,
   )
 
 const joined = (first: ListedProjects | undefined, { catalogue, placements, refused }: ListedProjects): ListedProjects => ({
@@ -53,7 +53,7 @@ const joined = (first: ListedProjects | undefined, { catalogue, placements, refu
   refused: new Set([...(first?.refused ?? []), ...refused]),
 })
 
-/** Findings of a later folder say in which one they are; those of the first need not. */
+/** Adds the folder to findings of later folders. */
 export const inFolder = async <T>(
   dirs: readonly string[],
   contentDir: string,
@@ -69,7 +69,7 @@ export const inFolder = async <T>(
   }
 }
 
-/** The testimonials of the last folder that has some; undefined, after findings, when they are not right. */
+/** Returns the testimonials of the last folder that has any; undefined, after findings, if they are invalid. */
 export const testimonialsIn = async (dirs: readonly string[], findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
   for (const contentDir of dirs.toReversed()) {
     const found = await inFolder(dirs, contentDir, findings, (into) =>
@@ -92,7 +92,7 @@ export const reportUnused = async (
       reportInto(into, `concepts/${key}.md`)(
         'concept-unused',
         1,
-        `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the word first matters, or remove the file.`,
+        `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the term is first needed, or remove the file.`,
       ),
     )
 }
@@ -126,7 +126,7 @@ const catalogueOf = async (
   )
 }
 
-/** True if the content has this folder of its own; a finding when it is a link that leads elsewhere. */
+/** True if the content has this folder. Reports a link that leads elsewhere. */
 const isFolder = async (contentDir: string, name: string, findings: Finding[]): Promise<boolean> => {
   const path = join(contentDir, name)
   if (!(await exists(path))) return false
@@ -138,7 +138,7 @@ const isFolder = async (contentDir: string, name: string, findings: Finding[]): 
 const foldersIn = async (contentDir: string, findings: Finding[]): Promise<string[]> => {
   const entries = await readdir(join(contentDir, 'projects'), { withFileTypes: true })
   for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
-    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder and not a link. Put the folder itself here.')
+    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder, not a link. Put the folder itself here.')
   }
   return entries
     .filter((entry) => entry.isDirectory())

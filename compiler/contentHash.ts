@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledProject } from './compiled.ts'
 
-/** A hash of what learners read and are asked; other colours for the same code are not a change. */
+/** Returns a hash of everything that learners read and are asked. Highlighting doesn't affect it. */
 export const contentHash = ({ document, files, quiz }: Pick<CompiledProject, 'document' | 'files' | 'quiz'>): string => {
   const content = JSON.stringify([document, files, quiz], (key, value: unknown) =>
     key === 'runs' || key === 'sources' ? undefined : value,

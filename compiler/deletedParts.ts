@@ -2,12 +2,12 @@ import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/sc
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { Finding } from './findings/rules.ts'
 
-/** A task, question or quiz that an edited document lacks, and the step in which it stood. */
+/** A deleted task or question, and the step that contained it. */
 type Deleted = { nodeId?: string; name: string; ids: string[] }
 
 /**
- * What deleted steps, tasks and quizzes leave behind on tracks, and in files that are not edited in the page, told as one fault each in its
- * words; `rest` are the findings that this does not tell.
+ * Returns one fault for each deleted step, task and quiz that still exists on tracks or in files that can't be edited in the page. `rest`:
+ * the other findings.
  */
 export const faultsOfDeleted = (
   id: string,
@@ -40,24 +40,24 @@ export const faultsOfDeleted = (
     return [{ ...(nodeId !== undefined && { nodeId }), message: isGraded ? gradedOf(name, tracks) : onTracksOf(name, tracks) }]
   })
   const quiz = tell(findings.filter(({ rule, file }) => rule === 'quiz-missing' && file.endsWith('/quiz.yaml')))
-  const faults = quiz ? [{ message: `The quiz cannot be deleted here: its questions ${elsewhere}` }] : []
+  const faults = quiz ? [{ message: `The quiz can’t be deleted here: its questions ${elsewhere}` }] : []
   return { faults: [...steps, ...tasks, ...faults], rest: findings.filter((finding) => !told.has(finding)) }
 }
 
-/** What files say that name a question which is not there. */
+/** Rules about files that refer to a missing question. */
 const unknown: ReadonlyArray<Finding['rule']> = ['answer-unknown', 'trial-unknown']
 
-const elsewhere = 'stand in a file that this page does not edit. Undo, or Export and change it in the files.'
+const elsewhere = 'are in a file that this page doesn’t edit. Undo, or choose Export and change it in the files.'
 
 type Tracks = EditedDocument['tracks']
 
 const gradedOf = (name: string, tracks: Tracks): string => {
   const also = tracks.length > 0 ? `, and ${namesOf(tracks)} it, too` : ''
-  return `${name} cannot be deleted here: the checks of its answers stand in files that this page does not edit${also}. Undo, or Export and change it in the files.`
+  return `${name} can’t be deleted here: the checks of its answers are in files that this page doesn’t edit${also}. Undo, or choose Export and change it in the files.`
 }
 
 const onTracksOf = (name: string, tracks: Tracks): string =>
-  `${name} cannot be deleted alone: ${namesOf(tracks)} it, too. Undo, or delete it there as well.`
+  `${name} can’t be deleted on its own: ${namesOf(tracks)} it, too. Undo, or delete it there as well.`
 
 const namesOf = (tracks: Tracks): string => {
   const titles = tracks.map(({ title }) => `“${title}”`)
@@ -76,7 +76,7 @@ const tasksMissing = (before: EditedDocument, document: EditedDocument): Deleted
   )
 }
 
-/** Tasks of each step, and of the sections after the steps, on the first track. */
+/** Returns the tasks of each step and of the sections, on the first track. */
 const partsOf = ({ steps, sections, sectionTexts = {} }: EditedDocument) => [
   ...steps.map((step) => ({ nodeId: step.id, boxes: boxesIn(step.children) })),
   { nodeId: undefined, boxes: boxesIn([...sections, ...Object.values(sectionTexts).flat()]) },

@@ -21,10 +21,10 @@ import { workFolderIn } from './checks/workFolders.ts'
 const kilobytes = maxGeneratedFile / 1000
 const pathMessages: Record<GeneratedPathFault, string> = {
   form: 'Learners get this file, so its path may have letters, digits, `.`, `_` and `-`, no dot at the front or the end, and 100 characters.',
-  taken: 'The folder of every learner has a file of this name. Choose another.',
+  taken: 'Every learner’s folder has a file with this name. Choose another.',
 }
 
-/** Reads the files that learners get with their values in them. `used` collects the names of the variables in them. */
+/** Reads the files that learners get with their values filled in. `used` collects the names of their variables. */
 export const readEditorFolder = async (
   root: string,
   folder: ProjectFolder,
@@ -42,7 +42,7 @@ export const readEditorFolder = async (
     if (claimed.length === maxGeneratedFiles) report('file-name', 1, `A project has at most ${maxGeneratedFiles} files for learners.`)
     const key = name.toLowerCase()
     if (claimed.some((other) => other === key || other.startsWith(`${key}/`) || key.startsWith(`${other}/`)))
-      report('file-name', 1, 'macOS and Windows take this file for another one, whose name has other capital letters. Rename it.')
+      report('file-name', 1, 'On macOS and Windows, this file has the same name as another one, because they ignore case. Rename it.')
     claimed.push(key)
     const source = await openText(root, folder, path, findings)
     if (!source) continue
@@ -65,15 +65,16 @@ export const readEditorFolder = async (
       reportInto(findings, folder.generated.get(name)!)(
         'file-differs',
         1,
-        'The page shows this file with another text. Learners who type it and learners who download it should have the same.',
+        'The page shows this file with a different text. Learners who type it and learners who download it should get the same.',
       )
   }
   return { programs, workFolder: workFolderIn(texts['project.md'] ?? ''), files }
 }
 
-/** Reports unknown variables, expressions that fail for a learner, what is too long, and what looks like a real key. */
+/** Reports unknown variables, failing expressions, texts that are too long, and what looks like a real key. */
 const checkText = ({ text, report }: Source, declared: readonly ProjectVariable[]) => {
-  const tooLong = () => report('file-size', 1, `This file has more than ${kilobytes} kB, perhaps only with its values. Make it smaller.`)
+  const tooLong = () =>
+    report('file-size', 1, `This file has more than ${kilobytes} kB, possibly only once its values are filled in. Make it smaller.`)
   if (Buffer.byteLength(text) > maxGeneratedFile) return tooLong()
   for (const { rule, line, message } of findHazards(text)) if (rule === 'secret') report(rule, line + 1, message)
   const names = new Set(declared.map(({ name }) => name))
@@ -94,7 +95,7 @@ const checkText = ({ text, report }: Source, declared: readonly ProjectVariable[
   if (sizes.some((size) => size > maxGeneratedFile)) tooLong()
 }
 
-/** Learners who see the placeholders, have values of their own, and call everything by a word or by a number. None if nothing can be drawn. */
+/** Returns sample learners: one with placeholders, others with words or numbers as values. None if values can't be drawn. */
 const learnersOf = (variables: readonly ProjectVariable[]): VariableValues[] => {
   const typed = variables.filter(({ personal }) => personal === undefined)
   try {
@@ -102,7 +103,7 @@ const learnersOf = (variables: readonly ProjectVariable[]): VariableValues[] => 
     const calling = (value: string) => ({ ...drawn, variables: [...drawn.variables, ...typed.map(({ name }) => ({ name, value }))] })
     return [{ variables: [], metadata: { variables } }, drawn, calling('heron'), calling('7')]
   } catch {
-    // The variable itself is reported.
+    // The variable has already been reported.
     return []
   }
 }

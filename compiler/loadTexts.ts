@@ -15,7 +15,7 @@ import { readBody, readSectionFile, readTrack, type Body, type ScopedNode, type 
 
 type ParsedText = { source: Source; tree: Root }
 
-/** Reads the body, the Pro sections and the tracks of a project, and checks them against each other. */
+/** Reads the body, Pro sections and tracks of a project, and checks that they are consistent. */
 export const loadTexts = async (
   root: string,
   folder: ProjectFolder,
@@ -70,7 +70,7 @@ const openAll = async (
   return texts
 }
 
-/** Every Pro section, on every track, has its file, and every file its section. */
+/** Checks that every Pro section on every track has a file, and every file a section. */
 const matchSections = (body: Body, tracks: Texts['tracks'], files: Texts['files'], folder: ProjectFolder) => {
   const unlocked = new Set(
     [[], ...tracks.values()].flatMap((replacing) => [...unlockedBy([...stepsOn(replacing, body), ...body.sections], folder)]),
@@ -81,7 +81,7 @@ const matchSections = (body: Body, tracks: Texts['tracks'], files: Texts['files'
   }
 }
 
-/** The content ids that the Pro sections of one page unlock. */
+/** Returns the content ids of a page's Pro sections. */
 const unlockedBy = (parts: ReadonlyArray<ScopedNode<StepNode | SectionNode>>, folder: ProjectFolder): Set<string> => {
   const unlocked = new Set<string>()
   for (const { node, scope } of parts) {
@@ -91,18 +91,18 @@ const unlockedBy = (parts: ReadonlyArray<ScopedNode<StepNode | SectionNode>>, fo
       if (!folder.sections.has(block.contentId))
         scope.source.report('section-file-missing', line, `There is no file sections/${block.contentId}.md. Write it.`)
       else if (unlocked.has(block.contentId))
-        scope.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each a file of its own.`)
+        scope.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each its own file.`)
       unlocked.add(block.contentId)
     }
   }
   return unlocked
 }
 
-/** The steps of a page, with those that a track replaces. */
+/** Returns the steps of a page, with a track's replacements. */
 const stepsOn = (replacing: readonly ScopedNode<StepNode>[], { steps }: Body): ScopedNode<StepNode>[] =>
   steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
 
-/** The first track is in project.md. Every other one has a file, and every file has a track. */
+/** Checks that every track except the first, which is in project.md, has a file, and every file a track. */
 const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, main: Source, findings: Finding[]) => {
   const [first, ...others] = head.tracks?.map(({ id }) => id) ?? []
   for (const id of others) {
@@ -113,7 +113,7 @@ const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, m
     if (others.includes(id)) continue
     const message =
       id === first
-        ? 'The first track is what project.md itself tells. Remove this file, or put another track first.'
+        ? 'The first track is in project.md itself. Remove this file, or put another track first.'
         : `The front matter names no track \`${id}\`. Add it under \`tracks\`.`
     reportInto(findings, path)('track-file-unknown', 1, message)
   }
@@ -122,6 +122,6 @@ const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, m
 const refuseDoubleSteps = (steps: readonly ScopedNode<StepNode>[]) => {
   steps.forEach(({ node, scope, line }, at) => {
     if (steps.findIndex((other) => other.node.id === node.id) !== at)
-      scope.source.report('id-duplicate', line, `The step \`${node.id}\` stands twice in this track.`)
+      scope.source.report('id-duplicate', line, `The step \`${node.id}\` occurs twice in this track.`)
   })
 }

@@ -17,7 +17,7 @@ test('an author begins with a project that passes every rule but still has to be
   const parent = mkdtempSync(join(tmpdir(), 'fieldwork-new-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'own')
-  expect(await run('count-the-boats', '--folder', folder)).toMatchObject({ code: 0, said: expect.stringContaining('is written') })
+  expect(await run('count-the-boats', '--folder', folder)).toMatchObject({ code: 0, said: expect.stringContaining('Created ') })
   const { projects, findings } = await compileCatalogue(folder, new Map(), '9999-01-01')
   // All that is left to do is to run it.
   expect(findings.map(({ rule }) => rule)).toEqual(['replay-missing'])
@@ -30,8 +30,8 @@ test('an author adds a project to a series, whose comments stay; one that is the
   expect((await run('count-the-boats', '--folder', folder, '--series', 'coast')).code).toBe(0)
   expect(readFileSync(join(folder, 'catalogue.yaml'), 'utf8')).toMatch(/^# Ours\n[^]*projects: \[build-a-boat, count-the-boats\]/)
   expect((await compileCatalogue(folder)).findings.map(({ rule }) => rule)).toEqual(['replay-missing'])
-  expect(await run('build-a-boat', '--folder', folder)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
-  expect(await run('Boats!', '--folder', folder)).toMatchObject({ code: 1, said: expect.stringContaining('is no id') })
+  expect(await run('build-a-boat', '--folder', folder)).toMatchObject({ code: 1, said: expect.stringContaining('already exists') })
+  expect(await run('Boats!', '--folder', folder)).toMatchObject({ code: 1, said: expect.stringContaining("isn't an id") })
   expect(existsSync(join(folder, 'projects/Boats!'))).toBe(false)
   expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('npm run content:new -- count-the-boats') })
 })
@@ -43,7 +43,7 @@ test.each([
   ['has a series with something else than a list', 'categories: [Misc]\nseries: [{ id: drafts, projects: none }]\n'],
 ])('an author whose catalogue.yaml %s is told so, and nothing is written', async (_, catalogue) => {
   const folder = contentFolder({ 'catalogue.yaml': catalogue })
-  const said = expect.stringMatching(/^[^\n]*catalogue\.yaml has mistakes\. Mend first what `npm run content:check -- [^\n]*\n$/) as string
+  const said = expect.stringMatching(/^[^\n]*catalogue\.yaml has errors\. First fix what `npm run content:check -- [^\n]*\n$/) as string
   expect(await run('count-the-boats', '--folder', folder)).toEqual({ code: 1, said })
   expect(existsSync(join(folder, 'projects/count-the-boats'))).toBe(false)
   expect(readFileSync(join(folder, 'catalogue.yaml'), 'utf8')).toBe(catalogue)

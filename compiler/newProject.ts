@@ -13,8 +13,8 @@ const help = `npm run content:new -- <id> [options]
 
 Writes a project that passes content:check, as a draft that only administrators see, and adds it to a series of catalogue.yaml.
 
-  --folder <folder>  the content folder: the first of CONTENT_DIR, else content. It is made if it is not there
-  --series <id>      the series that the project joins; without it one called Drafts
+  --folder <folder>  the content folder. Default: the first of CONTENT_DIR, or else content. It is created if it doesn't exist
+  --series <id>      the series that the project joins; default: one called Drafts
 
   npm run content:new -- count-the-boats
   npm run content:new -- count-the-boats --folder /srv/own-catalogue --series harbour`
@@ -24,12 +24,11 @@ const { values, positionals } = readCommandLine(help, { folder: { type: 'string'
 const write = (id: string, folder: string): string => {
   const catalogue = join(folder, 'catalogue.yaml')
   const home = join(folder, 'projects', id)
-  if (!isIdentifier(id)) return refuse(`\`${id}\` is no id: 2 to 60 small letters, digits and hyphens.`)
-  if (existsSync(home)) return refuse(`${home} is there already.`)
+  if (!isIdentifier(id)) return refuse(`\`${id}\` isn't an id, which has 2 to 60 small letters, digits and hyphens.`)
+  if (existsSync(home)) return refuse(`${home} already exists.`)
   const text = existsSync(catalogue) ? readFileSync(catalogue, 'utf8') : 'categories: [Misc]\nseries: []\n'
   // Checked before anything is written, so that a failure leaves no folder behind.
-  const joined =
-    withProject(text, id) ?? refuse(`${catalogue} has mistakes. Mend first what \`npm run content:check -- ${folder}\` says of it.`)
+  const joined = withProject(text, id) ?? refuse(`${catalogue} has errors. First fix what \`npm run content:check -- ${folder}\` reports.`)
   const { categories = [] } = parse(text) as { categories?: string[] }
   mkdirSync(home, { recursive: true })
   // Today in the westernmost time zone: content:check refuses dates in the future.
@@ -60,7 +59,7 @@ const withProject = (text: string, id: string): string | undefined => {
   } else {
     const isDraft = values.series === 'drafts'
     const title = isDraft ? 'Drafts' : values.series
-    const description = isDraft ? 'Projects that are being written.' : 'Say what this series is about.'
+    const description = isDraft ? 'Unfinished projects.' : 'Say what this series is about.'
     series.add(document.createNode({ id: values.series, title, description, icon: 'roadmap', projects: [id] }) as YAMLMap)
     series.flow = false
   }
@@ -78,9 +77,7 @@ const run = (name: string) => {
   const home = write(name, values.folder === undefined ? configuredFolders()[0]! : resolve(values.folder))
   const path = relative(process.cwd(), home)
   const shown = path.startsWith('..') ? home : path
-  console.log(
-    `${shown} is written. Change its words, and see them with \`npm run content:preview -- ${shown}\`: it says what to mend, too.`,
-  )
+  console.log(`Created ${shown}. Edit it, and see it with \`npm run content:preview -- ${shown}\`, which also reports what to fix.`)
 }
 
 if (id === undefined) endWithHelp('Name the project.', help)

@@ -13,7 +13,7 @@ const read = (pattern: string, flags = ''): RE2JS => {
   return fresh
 }
 
-/** True if an author's regular expression occurs in the text, in time linear in the text. Throws when the pattern cannot be read. */
+/** True if an author's regular expression matches, in linear time. Throws if the pattern is invalid. */
 export const matchesPattern: PatternMatcher = (pattern, flags, text) => read(pattern, flags).matcher(text).find()
 
 /** Returns the fault of a pattern; undefined if it's valid. */
@@ -29,10 +29,10 @@ export const patternProblem = (pattern: string, flags = ''): string | undefined 
 
 const bits: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL }
 
-/** The number of groups of a pattern that can be read. */
+/** Returns the number of groups of a valid pattern. */
 export const groupsIn = (pattern: string): number => RE2JS.compile(pattern).groupCount()
 
-/** The groups of the last place at which a pattern occurs, the whole first; undefined when it does not. Lines have their own ends. */
+/** Returns the groups of a pattern's last match, the whole match first; undefined without a match. `^` and `$` match at lines. */
 export const lastMatch = (pattern: string, text: string): string[] | undefined => {
   const matcher = read(pattern, 'm').matcher(text)
   let match: string[] | undefined
@@ -40,7 +40,7 @@ export const lastMatch = (pattern: string, text: string): string[] | undefined =
   return match
 }
 
-/** The text with something else wherever an author's pattern occurs, in time linear in the text. */
+/** Replaces all matches of an author's pattern, in linear time. */
 export const replaceMatches = (pattern: string, text: string, instead: () => string): string => {
   const matcher = read(pattern).matcher(text)
   let replaced = ''
@@ -52,5 +52,5 @@ export const replaceMatches = (pattern: string, text: string, instead: () => str
   return replaced + text.slice(end)
 }
 
-/** `u` needs no bit: every pattern reads whole characters. */
+/** `u` needs no bit: every pattern matches whole characters. */
 const flagBits = (flags: string): number => [...flags].reduce((sum, flag) => sum | (bits[flag] ?? 0), 0)

@@ -7,7 +7,7 @@ import { reportInto, type Finding } from './findings/rules.ts'
 
 const PlanOf = z.object({ plan: z.optional(z.unknown()) })
 
-/** True if a project is for Pro by its front matter. Faults of the file are reported elsewhere. */
+/** True if a project's front matter requires Pro. Errors in the file are reported elsewhere. */
 export const isForPro = async (contentDir: string, id: string): Promise<boolean> => {
   const unheard: Finding[] = []
   const path = `projects/${id}/project.md`

@@ -11,7 +11,7 @@ import { reportInto, type Finding } from './findings/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
 const file = 'testimonials.yaml'
-/** Pixels; CSS pixels are half of it. */
+/** Pixels; twice the CSS pixels. */
 const side = 96
 
 export const WrittenTestimonials = z
@@ -20,7 +20,7 @@ export const WrittenTestimonials = z
 
 export type CompiledTestimonials = { testimonials: Testimonial[]; media: Media[] }
 
-/** `testimonials.yaml` and its pictures in `testimonials/`; empty when there is no such file, undefined, after findings, when it is not right. */
+/** Reads `testimonials.yaml` and its pictures in `testimonials/`. Empty without the file; undefined, after findings, if it is invalid. */
 export const readTestimonials = async (contentDir: string, findings: Finding[]): Promise<CompiledTestimonials | undefined> => {
   const path = join(contentDir, file)
   const isThere = await access(path).then(
@@ -41,7 +41,7 @@ export const readTestimonials = async (contentDir: string, findings: Finding[]):
       media.push(portrait)
       testimonials.push({ ...testimonial, image: addressOf(portrait.name) })
     } else {
-      const message = `content/testimonials/${testimonial.image} is no picture that can be shown. Put a PNG or JPG there.`
+      const message = `content/testimonials/${testimonial.image} can't be shown. Put a PNG or JPG there.`
       source.report('image-unreadable', record.lineOf([at, 'image']), message)
     }
   }

@@ -7,7 +7,7 @@ import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import type { CompiledProject } from './compiled.ts'
 
-/** Files by path; null removes one, a function changes the sound one. */
+/** Changed files by path; null removes one, a function changes its text. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>
 
 const question = (id: string, at: number) => `
@@ -41,7 +41,7 @@ ${question('the-anchor', 7)}`
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 160"><rect width="720" height="160" fill="#0af"/></svg>\n'
 
-/** A content folder with one project in which nothing is wrong. */
+/** Files of a valid content folder with one project. */
 const sound: Record<string, string> = {
   'catalogue.yaml': `categories: [Storage, AI / ML]
 series:
@@ -166,7 +166,7 @@ Build a second one.
 export const home = 'projects/build-a-boat'
 export const projectFile = `${home}/project.md`
 
-/** The sound content, changed, in a folder that vanishes with the test. */
+/** Writes the valid content with changes to a folder that is removed after the test. */
 export const contentFolder = (changes: Changes = {}): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -195,7 +195,7 @@ export const shippedSeries = (id: string): string => {
 
 export const compileChanged = (changes: Changes = {}) => compileCatalogue(contentFolder(changes))
 
-/** The sound project with this text at the start of its first step. */
+/** Compiles the valid project with this text at the start of its first step. */
 export const compileText = async (text: string, changes: Changes = {}) => {
   const before = '::::::step{#cut-the-planks title="Cut the planks" minutes=10}\n'
   const compiled = await compileChanged({ [projectFile]: (whole) => whole.replace(before, () => `${before}${text}\n\n`), ...changes })

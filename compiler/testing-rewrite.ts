@@ -5,15 +5,13 @@ import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 
-/*
- * An author who rewrites a document at random, and knows of every word where it went: the truth against which carrying over is measured.
- */
+/* Rewrites documents at random and records where each word went: the ground truth for carrying over. */
 
-/** A word or a sign with the white space after it. `origin` is its index among the words of the version before; -1: it is new. */
+/** A word or punctuation mark with the following white space. `origin`: its index in the previous version; -1: new. */
 type Token = { text: string; origin: number }
 export type NextNumber = () => number
 
-/** Repeatable chance. */
+/** Reproducible random numbers. */
 export const randomFrom = (seed: number): NextNumber => {
   let state = seed
   return () => {
@@ -30,7 +28,7 @@ export const pick = <Item>(random: NextNumber, items: readonly Item[]): Item => 
 const tokensIn = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_])\s*/gu) ?? []
 const isWord = (text: string): boolean => /\S/.test(text)
 
-/** Where each word of the version before stands in the one after it, by its index; absent: it is gone. */
+/** New index of each word by its old index; absent: deleted. */
 export type Truth = Map<number, { edition: string; block: string; start: number; end: number }>
 
 type EditionPart = { edition: string; id: string; children: BlockNode[] }
@@ -41,7 +39,7 @@ const partsOf = ({ document, sections }: VersionText): EditionPart[] => [
   ...[...sections].map(([name, nodes]) => ({ edition: `file ${name}`, id: name, children: nodes as BlockNode[] })),
 ]
 
-/** Rewrites a version this many times, and returns where its words went. */
+/** Rewrites a version this many times and returns where its words went. */
 export const rewrite = (before: VersionText, random: NextNumber, edits: number): { after: VersionText; truth: Truth } => {
   const after = structuredClone(before)
   const parts = partsOf(after)
@@ -67,7 +65,7 @@ export const rewrite = (before: VersionText, random: NextNumber, edits: number):
   return { after, truth: truthOf(parts, tokens) }
 }
 
-/** What an author put beside a word does not run into it. */
+/** Inserted text is separated from adjacent words. */
 const separateWords = (own: Token[]) => {
   for (const [index, token] of own.entries()) {
     const next = own[index + 1]
@@ -91,7 +89,7 @@ const truthOf = (parts: readonly EditionPart[], tokens: ReadonlyMap<BlockNode, T
 
 type Author = { random: NextNumber; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: EditionPart[] }
 
-/** A block with words, and the list of blocks in which it stands. */
+/** A block with text and its list of siblings. */
 const anyBlock = ({ random, tokens, parts }: Author) => {
   const siblings = pick(random, listsIn(pick(random, parts).children))
   const node = siblings && pick(random, siblings)
@@ -121,7 +119,7 @@ const newParagraph = (author: Author): BlockNode => {
   return node
 }
 
-/** From where to where the sentence, or the line of code, goes that holds a token. */
+/** Returns the range of the sentence or line of code that contains a token. */
 const sentenceAt = (own: readonly Token[], at: number): [number, number] => {
   const isEnd = (token: Token | undefined) => !token || /^[.!?]\s|\n/.test(token.text)
   let [from, to] = [at, at]
@@ -144,11 +142,11 @@ const insertInto = (author: Author, moved: BlockNode) => {
 
 const withoutWhiteSpace = (text: string) => text.trimEnd()
 
-/** What an author may do; common things stand here more than once. */
+/** Possible edits. Frequent ones are repeated. */
 const changes: ReadonlyArray<(author: Author) => void> = [
   ...Array.from({ length: 3 }, () =>
     changeWords((own, at, { random }) => {
-      // A spelling is mended: the word stays the same one.
+      // Corrects a spelling: the word stays the same.
       const word = withoutWhiteSpace(own[at]!.text)
       if (!/^\p{L}{5,}$/u.test(word)) return
       const place = 1 + below(random, word.length - 2)
@@ -157,7 +155,7 @@ const changes: ReadonlyArray<(author: Author) => void> = [
   ),
   ...Array.from({ length: 3 }, () =>
     changeWords((own, at, author) => {
-      // Another word replaces it.
+      // Replaces a word.
       const old = own[at]!.text
       const word = withoutWhiteSpace(old)
       const other = pick(author.random, author.vocabulary)
@@ -177,14 +175,14 @@ const changes: ReadonlyArray<(author: Author) => void> = [
     }),
   ),
   changeWords((own, at, author) => {
-    // A sentence, or a line, moves within the text.
+    // Moves a sentence or line within the text.
     const [from, to] = sentenceAt(own, at)
     const moved = own.splice(from, to - from)
     const other = anyBlock(author)?.own ?? own
     other.splice(other.length > 0 ? sentenceAt(other, below(author.random, other.length))[0] : 0, 0, ...moved)
   }),
   (author) => {
-    // A paragraph becomes two.
+    // Splits a paragraph.
     const found = anyBlock(author)
     if (found?.node.type !== 'paragraph') return
     const [at] = sentenceAt(found.own, below(author.random, found.own.length))
@@ -193,7 +191,7 @@ const changes: ReadonlyArray<(author: Author) => void> = [
     found.siblings.splice(found.siblings.indexOf(found.node) + 1, 0, rest)
   },
   (author) => {
-    // Two paragraphs become one.
+    // Joins two paragraphs.
     const found = anyBlock(author)
     const next = found?.siblings[found.siblings.indexOf(found.node) + 1]
     if (found?.node.type !== 'paragraph' || next?.type !== 'paragraph') return
@@ -206,7 +204,7 @@ const changes: ReadonlyArray<(author: Author) => void> = [
   },
   (author) => void insertInto(author, newParagraph(author)),
   (author) => {
-    // A block moves, within its edition.
+    // Moves a block within its edition.
     const found = anyBlock(author)
     if (!found || found.siblings.length < 2) return
     const { edition } = author.parts.find(({ children }) => [...walkBlocks(children)].includes(found.node))!
@@ -215,7 +213,7 @@ const changes: ReadonlyArray<(author: Author) => void> = [
     if (!insertInto({ ...author, parts }, found.node)) found.siblings.push(found.node)
   },
   (author) => {
-    // The same words a second time.
+    // Duplicates text.
     const found = anyBlock(author)
     if (!found) return
     const copy = structuredClone(found.node)
@@ -258,7 +256,7 @@ const idsByText = (parts: readonly EditionPart[]): Map<string, string[]> => {
   return known
 }
 
-/** As the compiler names blocks: by their words and how often these stood before in the step. Names that authors give stay. */
+/** Ids as the compiler generates them: from the text and its number of earlier occurrences in the step. Authors' ids are kept. */
 const nameBlocks = (parts: readonly EditionPart[], tokens: ReadonlyMap<BlockNode, Token[]>, known: ReadonlyMap<string, string[]>) => {
   const given = new Set<string>()
   for (const part of parts) {

@@ -15,9 +15,9 @@ test('an author tries an answer, and reads the grade, the hint and the condition
 “a saw”
   Refused.
   Hint: Compare its weight with that of water.
-  It is the general hint, since nothing of it is there.
-  Condition 1 is not met: none of its 2 phrases occurs.
-  Condition 2 is not met: none of its 2 phrases occurs.
+  It is the general hint, since no part is there.
+  Condition 1 isn't met: none of its 2 phrases occurs.
+  Condition 2 isn't met: none of its 2 phrases occurs.
 `)
 })
 

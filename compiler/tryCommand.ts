@@ -13,19 +13,18 @@ import { matchesPattern } from './pattern.ts'
 
 const help = `npm run content:try -- <project> <task> ["an answer" …] [options]
 
-Grades answers as the server would, and says why. Without an answer, each line of standard input is one. <task> is the id of a question in
-answers.yaml. Ends with 2 when there is no such question.
+Grades answers like the server, and explains the grade. Without an answer, each line of standard input is one. <task> is the id of a
+question in answers.yaml. Exits with 2 if there is no such question.
 
-  --trials           the trials of the task instead of answers: those that are graded otherwise than they say, and figures of the part
-                     that is held out
-  --folder <folder>  the content folder: those of CONTENT_DIR, else content
-  --json             an object for each answer
+  --trials           the task's trials instead of answers: the wrongly graded ones, and figures of the held-out part
+  --folder <folder>  the content folder. Default: those of CONTENT_DIR, or else content
+  --json             prints an object for each answer
 
   npm run content:try -- speak-http-by-hand kind-but-wrong "Search engines would index it"`
 
 class WrongCall extends Error {}
 
-/** Finds a check with its trials. Throws an error that says which name is unknown. */
+/** Finds a check with its trials. Throws an error that names what is unknown. */
 const findCheck = async (folders: readonly string[], project: string, task: string): Promise<{ check: AnswerCheck; trials: Trials }> => {
   const folder = await folderWith(project, folders)
   const findings: Finding[] = []
@@ -45,7 +44,7 @@ const quoted = (phrases: readonly string[]): string => phrases.map((phrase) => `
 const conditionSentence = ({ asks, isMet, found, phrases }: ConditionReport, at: number): string => {
   const count = `${phrases} ${phrases === 1 ? 'phrase' : 'phrases'}`
   if (asks === 'any')
-    return isMet ? `Condition ${at + 1} is met by ${quoted(found)}.` : `Condition ${at + 1} is not met: none of its ${count} occurs.`
+    return isMet ? `Condition ${at + 1} is met by ${quoted(found)}.` : `Condition ${at + 1} isn't met: none of its ${count} occurs.`
   return isMet
     ? `Condition ${at + 1} is met: none of the ${count} that it forbids occurs.`
     : `Condition ${at + 1} fails on ${quoted(found)}, which it forbids.`
@@ -53,9 +52,9 @@ const conditionSentence = ({ asks, isMet, found, phrases }: ConditionReport, at:
 
 const kinds = {
   turn: 'the hint of a known wrong turn',
-  statement: 'the hint of a statement that must not be there',
-  part: 'the hint of a part that is missing, behind what is there',
-  general: 'the general hint, since nothing of it is there',
+  statement: 'the hint of a forbidden statement',
+  part: 'the hint of a missing part, after the parts that are there',
+  general: 'the general hint, since no part is there',
 }
 
 const sentences = (report: CheckReport): string[] => [
@@ -69,9 +68,9 @@ const sentences = (report: CheckReport): string[] => [
 
 type Trials = TrialAnswers[string]
 
-/** Prints each visible trial that is graded wrongly, and only figures for the held-out ones. */
+/** Prints each wrongly graded visible trial, and only figures for the held-out ones. */
 const tellTrials = (task: string, check: AnswerCheck, trials: Trials, tell: (answer: string) => void): void => {
-  if (!isRule(check)) throw new WrongCall(`\`${task}\` has no rule that trials could measure.`)
+  if (!isRule(check)) throw new WrongCall(`\`${task}\` has no rule to measure with trials.`)
   const { seen, heldOut } = partsOf(task, trials)
   const score = scoreTrials(check, seen)
   for (const answer of [...score.missed, ...score.passed]) tell(answer)

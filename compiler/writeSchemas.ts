@@ -7,7 +7,10 @@ import { AnswerEntries } from '@fieldwork/core/tasks/checks.ts'
 import { FrontMatter } from './checks/frontMatter.ts'
 import { WrittenTestimonials } from './testimonials.ts'
 
-/** `npm run schemas`: writes docs/editor/*.schema.json, by which editors check and complete YAML; with `--check`, ends with 1 if one is due. */
+/**
+ * `npm run schemas` writes docs/editor/*.schema.json, with which editors check and complete YAML. With `--check`, it exits with 1 if one is
+ * out of date.
+ */
 const folder = join(import.meta.dirname, '../docs/editor')
 const schemas = {
   answers: AnswerEntries,

@@ -62,8 +62,8 @@ test('a call is retried only where a repetition changes nothing', () => {
   }
   const posts = retried.filter((endpoint) => endpoint.method === 'POST' && !carriesKey(endpoint))
   expect(retried.length).toBeGreaterThan(0)
-  // All lead to a state and not on from one: a work that is already emptied, or already on the newest version, a question that has its
-  // answer, an attempt that has its score, an answer that its learner insisted on, had shown or emptied, a copy that has its name, a document under its id.
+  // All of them are idempotent: they lead to a state, such as a cleared project, the newest version, an answered question or a stored
+  // document, and repeating them changes nothing.
   expect(posts.map(({ name }) => name).sort()).toEqual([
     'addPortfolioDocument',
     'answerQuestion',

@@ -4,7 +4,7 @@ import type { PlanGate } from './plans/gates.ts'
 import type { ProblemCode } from './problems.ts'
 import type { EndpointName, schemas } from './schemas.ts'
 
-/** The least role that may call: the server refuses all below, the client asks the same question before it offers the action. */
+/** The minimum role that may call. The server refuses lower roles; the client checks the same before it offers the action. */
 export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
 
 /**
@@ -13,7 +13,7 @@ export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
  */
 export type RetryPolicy = { attempts: number; delay: number; factor: number; maxDelay?: number }
 
-/** One call of the API as data: the server routes it, the client calls it, `GET /openapi.json` describes it. */
+/** A call of the API as data: the server routes it, the client sends it, and `GET /openapi.json` describes it. */
 export type Endpoint<Name extends EndpointName = EndpointName, Role extends CallerRole = CallerRole> = {
   name: Name
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,33 +21,33 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   path: string
   summary: string
   caller: Role
-  /** What of Pro it is; for callers of the role `pro`. */
+  /** The part of Pro to which it belongs; only with the role `pro`. */
   gate?: PlanGate
-  /** Media type of a body that is a file: the handler gets it as it comes in, and counts the bytes itself. */
+  /** Media type of a file body. The handler gets it as a stream and counts the bytes itself. */
   takes?: string
   /** Media type of a reply that isn't JSON with a schema. */
   raw?: string
-  /** Answered with 201 and what was made. */
+  /** Responds with 201 and the created resource. */
   creates?: true
-  /** Largest body in bytes; 64 kB when absent. */
+  /** Maximum body in bytes. Default: 64 kB. */
   limit?: number
   problems?: readonly ProblemCode[]
   /** Refused with `reauthentication_required` unless the session was opened within the last `recentSignIn` minutes. */
   requiresRecentSignIn?: true
-  /** Answered during maintenance, too: an administrator signs in by it. */
+  /** Also served during maintenance, because administrators need it to log in. */
   duringMaintenance?: true
-  /** True for a GET that changes what is stored, false for another method that does not. */
+  /** True for a GET that changes stored data; false for another method that doesn't. */
   changes?: boolean
-  /** Whether it is allowed during an impersonation. Default: reads are, writes aren't. */
+  /** Whether it is allowed during an impersonation. By default, reads are and writes aren't. */
   asAnother?: 'allowed' | 'refused'
-  /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
+  /** Also served for an account that is about to be removed. All other calls treat it as locked. */
   duringDeletion?: true
   retry?: RetryPolicy
-  /** Key in `fallbackMessages` of the sentence for a failure without one of its own. */
+  /** Key in `fallbackMessages` of the message for failures without their own. */
   fallback?: FallbackMessage
 }
 
-/** The specification's fallback messages, by the call that fails. */
+/** The specification's fallback messages, by the failed call. */
 export type FallbackMessage =
   | 'fetchSchedule'
   | 'fetchValidations'
@@ -67,23 +67,23 @@ export const endpoint = <Name extends EndpointName, Role extends CallerRole>(
 type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
 type Inferred<S> = S extends Schema ? z.infer<S> : never
 
-/** The input of a call: `params`, `query`, `requestHeaders` and `body`, as far as the endpoint has them. */
+/** The input of a call: those of `params`, `query`, `requestHeaders` and `body` that the endpoint has. */
 export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
 export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined
 
 /**
- * The request header by which a program that names no origin says that no page of another site sent its call: browsers let those send it only
- * after asking the server. Its value is the program's name.
+ * The request header with which a program without an origin proves that no page of another site sent its call, because browsers send it
+ * across origins only after a preflight request. Its value is the program's name.
  */
 export const clientHeader = 'x-app-client'
 
-/** True if a call changes what is stored. */
+/** True if a call changes stored data. */
 export const isWrite = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean => changes ?? method !== 'GET'
 
 /**
- * True if a call is answered while an administrator impersonates a user. Reads are, unless they say otherwise; writes only where their
- * endpoint says so, and the administration never.
+ * True if a call is allowed while an administrator impersonates a user. Reads are, unless their endpoint refuses; writes only if their
+ * endpoint allows it; calls of the administration never.
  */
 export const mayCallAsAnother = ({ caller, asAnother, ...call }: Pick<Endpoint, 'method' | 'changes' | 'caller' | 'asAnother'>): boolean =>
   caller !== 'admin' && (asAnother === undefined ? !isWrite(call) : asAnother === 'allowed')

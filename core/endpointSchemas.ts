@@ -9,6 +9,6 @@ export type EndpointSchemas = {
   /** Request headers with a meaning for the endpoint, such as `if-match`. */
   requestHeaders?: Schema
   body?: Schema
-  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
+  /** Strips unnamed fields, so that nothing else can leave the server. Absent: no content, or a raw reply. */
   output?: Schema
 }

@@ -1,4 +1,4 @@
-/* The drawings of icons that the app shows and pages without it, on a grid of 24. */
+/* SVG paths on a 24 × 24 grid of icons that are shared by the app and by pages without it. */
 
 export const document = 'M6.5 3.5h8l4 4v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM14.5 3.5v4h4'
 export const external = 'M10.5 5.5H7a2 2 0 0 0-2 2V17a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-3.5M14 4.5h5.5V10m-.5-5-7.5 7.5'

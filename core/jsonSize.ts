@@ -1,12 +1,12 @@
 /**
- * Values of a JSON text in all, where an empty list or object counts as two; levels of lists and objects in each other; and different
- * names of fields, which take ten times as long to parse as those that repeat.
+ * Maximum number of values in a JSON text, where an empty list or object counts as two; of nesting levels; and of distinct field names,
+ * which take ten times as long to parse as repeated ones.
  */
 export type JsonSize = { values: number; levels: number; names: number }
 
 /**
- * True if a text holds more than so much when it is read as JSON. It is not read, so that a small text of many values costs no memory;
- * whether it is JSON at all is left to the reader.
+ * True if a JSON text exceeds the limits. The text isn't parsed, so that a small text with many values costs no memory, and it isn't
+ * checked for validity.
  */
 export const isLargerJson = (text: string, max: JsonSize): boolean => {
   const names = new Set<string>()
@@ -20,7 +20,7 @@ export const isLargerJson = (text: string, max: JsonSize): boolean => {
       at = lastString[1]
     } else if (sign === ':' && lastString) {
       names.add(text.slice(...lastString))
-      // Signs that repeat in vain do not read the name again.
+      // Repeated colons don't count the same name again.
       lastString = undefined
     } else if (sign === ',') values++
     else if (sign === '[' || sign === '{') {
@@ -32,7 +32,7 @@ export const isLargerJson = (text: string, max: JsonSize): boolean => {
   return false
 }
 
-/** Where the string that begins at `begin` ends; the end of the text if it does not. */
+/** Returns the end of the string that begins at `begin`, or the end of the text. */
 const endOfString = (text: string, begin: number): number => {
   let at = begin
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

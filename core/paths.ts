@@ -1,4 +1,4 @@
-/** The site map: every address of the app, for links, for the router and for the status of the first response. */
+/** The site map: every address of the app, for links, the router and the status of the first response. */
 export const routePatterns = {
   start: '/',
   onboarding: '/onboarding',
@@ -22,7 +22,7 @@ export type RouteName = keyof typeof routePatterns
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** The server answers with a page of its own there, although a route has the pattern. */
+/** Addresses that match a route but are answered with a page of the server. */
 export const mailboxPath = '/admin/mailbox'
 
 /** Returns the route of a path and its parameters; undefined if the app has no such page. */
@@ -76,8 +76,8 @@ const decode = (segment: string): string => {
 }
 
 /**
- * The `track` a link to a project carries: the stored track when the project has it; `low` when the stored one is `no` and the project
- * does not have that; else none.
+ * Returns the `track` of a link to a project: the stored one if the project has it; `low` if the stored one is `no` and the project lacks
+ * that; otherwise none.
  */
 export const trackForLink = (stored: string | null | undefined, tracks: ReadonlyArray<{ id: string }>): string | undefined => {
   if (!stored) return undefined

@@ -1,4 +1,4 @@
-/** Every problem the server can answer with, and its HTTP status. The sentences for people are in `web/messages`. */
+/** Every problem code of the server with its HTTP status. The messages for people are in `web/messages`. */
 export const problemStatus = {
   malformed: 400,
   signed_out: 401,
@@ -68,7 +68,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What any call may be answered with, whatever its endpoint says. */
+/** Problems that any call may respond with. */
 export const generalProblems: readonly ProblemCode[] = [
   'failed',
   'maintenance',
@@ -85,13 +85,13 @@ export const generalProblems: readonly ProblemCode[] = [
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 
 export type ProblemDetails = {
-  /** Maps field paths to what is wrong with them. */
+  /** Errors by field path. */
   fields?: Record<string, string>
-  /** Data that the client needs to go on, for instance the answer that is stored. */
+  /** Data that the client needs to continue, such as the stored answer. */
   details?: unknown
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
-  /** The error behind it, which clients never get. */
+  /** The underlying error, which clients never get. */
   cause?: unknown
 }
 
@@ -114,5 +114,5 @@ export class Problem extends Error {
 
 export const problem = (code: ProblemCode, details?: ProblemDetails) => new Problem(code, details)
 
-/** True if the answer is the caller's matter, such as what they may not read; a failure of the server is none. */
+/** True if the caller caused the problem; false for a failure of the server. */
 export const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status < 500

@@ -52,12 +52,12 @@ export const schemas = {
   ...admin,
 }
 
-/** An endpoint without schemas of its name is an error of types. */
+/** The names of all endpoints. An endpoint without schemas under its name is a type error. */
 export type EndpointName = keyof typeof schemas
 
 export const schemasOf = ({ name }: { name: EndpointName }): EndpointSchemas => schemas[name]
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ProblemAnswer = z.object({
   error: z.object({
     code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),

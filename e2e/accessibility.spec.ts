@@ -10,7 +10,7 @@ import { contentsOf, openProject, project, scrollerOf, toolbarOf, reloadProject 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The long document is looked at whole each time, wherever it is scrolled to, so it is left out where it is the same as before. */
+/** axe always checks the whole long document, so it is excluded where it hasn't changed. */
 const documentBehind = { exclude: ['article'] }
 
 const finishTasks = (db: UntypedDatabase, userId: string) =>
@@ -39,7 +39,7 @@ test('axe finds no violations in the panels, the strip of contents and the pinne
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
   await expectNoViolations(page, 'Ask and the strip of contents', documentBehind)
-  // The page's title is announced first, regardless of what precedes it.
+  // The page's title is always announced first.
   expect(
     await page
       .getByRole('heading')
@@ -129,7 +129,7 @@ test('axe finds no violations in the directory and the account', async ({ page, 
   await expectNoViolations(page, 'account', documentBehind)
 })
 
-/** The other pages are opened by tests of their own, or look like one of these. */
+/** The other pages have their own tests or look like one of these. */
 type VisitedPage = Exclude<
   RouteName,
   | 'onboarding'
@@ -201,7 +201,7 @@ test('axe finds no violations on a phone, in the notice and the document behind 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolations(page, 'notice', documentBehind)
   await page.getByRole('button', { name: 'Continue anyway' }).click()
-  // A word that is explained may lie under the pointer.
+  // A concept may be under the pointer.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoViolations(page, 'document')

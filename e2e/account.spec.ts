@@ -81,7 +81,7 @@ test('a deleted account is locked at once, can be restored for seven days, and i
 
   await remove()
   await db.rows(`update users set deletion_at = now() - interval '1 minute' where id = $1`, [id])
-  // As the app does once an hour.
+  // The app does this once an hour.
   const config = readConfig({ DATA_DIR: app.dataDir })
   await removeDueAccounts({ config, db, files: createFiles(config), log: pino({ level: 'silent' }), now: Date.now } as Context)
   expect(await db.rows('select from users where id = $1', [id])).toEqual([])

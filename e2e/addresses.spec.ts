@@ -5,7 +5,7 @@ import { expect, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './testing/projectScreen.ts'
 
-/** The scripts that the page has asked for. */
+/** Returns the requested scripts. */
 const scriptsOf = (page: Page) => {
   const names: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('the document title is the project’s on its page and the product’s on t
   await expect(page).toHaveTitle(/Fieldwork/)
 })
 
-/** An example of each route, and the page that it shows. */
+/** An example address of each route, with its page. */
 const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string]> = {
   start: ['/', 'StartPage'],
   onboarding: ['/onboarding', 'StartPage'],
@@ -68,7 +68,7 @@ const pages = new Set(Object.values(routes).map(([, name]) => name))
 
 test('a page loads its own code on the first visit and no other page’s [APP-15]', async ({ page, session }) => {
   const scripts = scriptsOf(page)
-  // The login sends people who are signed in to the start page; the others are all open to an administrator.
+  // Logged-in people are redirected from the login to the start page; the other pages are open to administrators.
   const { login, ...others } = routes
   for (const [path, name] of [login, ...Object.values(others)]) {
     if (path !== login[0]) await session(people.ada)
@@ -106,7 +106,7 @@ test('a chosen track changes the text and the address and survives a reload [APP
   await reloadProject(page)
   await expect(node).toBeChecked()
   await expect(page.getByRole('article')).not.toContainText('count.py')
-  // One that the project does not have is its first.
+  // An unknown track means the first one.
   await openProject(page, '?track=low')
   await expect(python).toBeChecked()
   await expect(page.getByRole('article')).toContainText('count.py')

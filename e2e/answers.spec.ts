@@ -178,7 +178,7 @@ test('a screenshot of the wrong type or size is refused; a valid one is uploaded
   expect([red, green, blue]).toEqual([0x1f, 0x29, 0x33])
 })
 
-/** The status of the answer as the server holds it. */
+/** Returns the stored status of an answer. */
 const storedStatus = async (page: Page, projectId: string, id: string): Promise<unknown> => {
   const reply = await page.request.get(`/projects/${projectId}/validations/${id}`, { headers: { accept: 'application/json' } })
   return ((await reply.json()) as { status?: unknown }).status

@@ -6,7 +6,7 @@ import { openPage } from './testing/openPage.ts'
 import { startModelServer, type ModelServer } from './testing/modelServer.ts'
 import { atRest, openProject, panelOf, project, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
-/** On an app with a language model of the journey's own. */
+/** Runs on an app with the journey's own language model. */
 const test = journey.extend<object, { model: ModelServer }>({
   model: [
     async ({ browserName: _browser }, use) => {
@@ -26,7 +26,7 @@ const test = journey.extend<object, { model: ModelServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-// One model answers all of them.
+// All of them share a model.
 test.describe.configure({ mode: 'default' })
 
 const chatOf = (page: Page) => panelOf(page, 'left')

@@ -9,7 +9,7 @@ import { dragOver, notesReady, selectionToolbar } from './testing/notes.ts'
 import { openProject, panelOf, reloadProject } from './testing/projectScreen.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
-/* The app beside a local server that plays a language model, sees pictures and writes recordings down. */
+/* The app with a local server that plays a language model, which reads pictures and transcribes recordings. */
 
 const test = journey.extend<object, { model: ModelServer }>({
   model: [
@@ -63,7 +63,7 @@ test('a question with a quotation, a picture and dictated text reaches the tutor
   await panel.getByRole('button', { name: 'Write it down' }).click()
   await expect(field).toHaveValue(model.words)
   await expect(field).toBeFocused()
-  // The first one was the server’s own, sent at its start to see whether the model takes recordings.
+  // The server sent the first one at its start, to find out whether the model accepts recordings.
   expect(model.recordings.at(-1)).toContain('A_OPUS')
 
   await page.keyboard.press('Enter')

@@ -9,9 +9,9 @@ import { openProject } from './testing/projectScreen.ts'
 import { startWire, type Wire } from './testing/wire.ts'
 
 type Parts = {
-  /** Between the machine and the server. */
+  /** Connects the machine and the server. */
   wire: Wire
-  /** A computer beside the browser, with the companion of this server. */
+  /** A machine next to the browser, with the companion of this server. */
   machine: Machine
 }
 
@@ -28,7 +28,7 @@ const test = journey.extend<Parts>({
   },
 })
 
-/** Types the code of the terminal into /device in another tab, and allows it. */
+/** Enters the terminal's code at /device in another tab and allows it. */
 const allowOnDevice = (page: Page) => async (userCode: string) => {
   const device = await page.context().newPage()
   await openPage(device, '/device')
@@ -99,7 +99,7 @@ test('pasted terminal output with prompts is compared line by line: a hint names
   const [quiet, opened] = [task(page, 'why-no-limit'), task(page, 'opened-account')]
   const commandsOf = async (item: typeof quiet) =>
     (await item.locator('code').allTextContents()).filter((text) => /^(?:awk|grep) /.test(text)).map((text) => text.trimEnd())
-  /** What the screen shows of a shell in which these commands were typed. */
+  /** Returns the screen of a shell in which these commands were typed. */
   const terminal = async (commands: readonly string[]) => {
     const shown: string[] = []
     for (const command of commands) shown.push(`ines@shed:~/campsite$ ${command}\n${(await machine.type(command)).out}`)
@@ -140,7 +140,7 @@ test('a companion without a connection stores its result, which counts once alth
   const gradedCount = async () => (await db.rows('select from graded_answers where user_id = $1', [userId])).length
   const stored = 'The result stays here. The next command that reaches the server sends it again.'
   const first = task(page, attackTasks[0])
-  // Nothing was made yet, so the answer is wrong: a second refusal would show, as a second acceptance would not.
+  // The answer is wrong, because a second refusal would be visible, unlike a second acceptance.
   await wire.set('cut')
   const offline = await machine.run(['check', '--yes'])
   expect(offline.out).toContain('Using the task list from last time.')

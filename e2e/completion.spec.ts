@@ -103,7 +103,7 @@ test('restarting a completed project deletes a Pro learner’s answers and keeps
   expect(await db.rows('select from completions where user_id = $1', [person.id])).toHaveLength(1)
 })
 
-/** The scripts for it that the page asks for from now on. */
+/** Records further requests for the confetti script. */
 const confettiScripts = (page: Page): string[] => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -112,7 +112,7 @@ const confettiScripts = (page: Page): string[] => {
   return scripts
 }
 
-/** True if a single piece of confetti is on the screen. */
+/** True if any confetti is painted. */
 const isPainted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('canvas')].some(

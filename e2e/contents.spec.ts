@@ -8,7 +8,7 @@ const stripOf = (page: Page) => contentsOf(page).getByRole('button', { name: 'Sh
 const pinOf = (page: Page) => contentsOf(page).getByRole('button', { name: /in the table of contents$/ })
 const stepOf = (page: Page, title: string) => contentsOf(page).getByRole('link', { name: title })
 const column = (page: Page) => page.locator('article')
-/** The box with the list, in the column or slid out of the strip. */
+/** The list, in the column or the opened strip. */
 const listOf = (page: Page) => contentsOf(page).locator('ol').locator('..')
 
 const scrollTo = (page: Page, id: string) =>
@@ -166,7 +166,7 @@ test('choosing a step or a part of it scrolls there, stores the position, and re
   await expect(page.locator('#open-a-line')).toHaveCSS('box-shadow', 'none')
   await contentsOf(page).getByRole('link', { name: 'Find the end of the headers' }).click()
   await expectAt('read-the-answer')
-  // With the keyboard, and into a part that is folded away.
+  // With the keyboard, to a part that is collapsed.
   await stepOf(page, 'Keep the connection open').focus()
   await page.keyboard.press('Enter')
   await expectAt('keep-the-line')

@@ -15,7 +15,7 @@ test('under npm run dev, edits of a component, a message, a rule and a text appe
   page.on('pageerror', ({ message }) => errors.push(message))
   try {
     await page.goto(`${origin}/projects/${project}`)
-    // Now the app has taken the place of the first response.
+    // The app has replaced the first response.
     await expect(page.locator('#document-scroller')).toBeFocused({ timeout: 120_000 })
     await mark(page)
     await edit('web/project/ProjectHeader.tsx', '<p>{metadata.description}</p>', '<p>A component was edited.</p>')

@@ -14,7 +14,7 @@ import { openProject } from './testing/projectScreen.ts'
 const project = 'put-tls-in-front'
 const title = 'Put TLS in front of your own site'
 
-/** Completes the project with a screenshot, and goes on to the sharing view. */
+/** Completes the project with a screenshot and opens the sharing view. */
 const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheDatabase>[0], userId: string) => {
   const boxes = await boxesOf(app, project)
   const withPicture = boxes.find((box) => validationsOf(box).some(({ type }) => type === 'validationUpload'))!
@@ -31,7 +31,7 @@ const choose = async (page: Page, option: string) => {
   await page.getByRole('menuitemcheckbox', { name: option }).click()
 }
 
-/** The name and the bytes of what a press downloads. */
+/** Returns the name and bytes of a download. */
 const downloaded = async (page: Page, button: string) => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
@@ -47,7 +47,7 @@ const saveToPortfolio = async (page: Page) => {
   return readPdf(await (await page.request.get(documents[0]!.address)).body())
 }
 
-/** Makes the documentation public, and returns the address that was copied. */
+/** Makes the documentation public and returns the copied address. */
 const shareLink = async (page: Page): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await choose(page, 'Share public URL')

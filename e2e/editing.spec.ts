@@ -16,7 +16,7 @@ import { reloadPage } from './testing/openPage.ts'
 import { openProject } from './testing/projectScreen.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
-/** What is published here is for nobody else's journey. */
+/** A separate app, because no other journey may see what is published here. */
 const test = journey.extend<object, { app: App }>({
   app: [
     async ({ browserName: _browser }, use) => {
@@ -33,7 +33,7 @@ const tls = 'put-tls-in-front'
 const hostileProject = 'speak-http-by-hand'
 const words = 'A choir has a journal on the web'
 
-/** Puts the caret behind words of the editor. */
+/** Places the caret after a text in the editor. */
 const caretBehind = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const editor = document.querySelector<HTMLElement>('[contenteditable="true"][role="textbox"]')!
@@ -118,7 +118,7 @@ test('an administrator edits a project and fixes refused changes, and a learner 
   await bar.getByRole('button', { name: 'Export' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${tls}.zip`)
-  // A zip has the names of its files as they are.
+  // File names in a zip aren't compressed.
   const exported = await readFile(await file.path(), 'latin1')
   expect(exported).toMatch(/^PK/)
   expect(exported).toMatch(new RegExp(`${tls}/images/upload-[0-9a-f]{24}[.]png`))
@@ -134,7 +134,7 @@ test('an administrator edits a project and fixes refused changes, and a learner 
   await learnerContext.close()
 })
 
-/** Each text in a paragraph, a heading, the title of a note, a cell, code and the caption of a picture. */
+/** Inserts each text in a paragraph, a heading, a note's title, a cell, code and a caption. */
 const blocksSaying = (texts: readonly string[], picture: BlockNode): BlockNode[] =>
   texts.flatMap((text, n): BlockNode[] => {
     const children: Extract<BlockNode, { type: 'paragraph' }>['children'] = [{ type: 'text', text }]
@@ -172,7 +172,7 @@ test('hostile text that an administrator publishes in paragraphs, titles, code a
     const body = { ...document, steps: [{ ...first!, children: [...first!.children, ...added] }, ...steps] }
     return fetch(`${address}/document.json`, { method: 'PUT', headers: { ...headers, 'if-match': etag }, body: JSON.stringify(body) })
   }
-  // What is refused is named, and the rest is published.
+  // The refused texts are named, and the rest is published.
   let saved = await save(blocks)
   for (let tries = 0; saved.status === 422 && tries < 20; tries++) {
     const { error } = (await saved.json()) as { error: { details: DocumentFaults } }

@@ -4,17 +4,17 @@ import { expect, test } from './testing/journey.ts'
 import { openPage, reloadPage } from './testing/openPage.ts'
 import { openProject, project, scrollerOf } from './testing/projectScreen.ts'
 
-/** An address whose project the server does not have, so that the app asks for it. */
+/** A project unknown to the server, so that the app requests it. */
 const asked = '/projects/asked-for'
 
-/** Lets the call for that project, not the page itself, be answered with this. */
+/** Answers the call for that project, but not the page itself. */
 const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route(`**${asked}`, (route) => (route.request().resourceType() === 'document' ? route.fallback() : answer(route)))
 
 const refuse = (page: Page, status: number) =>
   answerWith(page, (route) => route.fulfill({ status, json: { error: { code: 'failed' } }, headers: { 'x-app-version': '1.0.0' } }))
 
-/** Opens the address and lets the seconds between the tries pass at once. */
+/** Opens the address and fast-forwards the time between retries. */
 const openFailing = async (page: Page, path = asked) => {
   await page.clock.install()
   await page.goto(path)

@@ -13,7 +13,7 @@ import { watch } from './testing/hostile.ts'
 import { openPage } from './testing/openPage.ts'
 import { openProject, reloadProject } from './testing/projectScreen.ts'
 
-/* With a bucket the browser sends files there itself, and has them from the app. */
+/* With a bucket, the browser uploads files to it directly and downloads them from the app. */
 
 const project = 'put-tls-in-front'
 type Store = Awaited<ReturnType<typeof startS3>>
@@ -44,7 +44,7 @@ const test = playwrightTest.extend<{ app: App; ines: { id: string } }, { store: 
   },
 })
 
-/** The first box that asks for a picture, and for words beside it. */
+/** Returns the first box with a picture and a text question. */
 const pictureBox = async (app: App) => {
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUpload'))!
   const picture = validationsOf(box).find(({ type }) => type === 'validationUpload')!
@@ -98,7 +98,7 @@ test('a picture answer and a portfolio PDF are uploaded to the bucket by the bro
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   const { violations, outside } = await seen()
   expect(violations).toEqual([])
-  // Beside the app her browser speaks to the bucket alone, and only to give it files.
+  // Apart from the app, the browser only contacts the bucket, and only for uploads.
   expect(outside.filter((address) => !address.startsWith('blob:')).map((address) => address.split('?')[0])).toEqual([
     expect.stringMatching(`^${store.url}/incoming/${ines.id}/${key}$`),
     expect.stringMatching(`^${store.url}/incoming/${ines.id}/portfolio_`),

@@ -13,7 +13,7 @@ import { watch } from './testing/hostile.ts'
 import { openPage } from './testing/openPage.ts'
 import { openProject, reloadProject } from './testing/projectScreen.ts'
 
-/* People's files come from a host of their own: the app is at localhost, the files are at 127.0.0.1. */
+/* Users' files are served by a separate host: the app is at localhost, the files are at 127.0.0.1. */
 
 const project = 'put-tls-in-front'
 
@@ -41,7 +41,7 @@ const test = playwrightTest.extend<object, { app: App; filesUrl: string; port: s
 const shot = await screenshotFile()
 const bill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(['What the old pier costs'])) }
 
-/** Puts a file into the portfolio; returns the id of its document. */
+/** Adds a file to the portfolio and returns the id of its document. */
 const addFile = async (request: APIRequestContext, origin: string, title: string, file: { name: string; buffer: Buffer }) => {
   const headers = { accept: 'application/json', origin }
   const storageName = `portfolio_${randomUUID()}`
@@ -55,7 +55,7 @@ const addFile = async (request: APIRequestContext, origin: string, title: string
 }
 const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-/** Names what answered on the files host with a file. */
+/** Records the files served by the files host. */
 const filesFrom = (page: Page, filesUrl: string) => {
   const found: string[] = []
   page.on('response', (response) => {

@@ -168,7 +168,7 @@ test('the start page is readable without scripts, loads less than 100 kB and doe
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[]
-    // The text waits for no script, so it does not count how many have come meanwhile.
+    // Scripts aren't counted, because the text doesn't wait for them.
     const before = entries.filter(({ name, responseEnd }) => responseEnd <= paint && !new URL(name).pathname.endsWith('.js'))
     return {
       ...(window as unknown as { seen: { shifts: number; moved: string[] } }).seen,

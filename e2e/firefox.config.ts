@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import chromium from './playwright.config.ts'
 
-/** The same journeys in the Firefox that `npx playwright install firefox` fetches. Those that steer Chromium itself fail here. */
+/** The same journeys in Firefox, installed by `npx playwright install firefox`. Those that control Chromium fail here. */
 export default defineConfig({
   ...chromium,
   outputDir: '../test-results/journeys-firefox',

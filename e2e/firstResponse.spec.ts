@@ -5,17 +5,17 @@ import type { LayoutShift } from './testing/layoutShift.ts'
 import { appTakesOver, holdBackApp } from './testing/openPage.ts'
 import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
-/** `from`: ms since the page began; what moved before is not counted. */
+/** `from`: milliseconds; earlier shifts aren't counted. */
 type Seen = { from: number; shifts: number; moved: string[]; violations: string[] }
 
-/** Notes what moves by itself, and what the page's policy refuses. */
+/** Records layout shifts and violations of the content policy. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: Seen = { from: 0, shifts: 0, moved: [], violations: [] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        // The contents open the step at hand, which moves the entries below it.
+        // The contents expand the current step, which moves the entries below.
         const isOfContents = entry.sources.every(({ node }) => node instanceof Element && node.closest('nav'))
         if (entry.startTime < seen.from || entry.hadRecentInput || isOfContents) continue
         seen.shifts += entry.value
@@ -64,14 +64,14 @@ for (const { name, prepare } of [
     await expect(page.locator('#start-a-server')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await edgesOf(page.locator('#start-a-server'))
-    // On a busy machine the fonts come after the first text, whose words move then, and are told of later; what the app moves is counted.
+    // On a busy machine, fonts load after the first text and shift it, which isn't counted; shifts caused by the app are.
     await atRest(page)
     await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { from: performance.now(), shifts: 0, moved: [] }))
     release()
     await expect(scrollerOf(page)).toBeFocused()
     expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
     await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 3000, behavior: 'instant' }))
-    // The contents follow the scrolling, so what it brought into view has been drawn.
+    // The contents have followed the scrolling, so the visible text has been rendered.
     await expect(contentsOf(page).locator('[aria-current]')).not.toHaveCount(0)
     await atRest(page)
     const { shifts, moved, violations } = await seenBy(page)
@@ -79,7 +79,7 @@ for (const { name, prepare } of [
     expect(violations).toEqual([])
   })
 
-/** How wide the words of each kind of text are in the stand-ins, beside the fonts. Both are there by then, so that no time is waited for. */
+/** Compares the width of text in fallback fonts and web fonts, both of which are loaded. */
 const widthsInStandIns = (page: Page) =>
   page.evaluate(async () => {
     const fonts = {
@@ -125,7 +125,7 @@ test('scrolling before the app has started keeps the reading position', async ({
   const before = await edgesOf(paragraphs.nth(read))
   release()
   await expect(scrollerOf(page)).toBeFocused()
-  // The browser scrolls by whole pixels when text above takes another height, so less than one pixel is the same place.
+  // When text above changes its height, the browser adjusts the scroll position by whole pixels, so less than one pixel counts as equal.
   expect(Math.abs((await edgesOf(paragraphs.nth(read))).top - before.top)).toBeLessThan(1)
 })
 
@@ -228,7 +228,7 @@ test('a browser without support for the page’s colors shows that it is too old
   const notice = page.getByRole('alert').filter({ hasText: 'This browser is too old for this page' })
   await expect(notice).toBeInViewport()
   await expect(notice).toHaveCSS('background-color', 'rgb(255, 244, 214)')
-  // It covers nothing, and the toolbar is still in the window.
+  // The notice covers nothing, and the toolbar is still visible.
   const { y, height } = (await notice.boundingBox())!
   expect((await page.getByRole('main').boundingBox())!.y).toBeGreaterThanOrEqual(Math.floor(y + height))
   await expect(toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })).toBeInViewport({ ratio: 1 })

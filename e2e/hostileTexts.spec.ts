@@ -17,7 +17,7 @@ import { openProject, reloadProject } from './testing/projectScreen.ts'
 const project = 'put-tls-in-front'
 const texts = hostileTexts.filter(isPlainText)
 
-/** A highlight and an open note for each text, which says it wherever there is room; some of them set aside by an update. */
+/** Creates a highlight and an open note with each text in every field, some of them set aside by an update. */
 const annotationsSaying = ({ version, steps }: GuidedDocument): Annotations => {
   const blocks = textBlocks(steps.flatMap(({ children }) => children))
   const items = texts.flatMap((text, n): Annotation[] => {
@@ -54,7 +54,7 @@ const annotationsSaying = ({ version, steps }: GuidedDocument): Annotations => {
   return { version, run: 0, items, update: null }
 }
 
-/** The texts that a variable takes, several in each value. */
+/** The texts that a variable accepts, several in each value. */
 const valuesSaying = (): string[] =>
   texts
     .map(cleanValue)
@@ -104,13 +104,13 @@ test('hostile text in notes, headings, quotes, questions and variables is shown 
   expect(await dangers(page)).toEqual([])
   expect(await found()).toEqual({ hits: 0, violations: [], outside: [] })
 
-  // The last value now stands in what the server sends, too.
+  // The server's response contains the last value, too.
   await reloadProject(page)
   await expect(variable).toHaveText(valuesSaying().at(-1)!)
   expect(await dangers(page)).toEqual([])
   expect(await found()).toEqual({ hits: 0, violations: [], outside: [] })
 
-  // Each of the three would have been seen.
+  // Each of the three would have been detected.
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="https://evil.example/x.png" onerror="hit()">')
     ;(globalThis as unknown as { hit: () => void }).hit()
@@ -152,7 +152,7 @@ test('hostile names, descriptions, titles, file names and links of a portfolio a
   expect((await page.request.put('/user/name', { headers, data: { name } })).status()).toBe(200)
   const named = { id: crypto.randomUUID(), type: 'URL', title: titles[0], url: { url: websites.at(-1) } }
   expect((await page.request.post('/user/portfolio/documents', { headers, data: named })).status()).toBe(201)
-  // As many as no plan would take one by one within its limits of calls.
+  // Inserted directly, because so many would exceed the limits of calls.
   for (const [n, title] of titles.entries())
     await db.rows(
       `insert into portfolio_documents (user_id, id, type, title, url, storage_name, file_name, created_at, updated_at)

@@ -5,10 +5,10 @@ import { codeFor, expect, test } from './testing/journey.ts'
 import { openProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
-/** Of the step whose box has text answers alone. */
+/** The step whose box has only text answers. */
 const stepTitle = 'Read your own traffic'
 
-/** Presses Tab until the wanted element has the focus. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, isThere: () => Promise<boolean>, max = 120): Promise<void> => {
   for (let press = 0; press < max; press++) {
     if (await isThere()) return

@@ -101,7 +101,7 @@ test('the keyboard alone selects text, asks about it and bookmarks it, and axe f
 
 const hooks = ['script', 'img', 'svg', 'iframe', 'a', 'details', 'video', 'style', 'math', 'object']
 const events = ['onload', 'onerror', 'onclick', 'onfocus', 'ontoggle', 'onpointerover', 'onanimationstart']
-/** Each would set `window.ran`, if it ran. */
+/** Each would set `window.ran` if executed. */
 const injections = [
   ...hooks.flatMap((tag) => events.map((event) => `<${tag} src=x href=x open autofocus ${event}=window.ran=1>x</${tag}>`)),
   ...hooks.map((tag) => `<${tag}>window.ran=1</${tag}>`),

@@ -14,7 +14,7 @@ const widthOf = async (page: Page, side: 'left' | 'right') => (await edgesOf(pan
 const expectWidth = (page: Page, side: 'left' | 'right', width: number) =>
   expect.poll(() => widthOf(page, side), { message: `the width of the ${side} panel` }).toBe(width)
 
-/** Pulls the edge of a panel so many pixels to the right, in small steps as a hand does. */
+/** Drags the edge of a panel to the right in small steps. */
 const pull = async (page: Page, side: 'left' | 'right', by: number) => {
   const { left, top, width, height } = await edgesOf(handleOf(page, side))
   const [x, y] = [left + width / 2, top + height / 3]
@@ -26,7 +26,7 @@ const pull = async (page: Page, side: 'left' | 'right', by: number) => {
 
 const writesOf = (page: Page) => page.evaluate(() => (window as unknown as { writes: Array<{ at: number; value: string }> }).writes)
 
-/** Notes when a key goes down, and when the state of the panels is written to the browser's storage. */
+/** Records when a key is pressed and when the state of panels is stored. */
 const noteWrites = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { lastKey: timeStamp }), { capture: true })
@@ -127,7 +127,7 @@ test('a panel follows the pointer between 280 pixels and half of the window [APP
   await expectWidth(page, 'left', 320)
   await pull(page, 'left', 600)
   await expectWidth(page, 'left', 720)
-  // A narrower window keeps the half for the document.
+  // In a narrower window, half still belongs to the document.
   await page.setViewportSize({ width: 1000, height: 800 })
   await expectWidth(page, 'left', 500)
   expect((await edgesOf(handleOf(page, 'left'))).left).toBe(500)
@@ -172,7 +172,7 @@ test('the keyboard resizes a panel at once, and the width is stored 200 ms after
   await page.keyboard.press('Enter')
   await expectWidth(page, 'left', 320)
   const before = (await writesOf(page)).length
-  // Together, as a key that is held down sends them.
+  // At once, like key repeats.
   await handle.evaluate((element) => {
     for (let press = 0; press < 5; press++) element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   })

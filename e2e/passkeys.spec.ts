@@ -6,7 +6,7 @@ import { expect, signIn, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
-/** A device that keeps passkeys and verifies its owner without asking. */
+/** A virtual authenticator with user verification. */
 const addAuthenticator = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

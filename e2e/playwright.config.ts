@@ -6,10 +6,10 @@ export default defineConfig({
   globalSetup: './testing/publishedData.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/journeys',
-  // A condition is waited for; how long it takes is the machine's business.
+  // Conditions are awaited without time limits of their own, because machines differ.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Two browsers, their servers and databases share two cores. A journey that fails is tried once more, and scripts/test.mjs names it.
+  // Two browsers with their servers and databases share two cores. A failing journey is retried once, and scripts/test.mjs reports it.
   retries: 1,
   workers: 2,
   fullyParallel: true,

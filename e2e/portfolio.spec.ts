@@ -19,7 +19,7 @@ const openUpload = async (page: Page, title: string) => {
   await page.getByRole('button', { name: /Add a project/ }).click()
   await dialogOf(page).getByLabel('Project title').fill(title)
 }
-/** Puts of files do not arrive until this is undone: they fail at once, or wait for an answer. */
+/** Blocks uploads until undone: they fail at once or hang. */
 const interrupt = async (page: Page, how: 'fail' | 'wait') => {
   await page.route('**/*', (route) => {
     if (route.request().method() !== 'PUT' || !route.request().url().includes('upload')) return route.fallback()
@@ -112,7 +112,7 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     await expect(dialogOf(page)).toBeHidden()
     await tiles(page).getByRole('link', { name: 'What it costs now' }).click()
     await expect(page.getByRole('region', { name: 'What it costs now' }).getByText('Less than before')).toBeAttached()
-    // What draws it keeps to the policy.
+    // The viewer respects the content policy.
     expect(refused).toEqual([])
     await openPage(page, '/portfolio')
   })

@@ -55,14 +55,14 @@ test('a credential is verified offline, fails when changed and reports revocatio
     const tampered = join(folder, 'tampered.json')
     await writeFile(tampered, (await readFile(json, 'utf8')).replaceAll('Ines Moreno', 'Nora Norman'))
 
-    // The page of the server, which asks the list of what is revoked.
+    // The server's page, which fetches the status list.
     await choose(page, json)
     await expect(page.getByRole('heading', { name: 'This credential is valid' })).toBeVisible()
     await expect(page.getByText('It was not revoked, as of now.')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Ines Moreno' })).toBeVisible()
     await expectNoViolations(page, 'the page that checks credentials')
 
-    // The saved one, with the network off.
+    // The saved page, offline.
     const context = await browser.newContext({ offline: true })
     const offline = await context.newPage()
     const asked: string[] = []
@@ -80,7 +80,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
     await offline.getByRole('button', { name: 'Ask whether it was revoked' }).click()
     await expect(offline.getByText('Whether it was revoked could not be asked')).toBeVisible()
 
-    // The exported project, with the network off, too.
+    // The exported project, also offline.
     const failed: string[] = []
     offline.on('requestfailed', (request) => void failed.push(request.url()))
     await unpack(bundle, join(folder, 'project'))
@@ -102,7 +102,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
     await imports.getByRole('button', { name: 'Import it' }).click()
     await expect(imports.getByRole('link', { name: 'Open the project' })).toBeVisible()
 
-    // My work is open, as it was left.
+    // My work is still open.
     await openProject(page, '', project)
     await part.getByRole('button', { name: 'Revoke' }).click()
     await part.getByRole('button', { name: 'Revoke it' }).click()

@@ -6,10 +6,10 @@ import { pdfFile } from '../web/testing/pdf.ts'
 import { expect, test } from './testing/journey.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
-/** The largest weight of the scripts that a public page loads at first, in bytes as they travel. */
+/** Maximum transferred bytes of the scripts that a public page loads initially. */
 const maxScriptBytes = 60_000
 
-/** A portfolio with one PDF; returns its address and that of the document. */
+/** Creates a portfolio with a PDF and returns the addresses of both. */
 const makePortfolio = async (request: APIRequestContext, origin: string) => {
   const headers = { accept: 'application/json', origin }
   const { nickname } = (await (await request.get('/user', { headers })).json()) as User
@@ -24,7 +24,7 @@ const makePortfolio = async (request: APIRequestContext, origin: string) => {
   return { portfolio: `/${nickname}/portfolio`, document: `/${nickname}/portfolio/documents/${id}` }
 }
 
-/** Counts the scripts that arrive, and what the policy of the page refuses. */
+/** Counts loaded scripts and violations of the content policy. */
 const watch = (page: Page) => {
   const seen = { scripts: 0, refused: [] as string[] }
   page.on('console', (message) => message.text().includes('Content Security Policy') && seen.refused.push(message.text()))

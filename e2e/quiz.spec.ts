@@ -8,7 +8,7 @@ const placeOf = (page: Page) => page.getByRole('region', { name: 'Quiz: What sta
 const openQuiz = async (page: Page) => {
   await openProject(page, '#what-stayed', project)
 }
-/** The values of the right options of the question that is shown. */
+/** Returns the right options of the current question. */
 const rightOptions = async (db: UntypedDatabase, question: string): Promise<string[]> => {
   const rows = await db.rows<{ value: string }>(
     `select o ->> 'value' as value from quizzes q, jsonb_array_elements(q.body -> 'questions') asked, jsonb_array_elements(asked -> 'options') o
@@ -22,7 +22,7 @@ const questionOf = async (page: Page) => {
   await expect(legend).toBeVisible()
   return legend.evaluate((element) => element.firstChild!.textContent!)
 }
-/** Answers the question that is shown with the keyboard alone, and says whether it is right now. */
+/** Answers the current question with only the keyboard and returns whether it is right. */
 const answer = async (page: Page, db: UntypedDatabase, rightly: boolean) => {
   const right = await rightOptions(db, await questionOf(page))
   const inputs = placeOf(page).locator('input')

@@ -12,9 +12,9 @@ import { openPage } from './testing/openPage.ts'
 import { databaseOf } from './testing/database.ts'
 import { atRest, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
-/* Draws the pictures of README.md anew: `npm run pictures`, after a change that shows on one of the five screens. */
+/* Takes the screenshots of README.md again: `npm run pictures`, after a visible change on one of the five screens. */
 
-// Whoever draws may have a slow machine.
+// The machine may be slow.
 const expect = playwrightExpect.configure({ timeout: 60_000 })
 const folder = join(import.meta.dirname, '../docs/images')
 const project = 'put-tls-in-front'
@@ -40,7 +40,7 @@ const draw = async (name: string): Promise<void> => {
     .toFile(join(folder, `${name}.png`))
 }
 
-/** Scrolls it near the upper edge of its scroll container, and nothing else. */
+/** Scrolls only its own container, until it is near the upper edge. */
 const scrollTo = (place: Locator): Promise<void> =>
   place.evaluate((element) => {
     let scroller = element.parentElement
@@ -49,7 +49,7 @@ const scrollTo = (place: Locator): Promise<void> =>
     scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 64
   })
 
-/** The page a stranger sees first. On a first visit its fonts come too late to be shown, so this is the second. */
+/** The start page on a second visit, because on the first one its fonts load too late. */
 const drawStart = async () => {
   await openPage(page, '/')
   await page.evaluate(() => document.fonts.ready)
@@ -57,7 +57,7 @@ const drawStart = async () => {
   await draw('start')
 }
 
-/** A step with what its learner marked and noted. */
+/** A step with highlights and notes. */
 const drawProject = async () => {
   await openProject(page, '', project)
   await saveAnnotations(page, project, [
@@ -74,7 +74,7 @@ const drawProject = async () => {
   await draw('project')
 }
 
-/** A task with the author's answer beside one's own, and the tutor as it answers without a language model. */
+/** A task with the author's answer, and the tutor without a language model. */
 const drawAsk = async () => {
   const question = 'What can the stranger in the middle do?'
   const box = (await boxesOf(app, project)).find(({ id }) => id === 'what-leaks')!
@@ -90,7 +90,7 @@ const drawAsk = async () => {
   await draw('ask')
 }
 
-/** What a learner does this week, planned from topics and hours. */
+/** The week's schedule. */
 const drawCourse = async () => {
   await openPage(page, '/onboarding')
   await toolbarOf(page).getByRole('button', { name: 'Your course' }).click()

@@ -10,7 +10,7 @@ import { personWithSession } from '../server/testing/people.ts'
 
 const project = 'put-tls-in-front'
 
-// An app that is killed and started again serves no other journey; these share one, one after the other.
+// These journeys share an app, one after the other, which no other journey can use because it is killed and restarted.
 test.describe.configure({ mode: 'default', timeout: 150_000 })
 let app: App
 test.beforeAll(async () => {

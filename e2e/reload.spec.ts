@@ -6,7 +6,7 @@ import { openProject, project, projectIsReady } from './testing/projectScreen.ts
 
 const flag = 'fieldwork.reloadedAt'
 
-/** From now on the server calls itself by this version in every reply to the app. */
+/** Replaces the server's version in all further replies. */
 const speak = (page: Page, version: string | null) =>
   page.route('**/*', async (route) => {
     if (!['fetch', 'xhr'].includes(route.request().resourceType())) return route.fallback()
@@ -16,10 +16,10 @@ const speak = (page: Page, version: string | null) =>
     return route.fulfill({ response, headers: version === null ? headers : { ...headers, 'x-app-version': version } })
   })
 
-// What is under way when a test ends has nobody to answer.
+// Requests that are still running when a test ends can't be answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Counts the loads of the page. */
+/** Counts page loads. */
 const loadsOf = (page: Page) => {
   const loads = { count: 0 }
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ const loadsOf = (page: Page) => {
 }
 
 const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name), flag)
-/** A call that is sent now is answered. A page that was about to be loaded again would be gone before. */
+/** Waits for the reply to a call. A page about to be reloaded would be gone by then. */
 const laterCallIsAnswered = (page: Page) => page.evaluate(() => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok))
 
 test('a reply of another major version reloads the page, once [APP-69] [APP-70] [API-04]', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './testing/journey.ts'
 import { appTakesOver, openPage } from './testing/openPage.ts'
 import { edgesOf, openProject, project, projectIsReady, scrollerOf, reloadProject } from './testing/projectScreen.ts'
 
-/** The block at the upper edge, and how far it is from it. */
+/** Returns the block at the upper edge and its distance. */
 const placeOf = (page: Page) =>
   scrollerOf(page).evaluate((scroller) => {
     const blocks = [...scroller.querySelectorAll('[data-step] > [id]:not(h2)')]
@@ -14,7 +14,7 @@ const placeOf = (page: Page) =>
     return { id: block.id, top: block.getBoundingClientRect().top }
   })
 
-/** The same block, within five pixels: a place is stored as a share of the block's height. */
+/** Expects the same block within five pixels, because positions are stored as a fraction of the block's height. */
 const near = ({ id, top }: { id: string; top: number }) => ({ id, top: expect.closeTo(top, -1) })
 
 const scrollTo = (page: Page, id: string, by: number) =>
@@ -73,7 +73,7 @@ test('a visitor who presses Done and logs in returns to the completed box, and t
   await other.close()
 })
 
-/** Reads a block, and waits until the server has heard of it. */
+/** Scrolls to a block and waits until the position is stored. */
 const read = async (page: Page, id: string) => {
   const saved = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok())
   await scrollTo(page, id, 40)

@@ -25,7 +25,7 @@ for (const { who, plan, says, opens } of [
     await expect(button).toBeVisible()
     await expect(mission.locator('pre')).toHaveCount(0)
     if (!opens) return
-    // By a key: far text above takes its true height while it is scrolled past, and moves the button from under the mouse.
+    // Pressed by key, because text above gets its real height while scrolling past and moves the button away from the mouse.
     await button.press('Enter')
     await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
   })
@@ -111,7 +111,7 @@ test('a Secret Mission is locked when Pro ends, and returns with its answer when
     .toEqual([{ text_data: 'The server had spoken TLS 1.1 all along.' }])
 
   await db.rows(`update users set plan = 'free' where id = $1`, [dora.id])
-  // Requests, not replies: the one that confirms the answer may still be on its way.
+  // Waits for requests, because the reply that confirms the answer may not have arrived yet.
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await reloadProject(page)

@@ -9,7 +9,7 @@ import { openProject } from './testing/projectScreen.ts'
 const refused = (page: Page) => page.getByText('That code was invalid. Please try again.')
 const firstBox = (page: Page) => page.getByRole('textbox', { name: /^Digit 1/ })
 
-/** Half a minute has to pass between two mails; deleting what was sent stands for it. */
+/** Deletes sent codes instead of waiting half a minute between emails. */
 const letTimePass = (db: UntypedDatabase) => db.rows('delete from sign_in_codes')
 
 const askForCode = async (page: Page, email: string) => {
@@ -23,7 +23,7 @@ const type = async (page: Page, digits: string) => {
   await page.keyboard.type(digits)
 }
 
-/** Another code than this one. */
+/** Returns a different code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('wrong and partial codes are refused, the right one logs in, and the learner is greeted by the name they enter [AUTH-20] [AUTH-24] [AUTH-27]', async ({
@@ -46,7 +46,7 @@ test('wrong and partial codes are refused, the right one logs in, and the learne
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByText("You're logged in!")).toBeVisible()
 
-  // The start page asks a new learner for a name, and greets them with it.
+  // The start page asks new learners for a name and greets them with it.
   await openPage(page, '/')
   const question = page.getByRole('region', { name: 'What should we call you?' })
   await question.getByLabel('Your name').fill('Wilma First')

@@ -109,7 +109,7 @@ test('a view whose code fails to load keeps its head and close button, and loads
   const tab = directory.getByRole('tab', { name: 'Explore' })
   const reload = directory.getByRole('button', { name: 'Reload the page' })
   await expect(tab.or(reload)).toBeVisible()
-  // Chromium 150 still keeps the failure of a module until the page is reloaded; see isMissingCode.
+  // Chromium 150 caches a module's failure until the page is reloaded; see isMissingCode.
   if (await reload.isVisible()) {
     await Promise.all([page.waitForEvent('domcontentloaded'), reload.click()])
     await appTakesOver(page)

@@ -100,7 +100,7 @@ test('a visitor’s toolbar offers "Explore your potential", which opens the pay
   await openProject(page)
   const tab = page.getByRole('button', { name: 'Explore your potential' })
   await expect(tab).toBeVisible()
-  // It is part of the toolbar and covers nothing of the document, wherever that is scrolled to.
+  // It is part of the toolbar and never covers the document.
   expect((await edgesOf(page.locator('#document-scroller'))).bottom).toBeLessThanOrEqual((await edgesOf(toolbarOf(page))).top)
   await page.setViewportSize({ width: 1024, height: 720 })
   expect((await edgesOf(tab)).bottom).toBeLessThanOrEqual((await edgesOf(toolbarOf(page).getByRole('button', { name: 'Projects' }))).top)

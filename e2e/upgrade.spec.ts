@@ -12,7 +12,7 @@ const project = 'put-tls-in-front'
 const mission = (page: Page) => page.locator('#secret-mission')
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Pro, Ines!' })
 
-/** A server of this journey alone, and Ines in its browser. */
+/** The journey's own server, with Ines logged in. */
 const begin = async (page: Page, environment: Record<string, string>) => {
   const app = await startApp(environment)
   const db = await databaseOf(app)
@@ -33,7 +33,7 @@ const manage = async (page: Page) => {
 test('Pro bought by a slow debit works at once, welcomes the learner when the payment arrives, keeps their work when it ends, and can be bought again [PLAN-02] [PLAN-32] [PLAN-34] [PLAN-36]', async ({
   page,
 }) => {
-  // Where a proxy is trusted, there is no test checkout.
+  // The test checkout is unavailable if a proxy is trusted.
   const { app, db, ines } = await begin(page, { TRUST_PROXY: '' })
   const planOf = async () => (await db.row<{ plan: string }>('select plan from users where id = $1', [ines.id]))!.plan
   const openCheckout = async () => {

@@ -8,12 +8,12 @@ import { mayMakeUserNamespaces } from './userNamespaces.ts'
 
 const content = join(import.meta.dirname, '../content')
 const impossible = await refusal()
-/** Milliseconds; a project takes at most three minutes, on a machine that does nothing else. */
+/** Milliseconds. A project takes at most three minutes on an idle machine. */
 const patience = 15 * 60_000
 
 for (const id of readdirSync(join(content, 'projects'))) {
   const plan = await readPlan(content, id)
-  // What does not read is told by content:check; what did not change was replayed by its author.
+  // Unreadable projects are reported by content:check; unchanged ones were replayed by their authors.
   if ('findings' in plan || plan.changed.length === 0 || plan.head.replay !== undefined) continue
   test.skipIf(impossible)(
     `${id} changed since it was replayed, and still prints what it shows`,

@@ -9,18 +9,18 @@ import { mayMakeUserNamespaces } from './userNamespaces.ts'
 
 const help = `npm run content:replay -- [project …] [options]
 
-Runs the commands of projects as a learner would, and compares what they print with what the page shows. Without a project it takes all.
-Ends with 1 when anything differs.
+Runs the commands of projects like a learner, and compares their output with the page. Without a project it replays all. Exits with 1 if
+anything differs.
 
-  --changed          only projects that changed since they were replayed, or never were
-  --slow             with pauses, as people make them: 3 s before each block, or what its \`pause\` says
-  --no-record        leaves verifiedOn, verifiedWith and replayed.yaml as they are
+  --changed          only projects that have changed since their replay, or were never replayed
+  --slow             with pauses like a person: 3 s before each block, or its \`pause\`
+  --no-record        leaves verifiedOn, verifiedWith and replayed.yaml unchanged
   --user-namespaces <project,project>
-                     lets these make user namespaces, as a project about containers has to. Name only projects whose commands you have
-                     read: it opens much of the kernel to them
-  --root <folder>    on another Linux system, such as one that debootstrap made; needs root. A project that does there what its page shows is
-                     noted in replayed.yaml beside the first system
-  --folder <folder>  the content folder: those of CONTENT_DIR, else content
+                     lets these create user namespaces, as projects about containers must. Name only projects whose commands you have
+                     read, because it exposes much of the kernel
+  --root <folder>    on another Linux system, such as one made by debootstrap; needs root. Successful projects are added to replayed.yaml
+                     beside the first system
+  --folder <folder>  the content folder. Default: those of CONTENT_DIR, or else content
 
   npm run content:replay -- speak-http-by-hand
   npm run content:replay -- --changed
@@ -36,7 +36,7 @@ const { values, positionals } = readCommandLine(help, {
 })
 
 const limits = { command: 150_000, shown: 15_000 }
-/** Seconds between blocks, the pace of a person who reads the output. */
+/** Seconds between blocks, like a person who reads the output. */
 const pause = 3
 
 const nesting = values['user-namespaces']?.split(',')
@@ -73,7 +73,7 @@ const main = async (): Promise<number> => {
   return failed ? 1 : 0
 }
 
-/** The projects that were named, else all, each with its content folder. */
+/** The named projects, or else all, with their content folder. */
 const chosenProjects = async (folders: readonly string[]): Promise<Array<{ id: string; contentDir: string }>> => {
   if (positionals.length > 0) return Promise.all(positionals.map(async (id) => ({ id, contentDir: await folderWith(id, folders) })))
   const all = await Promise.all(folders.map(async (contentDir) => (await projectsIn(contentDir)).map((id) => ({ id, contentDir }))))

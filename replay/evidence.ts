@@ -10,10 +10,10 @@ import type { ReplayPlan } from './plan.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Session } from './session.ts'
 
-/** How a task's commands were graded before its step and after it. Commands that change something aren't run before. */
+/** How a task's commands were graded before and after its step. Commands that change something aren't run before. */
 export type EvidenceProof = { before: 'refused' | 'not run'; after: 'accepted' }
 
-/** Time limit for one command, the same as the companion's. */
+/** Time limit of a command, the same as the companion's. */
 const maxSeconds = 30
 
 type Evidence = { id: string; check: EvidenceCheck; before: CheckResult | undefined }
@@ -49,11 +49,11 @@ export const evidenceAfter = async (
       faults.push({
         id,
         message:
-          'its commands print the right thing before this step. Ask in the step that makes what they look at, or have this step make something that they need.',
+          'its commands print the right output before this step. Move the task to the step that creates what they inspect, or let this step create something that they need.',
       })
     const after = await gradeRun(check, head, session, sandbox)
     if (!after.correct)
-      faults.push({ id, message: `what its commands print is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })
+      faults.push({ id, message: `the output of its commands is refused: ${after.hint}\n${after.printed.replace(/^/gm, '    | ')}` })
     else if (!before?.correct) proofs.set(id, { before: before ? 'refused' : 'not run', after: 'accepted' })
   }
   return faults
@@ -62,8 +62,8 @@ export const evidenceAfter = async (
 type Run = CheckResult & { printed: string }
 
 /**
- * Runs the commands as the companion does, in the folder of a window: nothing that was set in a window is there, so what passes here also
- * passes in another terminal.
+ * Runs the commands like the companion, in the folder of a window but without its variables, so that what passes here also passes in
+ * another terminal.
  */
 const gradeRun = async (check: EvidenceCheck, head: ReplayPlan['head'], session: Session, sandbox: Sandbox): Promise<Run> => {
   const values: VariableValues = { variables: [], metadata: { variables: head.variables ?? [] } }

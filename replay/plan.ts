@@ -18,7 +18,7 @@ export type ReplayPlan = {
   tracks: ReadonlyMap<string | undefined, ReplayPart[]>
   answers: AnswerEntries
   replayed: Replayed | undefined
-  /** Names of the parts that say something else than when they were replayed. */
+  /** Names of parts that have changed since their replay. */
   changed: string[]
 }
 
@@ -38,7 +38,7 @@ export const readPlan = async (contentDir: string, id: string): Promise<ReplayPl
   return { id, home: `projects/${id}`, head: head.value, tracks, answers, replayed, changed }
 }
 
-/** Returns the name and version of the system in this root folder. */
+/** Returns the name and version of the operating system in a root folder. */
 export const systemName = async (root = '/'): Promise<string> => {
   const release = await readFile(join(root, 'etc/os-release'), 'utf8').catch(() => '')
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(release)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.ts'
 
-/** Names as people write them, and how a program tells its version where `--version` does not. */
+/** Names of programs, and how to get their version if `--version` doesn't work. */
 const known: Record<string, { name?: string; ask?: string }> = {
   python3: { name: 'Python' },
   node: { name: 'Node' },
@@ -16,10 +16,10 @@ const known: Record<string, { name?: string; ask?: string }> = {
   dig: { ask: '-v' },
   go: { name: 'Go', ask: 'version' },
 }
-/** Where programs are that only administrators are expected to start. */
+/** Folders of programs for administrators. */
 const elsewhere = 'for found in /usr/sbin /sbin /usr/lib/postgresql/*/bin; do PATH="$PATH:$found"; done'
 
-/** The versions of the programs that a project needs, and those that are missing. */
+/** Returns the versions of the programs that a project needs, and the missing ones. */
 export const findPrograms = async (sandbox: Sandbox, programs: readonly string[]): Promise<{ versions: string[]; missing: string[] }> => {
   const versions: string[] = []
   const missing: string[] = []

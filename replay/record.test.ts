@@ -37,7 +37,7 @@ test('a step that no longer does what the page shows is marked for authors, unti
   expect(failed.replayed).toMatchObject({ on: '2026-11-22', parts: { 'step-1': expect.any(String) }, failed: { on: '2026-12-01' } })
   expect(Object.keys(failed.replayed!.failed!.parts)).toEqual(['step-2'])
 
-  // On another track it fails earlier, and the record of later parts stays unchanged.
+  // On the other track it fails earlier, so the record of later parts stays unchanged.
   await recordFailure(folder, failed, '2026-12-02', [trackWith([['step-1', true]]), trackWith([['step-1', false]])])
   expect((await planOf(folder)).changed).toEqual(['step-1', 'step-2'])
   await recordFailure(folder, await planOf(folder), '2026-12-03', [

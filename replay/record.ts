@@ -7,9 +7,9 @@ import type { ProjectResult } from './replayProject.ts'
 import type { TrackResult } from './replayTrack.ts'
 
 const note =
-  '# Written by `npm run content:replay`: what was replayed, and with what. A change of the project shows which parts need it again.\n'
+  '# Written by `npm run content:replay`: what was replayed, and with what. Shows which parts of a changed project need another replay.\n'
 
-/** Notes in a project's folder that it was replayed as it is: in `replayed.yaml`, and in the front matter what readers are told. */
+/** Records a replay in a project's folder: in `replayed.yaml`, and for readers in the front matter. */
 export const recordReplay = async (
   contentDir: string,
   plan: ReplayPlan,
@@ -25,7 +25,7 @@ export const recordReplay = async (
   await writeFile(path, withVerified(text, on, versions))
 }
 
-/** Adds another system to `replayed.yaml`. Does nothing if the project changed since its own replay. */
+/** Adds another system to `replayed.yaml`. Does nothing if the project has changed since its replay. */
 export const recordElsewhere = async (
   contentDir: string,
   plan: ReplayPlan,
@@ -38,7 +38,7 @@ export const recordElsewhere = async (
   await writeReplayed(contentDir, plan, { ...plan.replayed, elsewhere: [...others, { on, with: versions }] })
 }
 
-/** Marks in `replayed.yaml` the parts that no longer do what the page shows. A project that never was replayed as a whole gets no marks. */
+/** Marks failing parts in `replayed.yaml`, unless the project was never replayed as a whole. */
 export const recordFailure = async (contentDir: string, plan: ReplayPlan, on: string, tracks: readonly TrackResult[]): Promise<void> => {
   if (!plan.replayed) return
   const { failed, parts, ...rest } = plan.replayed
@@ -57,7 +57,7 @@ export const recordFailure = async (contentDir: string, plan: ReplayPlan, on: st
 const writeReplayed = (contentDir: string, plan: ReplayPlan, replayed: Replayed) =>
   writeFile(join(contentDir, plan.home, 'replayed.yaml'), note + stringify(replayed, { lineWidth: 0 }))
 
-/** Current hash of each part with something to replay, by its name. */
+/** Returns the current hash of each part with something to replay, by name. */
 const hashesOf = (plan: ReplayPlan): Map<string, string> =>
   new Map(
     [...plan.tracks.values()].flat().flatMap((part): Array<[string, string]> => {
@@ -66,7 +66,7 @@ const hashesOf = (plan: ReplayPlan): Map<string, string> =>
     }),
   )
 
-/** A text whose front matter names the day and the programs; nothing else of it changes. */
+/** Writes the date and the programs into a text's front matter. */
 const withVerified = (text: string, on: string, versions: string): string =>
   text.replace(/^---\n([^]*?)\n---\n/, (_, head: string) => {
     const line = (name: string, value: string) => parseDocument(`${name}: ${value}`).toString().trimEnd()

@@ -6,17 +6,17 @@ import { openSandbox, type SandboxOptions } from './sandbox.ts'
 
 export type ProjectResult = {
   id: string
-  /** Why nothing was replayed. */
+  /** Why it wasn't replayed. */
   skipped?: string
   tracks: Array<TrackResult & { learner: string }>
-  /** The system and the programs with which it was replayed. */
+  /** The system and programs of the replay. */
   versions: string
 }
 
-/** Made-up learners, with different values where a project draws them. */
+/** Made-up learners with different drawn values. */
 const learners = ['first', 'second'] as const
 
-/** Returns the plan with values drawn for a learner. Other variables keep their placeholders. */
+/** Returns the plan with a learner's drawn values. Other variables keep their placeholders. */
 const planOf = (plan: ReplayPlan, learner: string): ReplayPlan => {
   const { variables = [] } = plan.head
   const drawn = drawValues(variables, `${learner} learner`)

@@ -10,7 +10,7 @@ const file = (name: string, text: string, attributes = '') => `\`\`\`text {title
 const blocks = (...all: string[]) => ({ steps: [all.join('\n\n')] })
 const faults = ({ faults: found }: Awaited<ReturnType<typeof replayed>>) => found.map(({ message }) => message)
 
-/** A server in bash alone: it says that it is there, repeats each line, and says so when Ctrl+C comes. */
+/** A server in pure bash that announces itself, echoes each line, and reports Ctrl+C. */
 const server = `trap 'echo stopped; exit 3' INT\necho ready\nwhile read -r line; do echo "heard $line"; done\nexit 0`
 
 describe.skipIf(impossible)('a replay', () => {
@@ -58,7 +58,7 @@ describe.skipIf(impossible)('a replay', () => {
 
   test('ends at a command that does not come back, and says what may be missing', async () => {
     const result = await replayed(blocks(shell('cat'), shell('echo never')), { hasty: 2500 })
-    expect(faults(result)).toEqual([expect.stringMatching(/^`cat` did not come back within 2.5 s\. Does it run on \(`runs`\)/)])
+    expect(faults(result)).toEqual([expect.stringMatching(/^`cat` didn't finish within 2.5 s\. Does it keep running \(`runs`\)/)])
     expect(result.replayed).toBe(0)
   })
 
@@ -119,7 +119,7 @@ describe.skipIf(impossible)('the scripted learner', () => {
   test.each([
     ['could answer without the step', '{ printed: "([0-9]+)$", answer: "$1 metres" }', 'was printed before this step'],
     ['is refused', '{ printed: "is at ([0-9]+)", answer: "$1 metres" }', '`41 metres` is refused: Look again.'],
-    ['finds nothing', '{ printed: "low water ([0-9]+)", answer: "$1 metres" }', 'nothing that was printed matches'],
+    ['finds nothing', '{ printed: "low water ([0-9]+)", answer: "$1 metres" }', 'no output matches'],
     ['runs something that fails', '{ run: "false", answer: "42 metres" }', '`false` ended with status 1.'],
   ])('who %s is named', async (_, scripted, says) => {
     const result = await replayed({ steps, answers: check(scripted) })

@@ -21,7 +21,7 @@ import {
   type SessionWindow,
 } from './session.ts'
 
-/** A place in a text of the project, and what is wrong there. */
+/** Where the project is wrong, and how. */
 export type ReplayFault = { path: string; line: number; message: string }
 
 export type TrackResult = {
@@ -30,10 +30,10 @@ export type TrackResult = {
   replayed: number
   left: Array<{ path: string; line: number; why: string }>
   faults: ReplayFault[]
-  /** The steps and sections that were replayed, and whether each did what the page shows. */
+  /** The replayed steps and sections, and whether each did what the page shows. */
   parts: Map<string, boolean>
   answers: AnswerProof
-  /** Tasks whose commands were refused before their step and accepted after it. */
+  /** Tasks whose commands were refused before and accepted after their step. */
   evidence: Map<string, EvidenceProof>
   seconds: number
 }
@@ -81,7 +81,7 @@ export const replayTrack = async (
   return result
 }
 
-/** Replays a step or section; false if what comes after it would say nothing. */
+/** Replays a step or section. Returns false if later ones would be meaningless. */
 const replayPart = async (part: ReplayPart, run: Run): Promise<boolean> => {
   const { plan, session, result } = run
   const wanted = answersToProve(part, plan, session)
@@ -139,7 +139,7 @@ const replayCommands = async (block: ReplayBlock, next: ReplayBlock | undefined,
   const { attributes } = block
   const window = await prepare(block, number, run)
   if (window.state() !== 'ready')
-    throw new ReplayStop(`In window ${number} \`${window.last}\` still runs. Say \`stop\`, or \`input\` if this is typed into it.`)
+    throw new ReplayStop(`In window ${number}, \`${window.last}\` is still running. Use \`stop\`, or \`input\` if this is typed into it.`)
   window.block = window.mark()
   const ports = await sandbox.ports()
   const other = attributes.interrupt === undefined ? undefined : await run.session.open(Number(attributes.interrupt))
@@ -152,7 +152,8 @@ const replayCommands = async (block: ReplayBlock, next: ReplayBlock | undefined,
   const shown = shownBy(next, number)
   if (shown) await untilShown(window, shown, run)
   else await settle(window, sandbox, ports)
-  if (window.state() !== 'running') report(`\`${window.last}\` ended with status ${window.status()}; it should run on.${lastLines(window)}`)
+  if (window.state() !== 'running')
+    report(`\`${window.last}\` ended with status ${window.status()}; it should keep running.${lastLines(window)}`)
 }
 
 const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, run: Run, report: Report) => {
@@ -160,7 +161,7 @@ const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, ru
   const number = Number(attributes.terminal ?? run.current.number)
   const window = await prepare(block, number, run)
   if (attributes.again) await startAgain(window, run)
-  if (window.state() !== 'running') throw new ReplayStop(`Nothing runs in window ${number} into which this could be typed.`)
+  if (window.state() !== 'running') throw new ReplayStop(`No program is running in window ${number} to type this into.`)
   window.block = window.mark()
   window.type(
     filled(block.text, run.plan.head)
@@ -176,9 +177,9 @@ const replayInput = async (block: ReplayBlock, next: ReplayBlock | undefined, ru
     report(`\`${window.last}\` ended with status ${window.status()}, not ${expect ?? 0}.${lastLines(window)}`)
 }
 
-/** Gives the last command of a window again, once what it started before has ended. */
+/** Repeats the last command of a window, after ending what it started. */
 const startAgain = async (window: SessionWindow, { sandbox, options }: Run) => {
-  if (window.last === '') throw new ReplayStop(`No command was given in window ${window.number} yet.`)
+  if (window.last === '') throw new ReplayStop(`No command was entered in window ${window.number} yet.`)
   if (window.state() === 'running') await window.until(() => window.state() !== 'running', options.limits.shown)
   if (window.state() !== 'ready') throw new ReplayStop(`In window ${window.number} \`${window.last}\` still runs.`)
   const ports = await sandbox.ports()
@@ -210,7 +211,7 @@ const saveFile = async ({ attributes, text }: ReplayBlock, run: Run) => {
   await startAgain(server, run)
 }
 
-/** The block of output that belongs to what was typed just now. */
+/** Returns the output block of the last command. */
 const shownBy = (next: ReplayBlock | undefined, number: number): ReplayBlock | undefined =>
   next?.kind === 'output' && !next.attributes.replay && Number(next.attributes.terminal ?? number) === number ? next : undefined
 
@@ -221,17 +222,17 @@ const compareBlock = async (block: ReplayBlock, run: Run, report: Report) => {
   window.uncompared = window.mark()
   if (difference)
     report(
-      `What was printed differs.\n  expected  ${difference.expected}\n  got       ${difference.got}${lastLines(window)}`,
+      `The output differs.\n  expected  ${difference.expected}\n  got       ${difference.got}${lastLines(window)}`,
       block.line + 1 + difference.line,
     )
 }
 
-/** Milliseconds that what a command printed may be late, as a server's line is that it writes after its answer. */
+/** Grace period for late output, in milliseconds, such as a server's log line after its response. */
 const late = 1000
-/** Milliseconds without output after which a program that runs on has shown what it shows. */
+/** Milliseconds without output after which the output of a running program counts as complete. */
 const quiet = 150
 
-/** Waits until a window shows what a block says; the difference if it never does. */
+/** Waits until a window shows the expected output. Returns the difference if it never does. */
 const untilShown = async (window: SessionWindow, block: ReplayBlock, run: Run): Promise<Difference | undefined> => {
   const { head } = run.plan
   const { attributes } = block
@@ -260,7 +261,7 @@ const untilShown = async (window: SessionWindow, block: ReplayBlock, run: Run): 
   return compare()
 }
 
-/** A line of a program that asks for input, such as `choir=# INSERT 0 1`, without what it asks with; undefined if that was all. */
+/** Strips an interactive program's prompt from a line such as `choir=# INSERT 0 1`. Undefined if nothing is left. */
 const withoutPrompt = (line: string): string | undefined => {
   const rest = line.replace(/^(?:(?:[\w.@~/-]*[=\-!?*'"(^$]{0,2}[#>]|>>>|\.\.\.>?)(?: |$))+/, '')
   return rest === '' && line !== '' ? undefined : rest
@@ -269,7 +270,7 @@ const withoutPrompt = (line: string): string | undefined => {
 const wrongStatuses = (given: readonly GivenCommand[], expect = ''): string[] => {
   const wanted = expect === '' ? [] : expect.split(' ')
   if (wanted.length > 1 && wanted.length !== given.length)
-    return [`\`expect\` names ${wanted.length} statuses, and there are ${given.length} commands.`]
+    return [`\`expect\` names ${wanted.length} statuses, but there are ${given.length} commands.`]
   return given.flatMap(({ line, status }, at) => {
     const isOnly = wanted.length === 1 && at === given.length - 1
     const right = isOnly ? wanted[0]! : (wanted.length > 1 ? wanted[at] : '0')!
@@ -279,7 +280,7 @@ const wrongStatuses = (given: readonly GivenCommand[], expect = ''): string[] =>
   })
 }
 
-/** The last output of the window, for a report. */
+/** Returns the last output of the window, for a report. */
 const lastLines = (window: SessionWindow): string => {
   const lines = window.since(window.block).slice(-12)
   return lines.length === 0 ? '' : `\n  window ${window.number} printed\n${lines.map((line) => `    | ${line}`).join('\n')}`

@@ -38,7 +38,7 @@ test.skipIf(impossible)('a project can neither become somebody else nor start pr
   expect(Number(await sandbox.ask('ulimit -u'))).toBeLessThanOrEqual(4096)
 })
 
-/** A shell that says how many bytes of a million each it could hold in a variable. */
+/** A shell that prints how many megabytes it could store in a variable. */
 const holding = (millions: number) => `held=$(head -c ${millions}000000 /dev/zero | tr '\\0' x); echo "\${#held}"`
 
 test.skipIf(impossible)('a process that takes memory without end is stopped, and another one is not', async () => {
@@ -76,7 +76,7 @@ test.skipIf(impossible)(
     expect(await sandbox.ask(`${makeNamespace} 2>&1 || echo refused`)).toMatch(/No space left on device[\s\S]*refused/)
     expect(await sandbox.ask('unshare --user --map-root-user --mount true')).toBeUndefined()
     expect(await sandbox.ask('echo 9 > /proc/sys/user/max_user_namespaces')).toBeUndefined()
-    // One limit for all: another window has the same.
+    // The limit is shared by all windows.
     expect(await sandbox.ask('readlink /proc/self/ns/user')).toBe(await sandbox.ask('readlink /proc/self/ns/user'))
     expect(await (await opened({}, true)).ask(`${makeNamespace} && echo made`)).toBe('made\n')
   },

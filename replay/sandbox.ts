@@ -4,28 +4,27 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The learner of every replay: a number that nobody has. */
+/** User id of the learner, which no real user has. */
 const learner = { name: 'you', id: 61_099, home: '/home/you' }
-/** The terminal's settings, and where each window finds them. */
+/** The terminal's settings and their path. */
 const settings = '/home/.bashrc'
 
-/** A machine of its own as far as a learner can see: processes, shared memory, files wherever everybody may write, and a network
- * that leads nowhere. */
+/** An isolated machine: its own processes, shared memory, writable folders, and a network without connections. */
 export type Sandbox = {
   home: string
-  /** A shell in a terminal, that stands in `folder`. */
+  /** Opens a shell in a terminal, in `folder`. */
   openShell: (folder: string, screen: { columns: number; rows: number }) => ChildProcessWithoutNullStreams
-  /** Saves or reads a file as the learner. Throws with what the system says. */
+  /** Saves or reads a file as the learner. Throws the system's error. */
   write: (folder: string, path: string, content: string) => Promise<void>
   read: (folder: string, path: string) => Promise<string>
-  /** What a command prints that the learner gives, standard error too; undefined if it fails. */
+  /** Returns the output of a command, including standard error; undefined if it fails. */
   ask: (command: string) => Promise<string | undefined>
   /**
-   * Runs a command as the companion does: in `sh`, in a process of its own without input, for at most `maxSeconds`. What it left running
-   * is stopped. Returns what it printed.
+   * Runs a command like the companion: in `sh`, in a separate process without input, for at most `maxSeconds`. Stops what it left running.
+   * Returns its output.
    */
   runAlone: (folder: string, command: string, maxSeconds: number) => Promise<string>
-  /** The TCP ports of loopback to which something listens. */
+  /** Returns the listening TCP ports of loopback. */
   ports: () => Promise<Set<number>>
   close: () => Promise<void>
 }
@@ -34,7 +33,7 @@ export class SandboxError extends Error {}
 
 const isRoot = process.getuid?.() === 0
 
-/** What a shell says of itself, as numbers of escape sequences that no terminal shows: it is ready, a command begins, a line was not the last. */
+/** Numbers of invisible escape sequences with which the shell reports its state: ready, command started, more input needed. */
 export const signs = { prompt: 7771, command: 7772, unfinished: 7773 }
 
 const bashrc = `
@@ -45,14 +44,14 @@ PS2='\\[\\e]${signs.unfinished}\\a\\]'
 HISTFILE=
 `
 
-/** Where the user namespace of the learner is mounted. */
+/** Mount point of the learner's user namespace. */
 const learnersNamespace = '/home/.user-namespace'
 
 const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces'
 
 /**
- * Makes a user namespace for the learner in which no other can be made: those are where most ways out of a sandbox begin. The limit is that of
- * the namespace to which it is written. As root all ids stay what they are; otherwise only the learner's is there.
+ * Creates a user namespace for the learner in which no other can be created, because most sandbox escapes begin with one. The limit applies
+ * to the namespace in which it is set. As root, all ids are kept; otherwise only the learner's exists.
  */
 const makeLearnersNamespace = `
 unshare --user ${isRoot ? '' : `--map-user=${learner.id} --map-group=${learner.id}`} sleep infinity > /dev/null &
@@ -66,8 +65,8 @@ kill $holder
 `
 
 /**
- * Makes the machine; the first process lives as long as its standard input, so nothing outlives the one who replays. What the real one has
- * can only be read, even if the learner is the user who replays. Files are kept in memory, and those of all folders together have one limit.
+ * Creates the machine. Its first process ends with its standard input, so nothing outlives the replay. The real machine's files are
+ * read-only, even if the learner is the replaying user. New files are in memory, with a common limit.
  */
 const setUpScript = (mayNest: boolean) => `
 set -e
@@ -109,12 +108,12 @@ while read -r _; do :; done
 `
 
 const namespaces = [...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--pid', '--net', '--ipc']
-/** What a project may take of the machine; one that takes it without end is stopped here, before the machine is. */
+/** Resource limits, so that a project can't exhaust the machine. */
 export type SandboxLimits = {
   processes: number
-  /** Bytes of memory for each process, and when it is shared as System V does. */
+  /** Bytes of memory per process, and of System V shared memory. */
   memory: number
-  /** Bytes of all files, and how many there may be. */
+  /** Total bytes and number of files. */
   fileBytes: number
   files: number
 }
@@ -125,7 +124,7 @@ const dropRights = [
   ...['setpriv', `--reuid=${learner.id}`, `--regid=${learner.id}`, '--clear-groups'],
   ...['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'],
 ]
-/** From the namespaces of the sandbox to the learner. */
+/** Switches to the learner inside the sandbox. */
 const becomeLearner = (mayNest: boolean): string[] => {
   const enter = ['nsenter', `--user=${learnersNamespace}`]
   if (isRoot) return mayNest ? dropRights : [...enter, '--', ...dropRights]
@@ -134,20 +133,20 @@ const becomeLearner = (mayNest: boolean): string[] => {
     : [...enter, '--preserve-credentials', '--', 'setpriv', '--no-new-privs']
 }
 
-/** Where many processes have taken all memory together, the system ends these before any other. */
+/** Makes the system end these processes first when memory runs out. */
 const stopsFirst = ['choom', '--adjust=1000']
 
-/** `$1` is a command, `$2` the seconds that it may take. Stops the whole process group, also what the command left running in it. */
+/** `$1`: command, `$2`: time limit in seconds. Stops the whole process group, including what the command left running. */
 const runAloneScript = `
 setsid timeout --kill-after=1 "$2" sh -c "$1" < /dev/null 2>&1 &
 wait $!
 kill -TERM -$! 2> /dev/null && sleep 1 && kill -KILL -$! 2> /dev/null
 true
 `
-/** Milliseconds after a command during which a process that left its group may still print. */
+/** Milliseconds after a command during which a detached process may still print. */
 const afterCommand = 1000
 
-/** What a new account finds on Debian. */
+/** Environment of a new account on Debian. */
 const environment = [
   ...[`HOME=${learner.home}`, `USER=${learner.name}`, `LOGNAME=${learner.name}`, 'SHELL=/bin/bash', 'LANG=C.UTF-8'],
   ...['TERM=xterm-256color', 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games', 'TZ=UTC'],
@@ -155,13 +154,13 @@ const environment = [
 
 /**
  * `mayNest`: the learner may create user namespaces, which exposes much of the kernel to replayed commands. `root`: a folder with another
- * Linux system to use in place of this machine's; requires root.
+ * Linux system to use instead of this machine's; requires root.
  */
 export type SandboxOptions = { limits?: Partial<SandboxLimits>; mayNest?: boolean; root?: string }
 
 export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = '' }: SandboxOptions = {}): Promise<Sandbox> => {
   const limits = { ...defaultLimits, ...fewer }
-  if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux: it gives each project namespaces of its own.')
+  if (process.platform !== 'linux') throw new SandboxError('Replaying needs Linux, because each project runs in its own namespaces.')
   const first = spawn(
     'unshare',
     [...namespaces, '--fork', '--kill-child', '--propagation', 'private', '--', 'bash', '-c', setUpScript(mayNest)],
@@ -252,7 +251,7 @@ export const openSandbox = async ({ limits: fewer = {}, mayNest = false, root = 
   }
 }
 
-/** `unshare --fork` waits; its child is the first process inside. */
+/** `unshare --fork` waits. Its child is the first process inside. */
 const firstChildOf = async (pid: number): Promise<number> => {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return Number(children.trim().split(' ')[0])

@@ -6,13 +6,13 @@ import { filled } from '@fieldwork/compiler/replay/replayed.ts'
 import type { ReplayPlan } from './plan.ts'
 import type { Session } from './session.ts'
 
-/** How many answers were given, and how many of them stand in what was printed. */
+/** Number of answers, and of those that occur in the output. */
 export type AnswerProof = { given: number; printed: number }
 
 type ScriptedEntry = Exclude<Extract<AnswerEntry, { check: string }>, { check: 'evidence' | 'choice' }>
 type Wanted = { id: string; entry: ScriptedEntry; scripted: ScriptedAnswer; wasPrinted: boolean }
 
-/** The answers of the scripted learner in a step, and whether they were printed before it. */
+/** The scripted learner's answers in a step, and whether they were printed before it. */
 export const answersToProve = (part: ReplayPart, { answers, head }: Pick<ReplayPlan, 'answers' | 'head'>, session: Session): Wanted[] =>
   part.questions.flatMap((id) => {
     const entry = answers[id]
@@ -28,7 +28,7 @@ export const answersToProve = (part: ReplayPart, { answers, head }: Pick<ReplayP
     return [{ id, entry, scripted, wasPrinted }]
   })
 
-/** Gives the answers of a step, at its end; a message for each that cannot be given then, could be before, or is refused. */
+/** Gives the answers at the end of a step. Returns a message for each that can't be given, could be given earlier, or is refused. */
 export const proveAnswers = async (
   wanted: readonly Wanted[],
   session: Session,
@@ -44,7 +44,7 @@ export const proveAnswers = async (
     }
     const groups = printed === undefined ? [] : lastMatch(printed, session.transcript())
     if (groups === undefined) {
-      fail(`nothing that was printed matches \`${printed}\`.`)
+      fail(`no output matches \`${printed}\`.`)
       continue
     }
     if (wasPrinted) fail(`\`${printed}\` was printed before this step, so the task could be answered without it.`)

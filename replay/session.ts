@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from './sandbox.ts'
 import { beginning, openWindow, type Mark, type TerminalWindow } from './terminalWindow.ts'
 
-/** A fault after which the rest of a track says nothing. */
+/** A fault after which the rest of a track can't be replayed. */
 export class ReplayStop extends Error {}
 
-/** A window of the learner, and what a replay remembers of it. */
+/** A learner's window with its state. */
 export type SessionWindow = TerminalWindow & {
   number: number
-  /** The last command that was given, for doing it again. */
+  /** The last command, for repeating it. */
   last: string
   /** Offsets of the last block's output and of the output that hasn't been compared. */
   block: Mark
@@ -16,19 +16,19 @@ export type SessionWindow = TerminalWindow & {
 }
 
 export type Limits = {
-  /** Milliseconds for one command, and for a program to show what the page says. */
+  /** Time limits in milliseconds of a command, and for output to appear. */
   command: number
   shown: number
 }
 
-/** The windows that a learner has open. */
+/** The open windows. */
 export type Session = {
   open: (number: number) => Promise<SessionWindow>
-  /** Every line that was printed in any window. */
+  /** All lines printed in any window. */
   transcript: () => string
   /** Returns the first window that is waiting for a command, or opens one in the folder of the first window. */
   idle: () => Promise<SessionWindow>
-  /** Commands in a window of their own; what they print belongs to the transcript. */
+  /** Runs commands in a separate window. Their output is part of the transcript. */
   aside: (commands: string) => Promise<number>
   close: () => void
 }
@@ -79,10 +79,10 @@ export const openSession = (sandbox: Sandbox, home: string, limits: Limits): Ses
   }
 }
 
-/** A command that was given: its first line, and its exit status; undefined when it runs on. */
+/** A command's first line and exit status; undefined if it is still running. */
 export type GivenCommand = { line: string; status: number | undefined }
 
-/** Types commands line by line and waits for each, but not for the last one if it `runs`. */
+/** Types commands line by line and waits for each, except for the last one if it `runs`. */
 export const giveCommands = async (window: TerminalWindow, text: string, limits: Limits, runs: boolean): Promise<GivenCommand[]> => {
   const given: GivenCommand[] = []
   const lines = text.split('\n')
@@ -101,38 +101,38 @@ export const giveCommands = async (window: TerminalWindow, text: string, limits:
     }
     if (!(await window.until(() => window.state() !== 'running', limits.command)))
       throw new ReplayStop(
-        `\`${first}\` did not come back within ${limits.command / 1000} s. Does it run on (\`runs\`), or wait for input?`,
+        `\`${first}\` didn't finish within ${limits.command / 1000} s. Does it keep running (\`runs\`), or wait for input?`,
       )
     if (window.state() === 'closed') throw new ReplayStop(`The window closed at \`${first}\`.`)
     if (commands() > before) given.push({ line: first, status: window.status() })
     first = ''
   }
-  if (window.state() === 'unfinished') throw new ReplayStop(`The command that begins \`${first}\` has no end.`)
+  if (window.state() === 'unfinished') throw new ReplayStop(`The command that begins with \`${first}\` is incomplete.`)
   return given
 }
 
 const ctrlC = '\u0003'
 const ctrlD = '\u0004'
-/** Milliseconds that a program has to end after a signal. */
+/** Milliseconds for a program to end after a signal. */
 const ending = 8000
 
-/** Presses Ctrl+C, and Ctrl+D if the program goes on, as one would. */
+/** Presses Ctrl+C, and Ctrl+D if the program continues. */
 export const stopProgram = async (window: TerminalWindow): Promise<void> => {
   if (window.state() === 'ready') return
   for (const keys of [ctrlC, ctrlD]) {
     window.type(keys)
     if (await window.until(() => window.state() === 'ready', ending)) return
   }
-  throw new ReplayStop('Neither Ctrl+C nor Ctrl+D ended what runs there.')
+  throw new ReplayStop('Neither Ctrl+C nor Ctrl+D ended the running program.')
 }
 
-/** Presses Ctrl+C once, and waits for the end of the program. */
+/** Presses Ctrl+C once and waits for the program to end. */
 export const interruptProgram = async (window: TerminalWindow, after: number): Promise<void> => {
   await sleep(after * 1000)
   window.type(ctrlC)
 }
 
-/** Waits until a program that was started is there: it listens, it has said something, it has ended, or some time is over. */
+/** Waits until a started program listens, has printed something or has ended, up to a time limit. */
 export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: ReadonlySet<number>, patience = 2000): Promise<void> => {
   const mark = window.mark()
   let length = 0

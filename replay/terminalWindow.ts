@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import xterm from '@xterm/headless'
 import { signs, type Sandbox } from './sandbox.ts'
 
-/** A place on the screen, or in what scrolled away above it. */
+/** A position on the screen or in the scrollback. */
 type Spot = { line: number; column: number }
-/** Some output: of one command, or of something in the background while the shell waited. Without `to` it is not over. */
+/** Output of a command, or of a background process while the shell waited. Still open without `to`. */
 type Segment = { from: Spot; to?: Spot }
-/** A moment: output that comes later stands behind it. */
+/** Marks the current end of the output. */
 export type Mark = { segment: number; from?: Spot }
 
-/** As wide as terminals are at first, and so high that nothing pages its output. */
+/** The default width of terminals, and a height at which nothing pages its output. */
 const screen = { columns: 80, rows: 200 }
 const scrollback = 100_000
 /** Milliseconds between two checks of a condition. */
@@ -18,20 +18,20 @@ const tick = 20
 
 type State = 'ready' | 'unfinished' | 'running' | 'closed'
 
-/** A terminal window with a shell. What is typed is not on its screen, so the screen shows what programs print. */
+/** A terminal window with a shell. Input isn't echoed, so the screen shows only the output of programs. */
 export type TerminalWindow = {
-  /** What the shell does: it waits for a command, for the rest of one, or for a program. */
+  /** State of the shell: waiting for a command, for more input, or for a program. */
   state: () => State
-  /** Exit status of the last command, and how many there were. */
+  /** Exit status of the last command, and the number of commands. */
   status: () => number
   commands: () => number
   folder: () => string
-  /** Types into the program that runs. */
+  /** Types into the running program. */
   type: (keys: string) => void
-  /** Gives the shell a line, and waits until it runs, asks for more, or is ready again. */
+  /** Enters a line and waits until it runs, needs more input, or is done. */
   enter: (line: string) => Promise<void>
   mark: () => Mark
-  /** The lines that were printed since; those that the terminal broke are whole. */
+  /** Returns the lines printed since, with wrapped ones joined. */
   since: (mark: Mark) => string[]
   /** Waits until a condition holds. Returns false if it doesn't within this many milliseconds. */
   until: (holds: () => boolean | Promise<boolean>, patience: number) => Promise<boolean>
@@ -49,7 +49,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
   let status = 0
   let current = folder
   let commands = 0
-  /** Counts what the shell said of itself. */
+  /** Counts state reports of the shell. */
   let turns = 0
   let promptAt: Spot = { line: 0, column: 0 }
   const here = (): Spot => ({ line: terminal.buffer.active.baseY + terminal.buffer.active.cursorY, column: terminal.buffer.active.cursorX })
@@ -75,7 +75,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
   })
   on(signs.unfinished, () => (state = 'unfinished'))
   shell.stdout.on('data', (bytes: Buffer) => {
-    // What prints faster than it is read has to wait, as in any terminal.
+    // Flow control: fast output waits until it is read.
     shell.stdout.pause()
     terminal.write(bytes, () => shell.stdout.resume())
   })
@@ -98,7 +98,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
     commands: () => commands,
     folder: () => current,
     type: (keys) => {
-      // The end of a typed line ends the line in which a program asked, though nothing of it is shown.
+      // Enter ends the line of a program's prompt, although input isn't echoed.
       if (keys.includes('\r') && here().column > 0) terminal.write('\r\n')
       shell.stdin.write(keys)
     },

@@ -28,7 +28,7 @@ ${more}---
 
 export type Written = { steps: string[]; head?: string; answers?: string; files?: Record<string, string> }
 
-/** A content folder with one project of these steps, which vanishes with the test. */
+/** Writes a content folder with a project of these steps, which is removed after the test. */
 export const writtenFolder = ({ steps, head: more = '', answers, files = {} }: Written): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-replay-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,10 +50,10 @@ export const planOf = async (folder: string): Promise<ReplayPlan> => {
 
 export const textIn = (folder: string, name: string): string => readFileSync(join(folder, 'projects', id, name), 'utf8')
 
-/** Long enough for a busy machine; only what never comes takes as long. */
+/** Long enough for a busy machine, and only reached on failure. */
 const patient = { command: 25_000, shown: 15_000 }
 
-/** Replays a project with these steps. `hasty`: the milliseconds after which a command hangs, and what is shown is missing. */
+/** Replays a project with these steps. `hasty`: short time limits in milliseconds. */
 export const replayed = async (written: Written, { hasty, track }: { hasty?: number; track?: string } = {}): Promise<TrackResult> => {
   const plan = await planOf(writtenFolder(written))
   const sandbox = await openSandbox()
@@ -65,7 +65,7 @@ export const replayed = async (written: Written, { hasty, track }: { hasty?: num
   }
 }
 
-/** Why this machine cannot replay; undefined where it can. */
+/** Returns why this machine can't replay, or undefined. */
 export const refusal = async (): Promise<string | undefined> => {
   try {
     await (await openSandbox()).close()

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 
 const shippedFolder = join(import.meta.dirname, '../content')
-/** Projects of the catalogue that ships whose learners make user namespaces. We know their commands. */
+/** Shipped projects whose learners create user namespaces. Their commands are known to be safe. */
 const shippedProjects = new Set([
   'a-container-by-hand',
   'a-network-with-one-door',
@@ -10,6 +10,6 @@ const shippedProjects = new Set([
   'least-privilege-on-one-machine',
 ])
 
-/** Whether a replayed project may make user namespaces. A project cannot say so itself. `allowed`: the projects that the command names. */
+/** True if a replayed project may create user namespaces, which it can't decide itself. `allowed`: projects named in the command. */
 export const mayMakeUserNamespaces = (contentDir: string, id: string, allowed: readonly string[] = []): boolean =>
   allowed.includes(id) || (resolve(contentDir) === shippedFolder && shippedProjects.has(id))

@@ -4,17 +4,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 export const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Throws when it fails. */
+/** Throws if it fails. */
 export const apt = (...words) =>
   execFileSync('apt-get', ['-y', '--no-install-recommends', ...words], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** PgBouncer's program, for the tests that put it before the database; they are skipped where it cannot be had. */
+/** Path of PgBouncer, for tests that put it before the database. They are skipped if it can't be installed. */
 export const installPgBouncer = () => {
   if (!mayInstall || existsSync('/usr/sbin/pgbouncer')) return
-  // Debian starts what it installs, unless this file says no.
+  // This file keeps Debian from starting installed services.
   const policy = '/usr/sbin/policy-rc.d'
   const isOurs = !existsSync(policy)
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })

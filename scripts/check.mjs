@@ -14,13 +14,13 @@ const isWhole = process.argv.includes('--all')
 const hashes = hashesOf(files, (file) => readFileSync(join(root, file)))
 
 const rules = ['oxlint', '--type-check', '--report-unused-disable-directives']
-/** What decides about every file, wherever it changed. */
+/** Hash of the settings that affect every file. */
 const settings = stampOf(rules, new Map([...hashes].filter(([file]) => !file.includes('/') || /(?:tsconfig\.json|\.d\.ts)$/.test(file))))
 const linted = code.filter((file) => !/^content\/|^compiler\/fixtures\//.test(file))
 const before = isWhole ? undefined : notes.read('lint')
-/** All files when the settings have changed, else those to which a change may reach. */
+/** All files if the settings have changed, otherwise those that a change may affect. */
 const toLint = before?.settings === settings ? affectedBy(hashes, new Map(before.hashes), linted) : linted
-/** Above, naming the files saves nothing. */
+/** With more files, naming them saves nothing. */
 const maxNamed = 400
 
 const lint = {
@@ -29,7 +29,7 @@ const lint = {
   passed: () => notes.write('lint', { settings, hashes: [...hashes] }),
 }
 
-/** The longest first, so that none is left alone at the end. */
+/** The slowest first, so that none runs alone at the end. */
 const checks = [
   ...(toLint.length > 0 ? [lint] : []),
   { title: 'Content', command: ['node', 'compiler/cli.ts'], inputs: ['content', 'compiler', 'core'] },

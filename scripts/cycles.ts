@@ -1,6 +1,6 @@
 type Visit = { order: number; lowest: number; isOpen: boolean }
 
-/** The groups that can reach each other by arrows: the strongly connected components of more than one, by Tarjan's algorithm. */
+/** Returns the strongly connected components with more than one node (Tarjan's algorithm). */
 export const cycles = (arrows: ReadonlyMap<string, readonly string[]>): string[][] => {
   const visits = new Map<string, Visit>()
   const open: string[] = []

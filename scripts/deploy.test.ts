@@ -18,12 +18,12 @@ const { workspaces, engines, scripts } = JSON.parse(read('package.json')) as {
   engines: { node: string }
   scripts: { start: string }
 }
-/** The command that runs the app, once ready.mjs has run. */
+/** The command that runs the app after ready.mjs. */
 const startCommand = scripts.start.split(' && ')[1]
 
 const dockerfile = read('deploy/Dockerfile')
 const unit = read('deploy/fieldwork.service')
-/** The values of all lines of the unit with this name. */
+/** Returns the values of a setting of the unit. */
 const ofUnit = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
 const namesIn = (assignments: string) => [...assignments.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name!)
 
@@ -83,7 +83,7 @@ describe('the compose file', () => {
   test('is valid according to the Compose specification', () => {
     const formats = { duration: /^(?:\d+(?:us|ms|s|m|h))+$/, ports: /^[\d.:-]+(?:\/(?:tcp|udp))?$/ }
     const ajv = new Ajv2019({ strict: false, allErrors: true, formats, logger: false })
-    // The schema names its dialect and its parts in ways that Ajv does not know, and is older than the name of a project.
+    // The schema uses keywords that Ajv doesn't know, and predates project names.
     ajv.removeKeyword('id')
     const { $schema: _dialect, ...schema } = composeSchema as Record<string, unknown>
     const { name, ...older } = compose
@@ -103,7 +103,7 @@ describe('the compose file', () => {
   })
 })
 
-/** A name and version, which people read, and the digest, which decides. */
+/** Name and version for people, and the digest, which decides. */
 const pinnedImage = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
 
 describe('everything fetched to build, run and test the product', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../core/endpoints.ts'
 import { files, isTest, root, text } from './sources.ts'
 
-/* What documents name exists; `scripts/structure.test.ts` looks for the paths. */
+/* Checks that names in documents exist. `scripts/structure.test.ts` checks paths. */
 
 const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/') && file !== 'docs/requirements.md')
 const commands = Object.keys((JSON.parse(text('package.json')) as { scripts: object }).scripts)
@@ -15,7 +15,7 @@ const settings = new Set(
     .flatMap((file) => text(file).match(settingPattern) ?? []),
 )
 const isOfNode = (name: string) => name.startsWith('NODE_')
-/** Addresses outside the contract that documents name. */
+/** Routes outside the contract. */
 const plainRoutes = ['/health', '/metrics', '/openapi.json']
 const routes = new Set([
   ...plainRoutes.map((path) => `GET ${path}`),
@@ -26,7 +26,7 @@ const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.e
 const decisionFiles = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
 const decisionIndex = text('docs/decisions/README.md')
 
-/** An anchor as Markdown viewers make it of a heading. */
+/** Returns the anchors that Markdown viewers generate for headings. */
 const anchorsOf = (file: string) =>
   [...text(file).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!
@@ -42,7 +42,7 @@ const linkFault = (file: string, link: string) => {
   return anchor && target.endsWith('.md') && !anchorsOf(target).includes(anchor) ? 'has no such heading' : undefined
 }
 
-/** For each kind of name, the names in a text that are none. */
+/** Finds unknown names in a text, by kind. */
 const kinds: Record<string, (source: string, file: string) => string[]> = {
   'npm command': (source) =>
     [...source.matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1]!).filter((name) => !commands.includes(name)),

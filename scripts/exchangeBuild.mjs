@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The names below assets/ that the last build of a folder made itself; a dot keeps the list from being served. */
+/** Lists the files below assets/ that the last build created. The dot keeps the list from being served. */
 const listOf = (folder) => join(folder, '.assets.json')
 const assetsIn = (folder) => (existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [])
 const ownOf = (folder) => (existsSync(listOf(folder)) ? JSON.parse(readFileSync(listOf(folder), 'utf8')) : assetsIn(folder))
@@ -16,7 +16,7 @@ export const exchangeBuild = (made, folder) => {
   const own = assetsIn(made)
   const before = ownOf(folder)
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  // Before the files that name them. A folder that is there already has the same files, by its name.
+  // Moved before the files that refer to them. An existing folder has the same content, because its name is a hash.
   for (const name of own) {
     const [from, to] = [join(made, 'assets', name), join(folder, 'assets', name)]
     if (!existsSync(to) || !statSync(from).isDirectory()) renameSync(from, to)
@@ -27,5 +27,5 @@ export const exchangeBuild = (made, folder) => {
   rmSync(made, { recursive: true })
 }
 
-/** For tests, which look at every file: only what the last build made stays. */
+/** For tests, which check every file: keeps only the last build. */
 export const dropBefore = (folder) => keep(folder, ownOf(folder))

@@ -7,7 +7,7 @@ import { root } from './sources.ts'
 
 type Report = { testResults: Array<{ assertionResults: Array<{ fullName: string; status: string }> }> }
 
-/** The titles of the server's tests in these files that fail after a change. They run in a process of their own, which loads the changed texts. */
+/** Returns the titles of server tests that fail after a change. They run in a separate process, which loads the changed sources. */
 export const failingTests = async (change: Change, files: readonly string[]): Promise<string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-recipe-'))
   try {

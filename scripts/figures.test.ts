@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-/** Small numbers are written as words. */
+/** Writes small numbers as words. */
 const inWords = (count: number) => words[count] ?? String(count)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -35,11 +35,11 @@ const inThousands = (count: number) => count.toLocaleString('en-US')
 const hours = Math.round(sum(minutes) / 60)
 const pictures = inWords(globSync('docs/images/*.png', { cwd: root }).length)
 const decisions = globSync('docs/decisions/0*.md', { cwd: root }).length
-/** Networks with a post of their own: `share` is for the others, `shortform` is copied. */
+/** Networks with their own post: `share` is the fallback, `shortform` is copied. */
 const networks = inWords(shareNetworks.filter((network) => network !== 'share' && network !== 'shortform').length)
 const free = defaultLimits.free
 
-/** The number that a file gives a constant or a field, for those that are not exported. */
+/** Reads the value of a constant or field that isn't exported. */
 const numberIn = (file: string, name: RegExp): number => {
   const match = new RegExp(`${name.source}\\D*?([\\d_]+)`).exec(read(file))
   if (!match) throw new Error(`${file} has no ${name.source}: name here what it is called now`)
@@ -51,7 +51,7 @@ const answerTokens = numberIn('server/adapters/model/networkModel.ts', /(?:most|
 const pictureTokens = numberIn('server/chats/tutor/tutor.ts', /tokensOfPicture =/)
 const nightlyParts = /const parts: [^=]*= \{([^}]*)\}/.exec(read('bench/nightly/command.ts'))![1]!.split(',').length
 
-/** Sentences that count something of the repository. To keep one more number, add its sentence with the number computed. */
+/** Sentences with counts of the repository. To check another number, add its sentence with the computed number. */
 const sentences: Record<string, readonly string[]> = {
   'README.md': [
     `**${projects.length} projects** in ${series} series, about ${hours} hours, with ${sum(banks)} questions`,

@@ -4,7 +4,7 @@ import { isTest, targets, within } from './sources.ts'
 const workspaces = ['core', 'compiler', 'replay', 'embedded-postgres', 'server', 'web']
 const own = workspaces.flatMap(within).filter((file) => !isTest(file))
 
-/** Groups of the product's files that import each other, directly or through others. Type imports and lazy imports count. */
+/** Returns groups of product files that import each other, directly or indirectly, including type imports and lazy imports. */
 const fileCycles = (): string[][] => cycles(new Map(own.map((file) => [file, targets(file)])))
 
 /** The same for folders. `folderOf` returns undefined for files that don't count. */

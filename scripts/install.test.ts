@@ -17,7 +17,7 @@ test('package.json allows install scripts for exactly the packages that have one
   expect(having.map((path) => path.split('node_modules/').at(-1)!).toSorted()).toEqual(Object.keys(allowScripts).toSorted())
 })
 
-/** A project with our .npmrc; each of its packages writes a file when its install script runs, and brings a program. */
+/** Creates a project with our .npmrc, whose packages write a file when their install script runs. */
 const projectOf = ({ allowed, node, other }: Record<'allowed' | 'node' | 'other', string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -69,7 +69,7 @@ test('no npm command relies on pre or post scripts, which ignore-scripts turns o
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name) && name.replace(/^(?:pre|post)/, '') in scripts)).toEqual([])
 })
 
-/** A shell remembers where it found a program, and the Node that ready.mjs installs comes after that. The parentheses are a shell of its own. */
+/** A shell caches the location of programs, so it wouldn't find the Node that ready.mjs installs. The parentheses start a subshell. */
 test('commands run ready.mjs in a subshell, so that they run on the Node that it installs', () => {
   const preparing = Object.entries(scripts).filter(([, command]) => command.includes('ready.mjs'))
   expect(preparing.length).toBeGreaterThan(20)

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const list = join(root, 'docs/licences.md')
 
-/** Licences that what we deliver may have. A new one is for a person to judge, who then adds it here. */
+/** Allowed licences of delivered packages. A person must judge a new one before adding it here. */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0', 'W3C', 'Zlib'],
-  // Fonts, which are delivered as they are.
+  // Fonts, which are delivered unchanged.
   'OFL-1.1',
-  // libvips, a library of its own beside the app, which loads it and can be given another.
+  // libvips, a separate, replaceable library that the app loads.
   'LGPL-3.0-or-later',
 ])
 
-/** Packages whose `package.json` names none, or a file: what their own documents say. */
+/** Packages whose `package.json` doesn't state a licence, with that of their documents. */
 const said: Record<string, string> = { format: 'MIT', '@digitalbazaar/credentials-context': 'BSD-3-Clause AND W3C' }
 
 type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
 type Package = { name: string; licence: string | undefined }
 
-/** The packages of the lockfile that are delivered, each once. Those of one scope for each platform count as one. */
+/** Returns the distinct delivered packages of the lockfile. Platform variants count as one. */
 export const delivered = (lockfile: string): Package[] => {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> }
   const found = new Map<string, Package>()
@@ -36,14 +36,14 @@ export const delivered = (lockfile: string): Package[] => {
 
 const platform = /-(?:darwin|linux|linuxmusl|win|win32|windows|freebsd|android|webcontainers)-\w+$/
 
-/** Of an expression such as `(MIT OR GPL-3.0)` one side is enough, of `MIT AND OFL-1.1` both are needed. */
+/** Evaluates licence expressions: `OR` needs one allowed side, `AND` both. */
 export const isAllowed = (licence: string): boolean => {
   const expression = licence.replace(/^\((.*)\)$/, '$1')
   if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed)
   return expression.split(' AND ').every((one) => allowed.has(one))
 }
 
-/** What stands in docs/licences.md. */
+/** Returns the content of docs/licences.md. */
 export const listOf = (packages: readonly Package[]): string => {
   const licences = [...new Set(packages.map(({ licence = 'none' }) => licence))].toSorted((one, other) => one.localeCompare(other))
   const parts = licences.map((licence) => [licence, packages.filter((one) => (one.licence ?? 'none') === licence)] as const)
@@ -54,7 +54,7 @@ export const listOf = (packages: readonly Package[]): string => {
   ].join('\n')
 }
 
-/** Packages whose licence nobody has judged. */
+/** Returns packages with unapproved licences. */
 export const refused = (packages: readonly Package[]): string[] =>
   packages
     .filter(({ licence }) => licence === undefined || !isAllowed(licence))

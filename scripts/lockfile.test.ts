@@ -8,7 +8,7 @@ const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'ut
 const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Locked> }).packages)
 const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)))
 
-/** The registry has too few builds of these; the other package does the same on every platform. */
+/** Packages with missing builds, and their replacement on other platforms. */
 const replaced: Record<string, string> = { '@myriaddreamin/typst-ts-node-compiler': '@myriaddreamin/typst-ts-web-compiler' }
 
 test('the lockfile contains every platform’s build of each package, or a replacement, so that a fresh clone can be installed', () => {

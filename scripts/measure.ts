@@ -4,8 +4,8 @@ import { typeMistakes } from './recipe.ts'
 import { code, files, isTest, nameCounts, targets, text } from './sources.ts'
 
 /*
- * Measures the size and the structure of the code: `node scripts/measure.ts`, or with `--files` also which files are meant. The product is
- * what runs: no tests, no fixtures, no generated code.
+ * Measures the size and structure of the code: `node scripts/measure.ts`, with `--files` to list the files. The product is everything
+ * except tests, fixtures and generated code.
  */
 
 const areas = ['core', 'compiler', 'replay', 'embedded-postgres', 'server', 'web']
@@ -23,12 +23,15 @@ const productCode = product.filter((file) => code.includes(file))
 for (const file of productCode) for (const target of new Set(targets(file))) importers.set(target, [...(importers.get(target) ?? []), file])
 const small = productCode.filter((file) => importers.get(file)?.length === 1 && linesOf(file) <= 15)
 
-/** Its name or folder is what a rule of the house asks for, however little it says. */
+/** True if a house rule requires the file, however small it is. */
 const isPrescribed = (file: string) => /\/(?:api|contract|facts|queries|schema|service)\.ts$|Dialog\.ts$|\/messages\//.test(file)
 
 const unprescribed = small.filter((file) => !isPrescribed(file))
 
-/** The shortest way by imports from one file to another, without the first. A store that comes by React's context is imported as a type. */
+/**
+ * Returns the shortest import path between two files, without the first. Type imports count, because stores from React's context are only
+ * imported as types.
+ */
 const pathBetween = (from: string, to: string): string[] => {
   const ways = new Map<string, string[]>([[from, []]])
   for (const [file, way] of ways) {
@@ -42,7 +45,10 @@ const pathThrough = ([first, ...others]: readonly string[]) => [
   ...others.flatMap((file, at) => pathBetween(at === 0 ? first! : others[at - 1]!, file)),
 ]
 
-/** From the component to the call, and from its handler to the row, by the files that do the work. `platform/calls` and `http` are between. */
+/**
+ * Paths from a component to the call, and from the handler to the row, through the files that do the work. `platform/calls` and `http`
+ * aren't counted.
+ */
 const gestures: Record<string, ReadonlyArray<readonly string[]>> = {
   'an answer': [
     ['web/tasks/box/WrittenAnswer.tsx', 'web/tasks/useDraft.tsx', 'web/tasks/answerOutbox.ts', 'web/tasks/api.ts'],
@@ -67,7 +73,7 @@ const suppressed = code.filter((file) => areas.includes(file.split('/')[0]!) && 
 const suppression = /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nocheck)/g
 const suppressions = suppressed.flatMap((file) => (text(file).match(suppression) ?? []).map(() => file))
 
-/** The files of a new block like a note: those that are added or changed, those that the type checker then names, and its component. */
+/** Files to add or change for a new block like a note, including those with type errors and its component. */
 const blockFiles = new Set([
   ...Object.keys(container.added ?? {}),
   ...(container.edits ?? []).map(([file]) => file),

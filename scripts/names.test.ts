@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { broken, code, files, isTest, nameCounts, text, within } from './sources.ts'
 
-/* The rules for names and titles that a machine can see. What a rule does not cover stands in the rule. */
+/* Checked rules for names and titles. Exceptions are part of the rules. */
 
 const drawers =
   /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i
@@ -15,7 +15,7 @@ test('no file or folder has a catch-all name', () => {
   ).toEqual([])
 })
 
-/** Words of which the usual ones say what a thing is: lease, draft, lock, messages, dialog, step, icon, grade. */
+/** Unusual words. Use lease, draft, lock, messages, dialog, step, icon or grade. */
 const oddWords =
   /\b(?:\w*(?:keeper|courier|answerDesk|shelf|emblem|verdict|kitchen|openModal|sweeping)\w*|(?:desk|standing|judgement|slip)(?:Of|For)?|turn(?:Of|For))\b/i
 test('the code uses standard terms', () => {
@@ -41,8 +41,8 @@ test('limits are named max and min', () => {
 })
 
 /**
- * Words that mean too many things, with the number of declared names that have one. Lower a number when you rename; a new name says what it
- * is: position or anchor, stored or pending, existing or cached, text or characters.
+ * Vague words, with the number of declared names that contain them. Lower a number after renaming. Prefer specific names: position or
+ * anchor, stored or pending, existing or cached, text or characters.
  */
 const vagueWords = { place: 114, kept: 80, told: 48, asked: 96, words: 236, found: 160, known: 102, shown: 177 }
 test('no new name contains a vague word', () => {
@@ -75,7 +75,7 @@ test('test titles name each ledger row in its own brackets', () => {
   ).toEqual([])
 })
 
-test('the code has no TODO comments', () => {
+test('no comment marks work for later', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
   expect(broken(code, (file) => marks.test(text(file)) && 'carries a mark for later; open an issue instead')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Change, Edit } from './recipe.ts'
 import { root } from './sources.ts'
 
-/* The first two steps of adding a type of node, for each form that a node can have. */
+/* The first two steps of adding a node type, for each form of nodes. */
 
 const nodes = 'core/documents/nodes.ts'
 const types = 'core/documents/blockTypes.ts'
@@ -35,7 +35,7 @@ export const ${type} = {
 } as const satisfies BlockFacts<${schema}>
 `
 
-/** A block that holds any text, below a heading. */
+/** A container with a heading. */
 export const container: Change = {
   added: {
     [`${folderOf('aside')}/schema.ts`]: schemaOf('AsideNode', 'aside', 'heading: z.string(), body: Blocks'),
@@ -52,7 +52,7 @@ export const container: Change = {
   edits: [imports('AsideNode', 'aside'), inBlocks('AsideNode'), ...inTypes('aside')],
 }
 
-/** A block with text of its own, which its directive holds in another way than attributes; concepts may have it. */
+/** A block with its own text that isn't an attribute. Allowed in concepts. */
 export const leaf: Change = {
   added: {
     [`${folderOf('formula')}/schema.ts`]: schemaOf('FormulaNode', 'formula', 'source: z.string()'),
@@ -69,7 +69,7 @@ export const leaf: Change = {
   edits: [imports('FormulaNode', 'formula'), inBlocks('FormulaNode'), ...inTypes('formula')],
 }
 
-/** One whose facts are not listed, and say that it holds no blocks. */
+/** A container whose facts aren't listed and deny that it contains blocks. */
 export const halfContainer: Change = {
   added: {
     [`${folderOf('margin')}/schema.ts`]: schemaOf('MarginNode', 'margin', 'body: Blocks'),
@@ -78,7 +78,7 @@ export const halfContainer: Change = {
   edits: [imports('MarginNode', 'margin'), inBlocks('MarginNode')],
 }
 
-/** One whose text nothing can find, and whose ids have no name. */
+/** A block whose facts lack its text and the name of its ids. */
 export const silentLeaf: Change = {
   added: {
     [`${folderOf('stamp')}/schema.ts`]: schemaOf('StampNode', 'stamp', 'source: z.string()'),
@@ -110,7 +110,7 @@ const likeUpload = (file: string) =>
   readFileSync(join(root, `${folderOf('validationUpload')}/${file}`), 'utf8')
     .replaceAll('alidationUpload', 'alidationNumber')
     .replace('validation-upload', 'validation-number')
-/** A kind of answer, made after that of files. */
+/** A kind of answer, modeled after file answers. */
 export const answerKind: Change = {
   added: {
     [`${folderOf('validationNumber')}/schema.ts`]: likeUpload('schema.ts'),

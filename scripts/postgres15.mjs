@@ -17,9 +17,8 @@ const directories = [
 const isRoot = process.getuid?.() === 0
 
 /**
- * Starts a cluster of its own and answers its address; as root it runs as an unprivileged user. It ends by `stop`, and by itself when
- * this process is gone. Throws a sentence when PostgreSQL 15 is neither installed nor to be had.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Starts a cluster and returns its address; as root it runs as an unprivileged user. It ends by `stop`, or with this process. Throws if
+ * PostgreSQL 15 isn't installed and can't be. @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export const startPostgres15 = async () => {
   const bin = find() ?? install()
@@ -64,7 +63,7 @@ export const startPostgres15 = async () => {
 
 const find = () => directories.find((directory) => existsSync(join(directory, 'initdb')))
 
-/** Debian starts a cluster on port 5432 as it installs a server; its configuration says no to that meanwhile. */
+/** Installing a server on Debian starts a cluster on port 5432, which this configuration prevents. */
 const install = () => {
   if (!mayInstall) throw new Error('The tests need PostgreSQL 15: install it (Debian: apt install postgresql-15).')
   const configuration = '/etc/postgresql-common/createcluster.conf'
@@ -107,7 +106,7 @@ const run = async (bin, cluster, port, account, logFile) => {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // The rows of these tests may be lost; those of the app may not, and its own server tests that.
+    // Durability isn't needed for these tests; the app's own server is tested for it.
     fsync: 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

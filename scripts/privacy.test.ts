@@ -12,7 +12,7 @@ const sources = (pattern: string) =>
     text: read(path),
   }))
 
-/** The parts of the privacy policy by their headings. */
+/** Sections of the privacy policy by heading. */
 const parts = new Map(
   read('content/pages/privacy.md')
     .split(/^## /m)
@@ -21,7 +21,7 @@ const parts = new Map(
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
-/** The words of the policy for each column of an account. */
+/** The policy's words for each column of an account. */
 const account: Record<string, string> = {
   id: 'the number of your account',
   email: 'your **email address**',
@@ -45,7 +45,7 @@ test('the privacy policy names every stored column of an account', () => {
   expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
 })
 
-/** The policy's name for each stored column of graded answers. */
+/** The policy's words for each stored column of graded answers. */
 const gradedAnswers: Record<string, string> = {
   user_id: 'your first answer',
   project_id: 'the task and',
@@ -67,7 +67,7 @@ test('the privacy policy names every stored column of graded answers', () => {
   expect(Object.values(gradedAnswers).filter((words) => !sentence.includes(words))).toEqual([])
 })
 
-/** The words of the policy for each column about companions. */
+/** The policy's words for each column about companions. */
 const companions: Record<string, Record<string, string>> = {
   companion_tokens: {
     id: 'the **companions**',
@@ -111,7 +111,7 @@ describe('the cookies in the privacy policy', () => {
     const set = unique(server.flatMap(({ text }) => found(text, /cookieNamed\(config, '(\w+)'\)/g)))
     expect(set.length).toBeGreaterThan(1)
     expect(unique(found(parts.get('Cookies')!, /^- `(\w+)`/gm))).toEqual(set)
-    // The mailbox of a developer's own machine has one more; it is not there in production.
+    // The mailbox for developers sets another one, but not in production.
     expect(unique(server.filter(({ text }) => text.includes('; Path=/')).map(({ path }) => path))).toEqual([
       'server/accounts/cookies.ts',
       'server/dev/mailbox.ts',
@@ -130,7 +130,7 @@ describe('the browser storage in the privacy policy', () => {
   const web = sources('web/**/*.{ts,tsx,js}')
 
   test('lists exactly the keys that the web stores', () => {
-    // Channels between tabs have similar names, but store nothing.
+    // Broadcast channels have similar names, but store nothing.
     const keeping = web.map(({ text }) => text.replaceAll(/createBroadcast<[^(]*>\('fieldwork\.\w+'\)/g, ''))
     const kept = unique(keeping.flatMap((text) => found(text, /['"`](fieldwork\.\w+)/g)))
     expect(kept.length).toBeGreaterThan(10)

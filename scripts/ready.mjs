@@ -30,7 +30,7 @@ const run = (command, args, options = {}) => {
 const stampOf = (name) => join(root, 'node_modules', '.cache', `fieldwork-${name}`)
 const isStamped = (name, value) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === value
 
-/** Does what takes long unless it was done for the same things before; what did not end leaves no stamp. */
+/** Runs a slow task unless it has succeeded for the same inputs. An interrupted task leaves no stamp. */
 const once = (name, value, act) => {
   if (isStamped(name, value)) return
   rmSync(stampOf(name), { force: true })
@@ -57,7 +57,7 @@ const installPackages = () =>
     run('node', ['scripts/finishInstall.mjs'])
   })
 
-/** Node 24 comes with the packages on Linux and Windows; elsewhere the machine brings its own. */
+/** On Linux and Windows, Node 24 is one of the packages; elsewhere it must be installed. */
 const checkNode = () => {
   const { stdout } = spawnSync('node', ['--version'], {
     encoding: 'utf8',
@@ -77,7 +77,7 @@ const buildWeb = () => {
   if (!parts.every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
   once('web', hash, () => {
     console.log('Building the web …')
-    // Beside what a server may be handing out from this folder.
+    // Built in a separate folder, because a server may be serving the current one.
     const options = (part) => ['--config', 'web/vite.config.ts', '--logLevel', 'error', '--outDir', `dist/next/${part}`]
     run('vite', ['build', ...options('client')])
     run('vite', ['build', ...options('prerender'), '--ssr'])
@@ -89,7 +89,7 @@ const buildWeb = () => {
 
 const isRoot = process.getuid?.() === 0
 
-/** Finds a program, or installs its Debian package when root; else says what to install. */
+/** Finds a program, installs its Debian package as root, or says what to install. */
 const find = (name, isThere, debianPackage) => {
   if (isThere()) return
   if (isRoot && existsSync('/usr/bin/apt-get')) {

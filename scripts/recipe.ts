@@ -3,17 +3,17 @@ import { dirname, join, relative } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { root } from './sources.ts'
 
-/** A change of the sources: files that are added, and texts that are replaced in those that are there. */
+/** A change of the sources: added files, and replaced texts in existing ones. */
 export type Change = { added?: Record<string, string>; edits?: readonly Edit[] }
 export type Edit = readonly [file: string, from: string, to: string]
 
-/** All of these at once. A file may be added once. */
+/** Combines changes. A file may only be added once. */
 export const together = (changes: readonly Change[]): Change => ({
   added: Object.assign({}, ...changes.map(({ added }) => added)) as Record<string, string>,
   edits: changes.flatMap(({ edits = [] }) => edits),
 })
 
-/** The text of every file that a change touches. Throws when a text that it replaces is gone. */
+/** Returns the text of every changed file. Throws if a text to replace doesn't exist. */
 export const changedTexts = ({ added = {}, edits = [] }: Change): Map<string, string> => {
   const texts = new Map(Object.entries(added))
   for (const [file, from, to] of edits) {
@@ -27,10 +27,10 @@ export const changedTexts = ({ added = {}, edits = [] }: Change): Map<string, st
   return texts
 }
 
-/** What the type checker says of a file, with the line that it says it of. */
+/** A type error with its line. */
 export type Mistake = { file: string; says: string }
 
-/** Type checks these folders or files after a change, which is written nowhere. They are one program, so that core is read once. */
+/** Type-checks folders or files after a change that isn't written to disk. They are a single program, so that core is read once. */
 export const typeMistakes = (change: Change, include: readonly string[], exclude: readonly string[] = []): Mistake[] => {
   const texts = changedTexts(change)
   const folders = new Set(Object.keys(change.added ?? {}).map((file) => dirname(file)))
@@ -68,6 +68,6 @@ export const typeMistakes = (change: Change, include: readonly string[], exclude
 type Worded = { text: string; messageChain?: readonly Worded[] | undefined }
 const wordsOf = ({ text, messageChain = [] }: Worded): string[] => [text, ...messageChain.flatMap(wordsOf)]
 
-/** The files with mistakes that say this, in order and each once. */
+/** Returns the distinct files with errors that match, sorted. */
 export const filesThatSay = (mention: RegExp, mistakes: readonly Mistake[]): string[] =>
   [...new Set(mistakes.filter(({ says }) => mention.test(says)).map(({ file }) => file))].toSorted()

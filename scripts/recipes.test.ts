@@ -4,8 +4,8 @@ import { answerKind, container, halfContainer, inlineNode, leaf, silentLeaf } fr
 import { type Change, type Edit, filesThatSay, together, typeMistakes } from './recipe.ts'
 
 /*
- * CONTRIBUTING.md says how to add something. These tests begin to, in ways that forget a step, and read which places the type checker or a
- * test names. Most changes are checked at once, because reading the sources takes longest; each has words of its own that tell its mistakes.
+ * CONTRIBUTING.md has recipes for additions. These tests follow them except for a step, and check which files the type checker or a test
+ * reports. Most changes are checked at once, because reading the sources takes longest; their errors are told apart by name.
  */
 
 const contractOf = (name: string): Edit => [
@@ -79,7 +79,7 @@ const adminSection: Change = { edits: [after('web/messages/admin.ts', '  section
 const inEnvironment = after('server/config.ts', 'export const Environment = z.object({', "  TIDE_TABLES: z._default(z.string(), ''),")
 const setting: Change = { edits: [inEnvironment, after('server/config.ts', 'export type Config = {', '  tideTables: string')] }
 
-// They run in a process of their own, while this one reads the sources.
+// They run in a separate process, while this one reads the sources.
 const failing = failingTests({ edits: [inEnvironment, ...userField.edits!] }, ['server/config.test.ts', 'server/http/openapi.test.ts'])
 
 const mistakes = typeMistakes(
@@ -99,7 +99,7 @@ const mistakes = typeMistakes(
     leaf,
   ]),
   ['core', 'compiler', 'server', 'web', 'e2e'],
-  // They send streams, of which the types of the DOM know nothing.
+  // They send streams in a way that the DOM's types don't allow.
   ['server/uploads/*.test.ts'],
 )
 const mistakesOfAnswer = typeMistakes(answerKind, ['core', 'compiler', 'web/documents', 'web/tasks'], ['**/*.test.*'])

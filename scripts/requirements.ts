@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..')
 const ledger = join(root, 'docs/requirements.md')
 const row = /^\| ([A-Z]+-\d+) \|.*\| ([^|]+) \|$/gm
 
-/** Each row with what its last column says. */
+/** Returns the status of each row. */
 export const states = (): Map<string, string> =>
   new Map([...readFileSync(ledger, 'utf8').matchAll(row)].map(([, id, state]) => [id!, state!] as const))
 
-/** Rows in the titles of tests, with one file that names each. */
+/** Returns the rows named in test titles, each with a file. */
 export const named = (): Map<string, string> => {
   const rows = new Map<string, string>()
   const tests = globSync('{core,compiler,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {

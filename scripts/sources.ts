@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/* The files of the repository, for tests that read them. */
+/* Files of the repository, for tests. */
 
 export const root = resolve(import.meta.dirname, '..')
 const skipped = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'coverage'])
@@ -19,22 +19,22 @@ export const code = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
 export const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`))
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
 
-/** Imports as they are written; those of our workspaces from the root. */
+/** Returns imports as written, with those of our workspaces relative to the root. */
 export const importsOf = (file: string, source = text(file)): string[] =>
   [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map(
     (match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'),
   )
 
-/** Imports of our own files as paths from the root; packages as they are. */
+/** Returns imports of our own files as paths from the root, and packages unchanged. */
 export const targets = (file: string, source = text(file)): string[] =>
   importsOf(file, source).map((name) =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 
-/** The source without the imports that vanish when it runs. */
+/** Removes type imports. */
 export const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
 
-/** What a file imports of each of our own files; no names for a whole module. */
+/** Returns the names that a file imports from each of our files; no names for a whole module. */
 export const namedImportsOf = (file: string): Array<{ target: string; names: string[] }> => {
   const source = text(file)
   const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:type\s)?\{([^}]*)\}\s*from\s+'([^']+)'/g)].map(([, names, from]) => ({
@@ -58,14 +58,14 @@ export const nameCounts = (words: readonly string[]): Record<string, number> => 
   return Object.fromEntries(words.map((word) => [word, parts.filter((one) => one.has(word)).length]))
 }
 
-/** Says of each file why it breaks a rule, if it does. */
+/** Returns the files that break a rule, with the reason. */
 export const broken = (all: readonly string[], explain: (file: string) => string | undefined | false): string[] =>
   all.flatMap((file) => {
     const reason = explain(file)
     return reason ? [`${file}: ${reason}`] : []
   })
 
-/** The nouns of the product: a folder in each workspace that knows of it. */
+/** Nouns of the product, which have a folder in each workspace that needs one. */
 export const nouns = [
   'accounts',
   'tokens',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importCycles } from './importCycles.ts'
 import { broken, code, files, importsOf, isTest, nouns, root, targets, text, typesStripped, within } from './sources.ts'
 
-/* The house rules that a machine can see. What a rule does not cover stands in the rule: what breaks it is changed, or the rule is. */
+/* Checked house rules. Exceptions are part of the rules: change the code or the rule. */
 
 test('core imports nothing but itself and zod, so that every rule runs anywhere', () => {
   const rules = within('core').filter((file) => !isTest(file))
@@ -191,7 +191,7 @@ test('no hand-written file is longer than 300 lines', () => {
   ).toEqual([])
 })
 
-/** The files that run once `file` does, each with the way that leads to it. */
+/** Returns all files that are loaded with `file`, each with its import path. */
 const loadedBy = (file: string, way: string[] = [], found = new Map<string, string[]>()): Map<string, string[]> => {
   if (found.has(file)) return found
   found.set(file, [...way, file])

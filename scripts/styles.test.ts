@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files, text } from './sources.ts'
 
-/* The house rules of style sheets. Only `styles/` and `ui/` say what a size, a face or a shadow is; other folders use their tokens. */
+/* Rules for style sheets. Only `styles/` and `ui/` define sizes, fonts and shadows; other folders use their tokens. */
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
 const sheets = files.filter((file) => file.startsWith('web/') && file.endsWith('.css'))
@@ -10,12 +10,12 @@ const using = sheets.filter((file) => !/^web\/(?:styles|ui)\//.test(file))
 const declarations = (file: string): [string, string][] =>
   [...withoutComments(text(file)).matchAll(/([\w-]+):\s*([^;{}]+);/g)].map(([, property, value]) => [property!, value!])
 
-/** `var(--text-…)`, or what the element around it has. */
+/** Allowed: `var(--text-…)` and `inherit`. */
 const isRawFont = (property: string, value: string) => property === 'font' && !/^(?:var\(--text-[\w-]+\)|inherit)$/.test(value)
-/** A pixel is a hairline. */
+/** One pixel is allowed, for hairlines. */
 const isRawSpace = (property: string, value: string) =>
   /^(?:gap|row-gap|column-gap|padding|margin)/.test(property) && /(?<![\w.-])-?(?!1px\b)[\d.]+px/.test(value)
-/** A line drawn as a shadow isn't blurred and has a token's colour, or the system's. Everything else is a token. */
+/** A shadow used as a line has no blur and a token or system colour. All others must be tokens. */
 const line = /^(?:inset )?(?:-?[\d.]+(?:px)? ){2,4}(?:var\(--[\w-]+\)|Canvas|CanvasText)$/
 const isBlurred = /^(?:inset )?\S+ \S+ (?!0 )[\d.]+px/
 const isUnknownShadow = (property: string, value: string) =>
@@ -40,7 +40,7 @@ for (const [name, isBroken] of [
     expect(offences).toEqual([])
   })
 
-/** The lines of all style sheets. When you remove some, lower it; nothing raises it. */
+/** Lines of all style sheets. Lower it when you remove some; never raise it. */
 const maxLines = 13_152
 
 test('the number of lines of style sheets only falls', () => {

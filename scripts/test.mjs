@@ -31,7 +31,7 @@ const count = ({ passed = 0, failed = 0, skipped = 0 }, code) => {
   tally.skipped += skipped
 }
 
-/** Said once more at the end, where somebody looks first. */
+/** Repeated at the end, where people look first. */
 const failures = []
 const secondTries = []
 

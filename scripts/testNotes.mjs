@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Tells `npm test` what Vitest's own report leaves out, as JSON in the file TEST_NOTES: which tests passed only when they were tried again, with
- * the first error, and the errors that belong to no test.
+ * Writes what Vitest's report lacks to the file TEST_NOTES as JSON for `npm test`: tests that passed only on a retry, with the first error,
+ * and errors outside of tests.
  */
 export default class TestNotes {
   secondTries = []

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { targets, text } from './sources.ts'
 
-/* Which checks `npm run check` may leave out: those that passed for the same bytes. */
+/* Decides which checks `npm run check` may skip, because they passed for the same files. */
 
-/** The SHA-256 of each file, by its path from the root. */
+/** SHA-256 of each file, by its path from the root. */
 export type Hashes = ReadonlyMap<string, string>
 
 export const hashesOf = (files: readonly string[], read: (file: string) => string | Buffer = text): Hashes =>
   new Map(files.map((file) => [file, createHash('sha256').update(read(file)).digest('hex')]))
 
 /**
- * True if a check with these inputs reads the file. `inputs`: folders from the root, or undefined for everything. Files of the root, such as
- * package-lock.json with the versions of all tools, are inputs of every check.
+ * True if a check with these inputs reads the file. `inputs`: folders; undefined: everything. Files in the root, such as package-lock.json,
+ * are inputs of every check.
  */
 export const isInput = (file: string, inputs: readonly string[] | undefined): boolean =>
   !inputs || !file.includes('/') || inputs.some((folder) => file.startsWith(`${folder}/`))
 
-/** One hash for a command and everything that it reads. */
+/** Returns a hash of a command and everything that it reads. */
 export const stampOf = (command: readonly string[], hashes: Hashes, inputs?: readonly string[]): string => {
   const stamp = createHash('sha256').update(JSON.stringify([process.version, command]))
   for (const [file, hash] of hashes) if (isInput(file, inputs)) stamp.update(`${file}\0${hash}\0`)

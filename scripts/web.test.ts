@@ -5,9 +5,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { broken, code, isTest, namedImportsOf, nouns, root, targets, text, within } from './sources.ts'
 
-/* The house rules of the web. */
+/* Rules for the web. */
 
-/** Rooms of the web, from the ground up: each uses only what stands before it. */
+/** Rooms of the web from the bottom up. Each imports only earlier ones. */
 const floors = [
   'messages',
   'ui',

@@ -16,10 +16,10 @@ import { answerReader, refuseUnearned } from './unearned.ts'
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 
-/** `above`: the texts above a validation. */
+/** `above`: returns the texts above a validation. */
 type AnsweredProject = { variables: readonly ProjectVariable[]; above: (validationId: string) => PageTexts }
 
-/** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
+/** Reads `answers.yaml` and tries each check on its examples. Returns no entries without a file. */
 export const readAnswers = (
   source: Source | undefined,
   asked: readonly AskedValidation[],
@@ -58,7 +58,7 @@ const checksOf = {
   validationUpload: [],
 } as const satisfies Record<ValidationNode['type'], ReadonlyArray<AnswerCheck['check']>>
 
-/** Returns false for an entry that can't be tried. */
+/** Checks one entry. Returns false if it can't be tried. */
 const checkEntry = (
   id: string,
   check: AnswerEntry,
@@ -96,7 +96,7 @@ const checkEntry = (
   if ('scripted' in check && check.scripted) checkScripted(check.scripted, source, line)
   if (check.check === 'evidence') checkEvidence(id, check, variables, source, line)
   if (check.check === 'choice' && check.options.filter(({ answer }) => answer).length !== 1)
-    report('choice-answer', line('options'), `\`${id}\` has one right option. Mark it with \`answer: true\`.`)
+    report('choice-answer', line('options'), `\`${id}\` needs exactly one right option. Mark it with \`answer: true\`.`)
   if (!isRule(check)) return true
   if (refusePattern(check, source, line)) return false
   refuseGaps(check, source, line)
@@ -108,7 +108,7 @@ const checkEntry = (
   return true
 }
 
-/** True if a text only names things: three and more, none of them longer than three words. */
+/** True if a text is a list of at least three items with at most three words each. */
 const isList = (text: string): boolean => {
   const parts = text.split(/[,;|/\n]|\s[-•]\s/).filter((part) => part.trim())
   return parts.length > 2 && parts.every((part) => part.trim().split(/\s+/).length <= 3)
@@ -122,19 +122,19 @@ const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: P
     report(
       'answer-pattern',
       line(field),
-      `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
+      `${problem}. Look-around and back-references aren't supported, so that grading always takes linear time.`,
     )
   return problem !== undefined
 }
 
-/** The answer of the scripted learner takes groups that its pattern has. */
+/** Checks that the scripted learner's answer only refers to groups of its pattern. */
 const checkScripted = ({ printed, answer }: ScriptedAnswer, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   const problem = printed === undefined ? undefined : patternProblem(printed)
-  if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references are not there.`)
+  if (problem) report('answer-scripted', line('scripted', 'printed'), `${problem}. Look-around and back-references aren't supported.`)
   const wanted = Math.max(0, ...[...answer.matchAll(/\$(\d)/g)].map(([, group]) => Number(group)))
   const groups = printed === undefined || problem ? 0 : groupsIn(printed)
   if (!problem && wanted > groups)
-    report('answer-scripted', line('scripted', 'answer'), `\`$${wanted}\` stands for a group of \`printed\`, which has ${groups}.`)
+    report('answer-scripted', line('scripted', 'answer'), `\`$${wanted}\` refers to a group of \`printed\`, which has ${groups}.`)
 }
 
 const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
@@ -157,7 +157,7 @@ const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: Prop
   }
 }
 
-/** The lists of texts with which a number is refused, each with its place in the entry. */
+/** Returns the lists of texts with which a number is refused, each with its path in the entry. */
 export const refusedPhrases = ({
   none = [],
 }: Extract<GradedCheck, { check: 'number' }>): Array<{ path: Array<string | number>; phrases: string[] }> => {
@@ -171,7 +171,7 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   check.examples.pass.forEach((example, at) => {
     const result = runCheck(check, example, matchesPattern)
     const where = line('examples', 'pass', at)
-    if (!result.correct) report('answer-example', where, `\`${example}\` should pass and fails with the hint: ${result.hint ?? ''}`)
+    if (!result.correct) report('answer-example', where, `\`${example}\` should pass, but fails with the hint: ${result.hint ?? ''}`)
     if (example.trim().length < minAnswerLength)
       report(
         'answer-short',
@@ -183,11 +183,11 @@ const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Sourc
   })
   check.examples.fail.forEach((example, at) => {
     if (runCheck(check, example, matchesPattern).correct)
-      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail, but passes. Make the check stricter.`)
   })
 }
 
-/** A wrong turn that none of the failing examples takes may be misspelt: nobody has seen it work. */
+/** Reports wrong turns without a failing example, because they may be misspelled. */
 const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   const wrongAnswers = check.examples.fail.map((text) => readFor(check, text))
   check.wrong?.forEach(({ any }, at) => {
@@ -195,12 +195,12 @@ const reportUnusedWrong = (check: GradedCheck, { report }: Source, line: (...pat
       report(
         'wrong-unused',
         line('wrong', at),
-        `No failing example takes the wrong turn \`${any[0]}\`. Add one that does to \`examples\`, or take it out.`,
+        `No failing example covers the wrong turn \`${any[0]}\`. Add one to \`examples\`, or remove the wrong turn.`,
       )
   })
 }
 
-/** A hint may not state what would be right. */
+/** Reports hints that state the right answer. */
 const refuseTelling = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
   for (const { hint, path } of hintsOf(check)) {
     if (tellsKey(check, hint)) report('hint-key', line(...path), 'This hint states the answer. Say where to look instead.')

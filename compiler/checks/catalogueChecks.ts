@@ -9,7 +9,7 @@ import { type Located, readYaml } from '../source/yaml.ts'
 /** The checks of one project. `file`: the path of its `answers.yaml`. */
 export type ProjectAnswers = { project: string; answers: Located<AnswerEntries>; file: string }
 
-/** Includes the trials. `report` adds a finding in `answers.yaml`. */
+/** The checks of a project with its trials. `report` adds a finding in `answers.yaml`. */
 export type ProjectChecks = ProjectAnswers & { trials: TrialAnswers; report: Source['report'] }
 
 /** Reads the checks of a content folder, or of one project, without its texts. Faults of the files become findings. */
@@ -19,7 +19,7 @@ export const readChecks = async (contentDir: string, findings: Finding[], projec
   return found.flatMap((one) => one ?? [])
 }
 
-/** The projects of a content folder; none where there is no such folder. */
+/** Returns the projects of a content folder; none if the folder doesn't exist. */
 export const projectsIn = async (contentDir: string): Promise<string[]> =>
   (await readdir(join(contentDir, 'projects'), { withFileTypes: true }).catch(unlessMissing))
     .filter((entry) => entry.isDirectory())
@@ -39,7 +39,7 @@ const checksOf = async (contentDir: string, project: string, findings: Finding[]
   return { ...read, trials: (trials && readYaml(trials, TrialAnswers)?.value) ?? {}, report: reportInto(findings, read.file) }
 }
 
-/** The checks of one project without its trials. */
+/** Reads the checks of a project without its trials. */
 export const readAnswersOf = async (contentDir: string, project: string, findings: Finding[]): Promise<ProjectAnswers | undefined> => {
   const folder = await openFolder(contentDir, project, findings)
   return folder && answersIn(contentDir, folder, findings)

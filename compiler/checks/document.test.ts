@@ -6,7 +6,7 @@ import { reportInto, type Finding } from '../findings/rules.ts'
 
 const tabs = ':::::tabs{#where}\n::::tab{#linux heading="Linux"}\nText.\n::::\n:::::'
 
-/** The findings on a sound project, with another node at the beginning of its first step. */
+/** Returns the findings of a valid project with an additional node at the beginning of its first step. */
 const findingsWith = async (node: unknown): Promise<string[]> => {
   const findings: Finding[] = []
   const { project } = await compileText(tabs)
@@ -40,7 +40,7 @@ test.each([
 
 test('a document with a block where its type may not stand is refused, at any depth', async () => {
   const tab = { type: 'tab', id: 'mac', heading: 'macOS', children: [] }
-  expect(await findingsWith(tab)).toContainEqual(expect.stringContaining('The block `mac` of type `tab` may not stand in `step`.'))
+  expect(await findingsWith(tab)).toContainEqual(expect.stringContaining("The block `mac` of type `tab` isn't allowed in `step`."))
   const noted = { type: 'note', id: 'why', noteType: 'blank', heading: 'Why', content: [{ type: 'quote', id: 'q-1', children: [tab] }] }
-  expect(await findingsWith(noted)).toContainEqual(expect.stringContaining('The block `mac` of type `tab` may not stand in `quote`.'))
+  expect(await findingsWith(noted)).toContainEqual(expect.stringContaining("The block `mac` of type `tab` isn't allowed in `quote`."))
 })

@@ -8,7 +8,7 @@ import type { Source } from '../source/files.ts'
 const CompiledDocument = z.omit(GuidedDocument, { version: true })
 const Texts = z.array(BlockNode)
 
-/** Refuses what does not fit the schema of documents, which readers and browsers count on. It is a mistake of the compiler. */
+/** Reports documents that violate the schema, on which readers and browsers rely. That is a bug in the compiler. */
 export const checkDocument = ({ document, files }: Pick<CompiledProject, 'document' | 'files'>, source: Pick<Source, 'report'>) => {
   refuseMisfits(CompiledDocument, document, source)
   const pages = [document, ...document.tracks]
@@ -17,13 +17,13 @@ export const checkDocument = ({ document, files }: Pick<CompiledProject, 'docume
   for (const { blocks } of files) checkBlocks(blocks, 'section', source)
 }
 
-/** The same for a text that stands by itself. */
+/** The same for a separate text. */
 export const checkBlocks = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
   refuseMisfits(Texts, blocks, source)
   refuseMisplaced(blocks, parent, source)
 }
 
-const advice = 'Write it another way, and report this mistake of the compiler.'
+const advice = 'Write it differently, and report this bug in the compiler.'
 
 const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<Source, 'report'>) => {
   for (const issue of z.safeParse(schema, value).error?.issues ?? []) {
@@ -36,14 +36,14 @@ const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<S
 const refuseMisplaced = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
   for (const block of blocks) {
     const parents: readonly string[] = parentsOf(block.type)
-    // The schema has refused unknown types.
+    // The schema has already refused unknown types.
     if (parents.length > 0 && !parents.includes(parent))
-      source.report('document-invalid', 1, `${nameOf(block)} may not stand in \`${parent}\`. ${advice}`)
+      source.report('document-invalid', 1, `${nameOf(block)} isn't allowed in \`${parent}\`. ${advice}`)
     refuseMisplaced(blocksIn(block), block.type, source)
   }
 }
 
-/** The innermost node on a path that has an id. */
+/** Returns the name of the innermost node with an id on a path. */
 const nodeAt = (value: unknown, path: readonly PropertyKey[]): string => {
   let found = 'The document'
   let at = value

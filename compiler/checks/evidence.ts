@@ -18,13 +18,13 @@ const learners = ['one', 'two', 'three', 'four']
 /** Further learners in whose output no wrong turn may occur. */
 const others = Array.from({ length: 60 }, (_, at) => `learner ${at}`)
 
-/** The values of a made-up learner: personal ones drawn, the others as declared. */
+/** Returns the values of a made-up learner: personal ones are drawn, others as declared. */
 export const exampleValues = (declared: readonly ProjectVariable[], seed: string): VariableValues => ({
   variables: Object.entries(drawValues(declared, seed)).map(([name, value]) => ({ name, value })),
   metadata: { variables: declared },
 })
 
-/** Reports a command that names an unknown variable, an expression that fails, and output that isn't one learner's alone. */
+/** Reports commands with unknown variables, failing expressions, and output that isn't unique to a learner. */
 export const checkEvidence = (
   id: string,
   check: EvidenceCheck,
@@ -42,15 +42,16 @@ export const checkEvidence = (
   for (const [at, probe] of check.evidence.entries()) {
     const fault = 'run' in probe ? shellFault(probe.run) : undefined
     if (fault)
-      report('evidence-shell', line('evidence', at), `${fault} The companion runs each command with \`sh\`, in a process of its own.`)
+      report('evidence-shell', line('evidence', at), `${fault} The companion runs each command with \`sh\`, in a separate process.`)
   }
   const commands = commandsOf(check.evidence)
-  if (commands.length === 0) return report('evidence-shared', line('evidence'), `\`${id}\` names a file and asks nothing about it.`)
+  if (commands.length === 0)
+    return report('evidence-shared', line('evidence'), `\`${id}\` names a file without anything to check about it.`)
   if (!commands.some(({ prints }) => expressionsIn(prints).length > 0))
     return report(
       'evidence-shared',
       line('evidence'),
-      `What the commands of \`${id}\` print can be read off the page. Have them print a value that is computed from the learner's own, as an expression.`,
+      `The output of \`${id}\` can be copied from the page. Print a value that is computed from the learner's own values, as an expression.`,
     )
   try {
     const outputOf = (seed: string) => {
@@ -65,17 +66,17 @@ export const checkEvidence = (
       report(
         'evidence-shared',
         line('evidence'),
-        `\`${id}\` accepts what the commands print for another learner. Print a value that differs from learner to learner, and mask none of it.`,
+        `\`${id}\` accepts another learner's output. Print a value that is different for each learner, and don't mask it.`,
       )
     const texts = check.wrong ? [...outputs, ...others.map(outputOf)].map(({ text }) => text.toLowerCase()) : []
     const turn = check.wrong?.findIndex(({ any }) => texts.some((text) => any.some((phrase) => text.includes(phrase.toLowerCase()))))
-    if (turn !== undefined && turn >= 0) report('evidence-turn', line('wrong', turn), 'The right output contains this wrong turn as well.')
+    if (turn !== undefined && turn >= 0) report('evidence-turn', line('wrong', turn), 'The right output also contains this wrong turn.')
   } catch (error) {
     report('evidence-expression', line('evidence'), `An expression of \`${id}\` fails: ${(error as Error).message.split('\n')[0]}`)
   }
 }
 
-/** How learners give the answer to a text question. */
+/** Returns how learners answer a text question. */
 export const formatOf = (entry: AnswerEntry | undefined): AnswerFormat | undefined => {
   if (entry?.check === 'choice') return { by: 'choice', options: entry.options.map(({ value }) => value) }
   if (entry?.check === 'own-words') return { by: 'own-words' }

@@ -174,15 +174,15 @@ test('every rule has an author who breaks it', () => {
     'folder-shared',
     'date-future',
     'document-invalid',
-    // Only asked for with --strict; strict.test.ts has them.
+    // Only reported with --strict, see strict.test.ts.
     ...['trial-few', 'trial-example', 'check-mutant', 'keyword-covered'],
-    // Only publishing knows the values that learners have; safeChanges.test.ts has it.
+    // Only publishing knows learners' values, see safeChanges.test.ts.
     'variable-kind',
     'project-twice',
     'concept-twice',
     // These need at least a hundred questions; giveaways.test.ts covers them.
     'quiz-shares',
-    // What publishing says: server/publishing/safeChanges.test.ts.
+    // Reported by publishing, see server/publishing/safeChanges.test.ts.
     'id-vanished',
     'words-vanished',
   ])

@@ -4,13 +4,15 @@ import { type Finding, reportInto } from '../findings/rules.ts'
 import { type ProjectAnswers, readAnswersOf } from './catalogueChecks.ts'
 import { acceptsText, type AnswerReader, answerReader } from './unearned.ts'
 
-/** A check may accept this share of other tasks' model answers. One is always allowed, because a single match proves nothing. */
+/**
+ * Maximum percentage of other tasks' model answers that a check may accept. One is always allowed, because a single match proves nothing.
+ */
 const maxPercent = 1
 const maxCount = 1
 
 export type ModelAnswer = { project: string; task: string; model: string }
 
-/** The model answers of a catalogue. */
+/** Returns the model answers of a catalogue. */
 export const modelAnswers = (all: readonly ProjectAnswers[]): ModelAnswer[] =>
   all.flatMap(({ project, answers }) =>
     Object.entries(answers.value).flatMap(([task, { model }]) => (model === undefined ? [] : [{ project, task, model }])),
@@ -25,7 +27,7 @@ type Catalogue = { dirs: readonly string[]; homes: ReadonlyMap<string, string>; 
 /** Tries the checks of valid projects on the model answers of the whole catalogue. */
 export const tryForeignAnswers = async ({ dirs, homes, tried }: Catalogue, findings: Finding[]): Promise<void> => {
   if (tried.length === 0) return
-  // Faults in these files were reported when their projects were read.
+  // Errors in these files were already reported.
   const all = (await Promise.all([...homes].map(([id, dir]) => readAnswersOf(dir, id, []).catch(() => undefined)))).flatMap(
     (one) => one ?? [],
   )
@@ -45,7 +47,7 @@ const refuseForeign = (
 ) => {
   for (const [task, entry] of Object.entries(answers.value)) {
     if (!isRule(entry)) continue
-    // A copy of the task elsewhere has the same answer.
+    // A copy of the task has the same answer.
     const others = models.filter((one) => (one.project !== project || one.task !== task) && one.model !== entry.model)
     const accepted = acceptedModels(entry, others, read)
     const [first] = accepted

@@ -17,7 +17,7 @@ import { variableNamePattern } from '../markdown/variables.ts'
 const filled = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
 const Share = z.strictObject(ShareTemplates.shape)
 
-/** Like the address of an account, which is stored in lower case. */
+/** Same as for accounts, whose address is stored in lower case. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const maxAuthors = 20
 
@@ -35,25 +35,25 @@ export const FrontMatter = z.strictObject({
   needs: filled,
   concepts: z.optional(z.array(z.string())),
   category: z._default(filled, noCategory),
-  /** Which part of its series the project is, as a short text. */
+  /** A short text about which part of its series the project is. */
   part: z.optional(filled),
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
-  /** E-mail addresses of people who may read how the tasks are answered; they never leave the server. */
+  /** Email addresses of people who may read statistics about answers. They never leave the server. */
   authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(maxAuthors))),
   lastModified: z.iso.date(),
-  /** Ids that earlier versions had, each with what it is called now. */
+  /** Current ids by earlier ids. */
   aliases: z.optional(z.record(z.string(), Identifier)),
-  /** The news of this version, for learners who began an older one. */
+  /** What is new in this version, for learners on an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),
   verifiedWith: z.optional(filled),
-  /** Why nothing of the project is replayed. */
+  /** Why the project isn't replayed. */
   replay: z.optional(z.string().check(z.minLength(8), z.maxLength(120))),
-  /** Programs that replaying needs, and whose versions it notes. */
+  /** Programs that a replay needs, and whose versions it records. */
   programs: z.optional(z.array(z.string().check(z.regex(/^(?:python3:)?[A-Za-z][\w.+-]*$/)))),
-  /** Regular expressions of what differs from one run to the next, by the names that blocks use. */
+  /** Regular expressions for text that differs between runs, by mask name. */
   masks: z.optional(z.record(z.string().check(z.regex(/^[a-z]+$/)), filled)),
   variables: z.optional(
     z.array(
@@ -71,12 +71,12 @@ export const FrontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
 
-/** Characters after which a head's texts no longer fit their place. */
+/** Maximum characters that fit the layout. */
 const comfortable = { title: 60, description: 200, outcome: 140 }
-/** Characters of a microblog post, and of any address in it. */
+/** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }
 
-/** Checks the fields against each other, beyond the form of each. */
+/** Checks the values and combinations of fields, beyond their schema. */
 export const checkFrontMatter = (
   head: Located<FrontMatter>,
   source: Source,
@@ -84,30 +84,17 @@ export const checkFrontMatter = (
 ) => {
   const { value, lineOf } = head
   const { report } = source
-  if (value.title.length > comfortable.title)
-    report('title-long', lineOf(['title']), `The title has ${value.title.length} characters; ${comfortable.title} fit everywhere.`)
-  if (value.description.length > comfortable.description) {
-    report(
-      'description-long',
-      lineOf(['description']),
-      `The description has ${value.description.length} characters; ${comfortable.description} fit everywhere.`,
-    )
+  for (const field of ['title', 'description', 'outcome'] as const) {
+    const [length, max] = [value[field]?.length ?? 0, comfortable[field]]
+    if (length > max) report(`${field}-long`, lineOf([field]), `The ${field} has ${length} characters; ${max} fit everywhere.`)
   }
-  if (value.outcome === undefined && value.visibility !== 'private')
-    report(
-      'outcome-missing',
-      1,
-      'Say in one sentence with `outcome` what one has at the end. Without it the login page does not show this project.',
-    )
-  if (value.outcome !== undefined && value.outcome.length > comfortable.outcome)
-    report(
-      'outcome-long',
-      lineOf(['outcome']),
-      `The outcome has ${value.outcome.length} characters; ${comfortable.outcome} fit everywhere.`,
-    )
+  if (value.outcome === undefined && value.visibility !== 'private') {
+    const message = 'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.'
+    report('outcome-missing', 1, message)
+  }
   for (const field of ['lastModified', 'verifiedOn'] as const) {
     if (known.today !== undefined && value[field] > known.today)
-      report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the day on which you did it.`)
+      report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the date on which you did it.`)
   }
   if (known.categories && value.category !== noCategory && !known.categories.includes(value.category)) {
     report(
@@ -130,7 +117,7 @@ export const checkFrontMatter = (
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
   checkMasks(value.masks ?? {}, head, source)
   refuseTwice(value.authors, (address) => address.toLowerCase(), 'authors', head, source)
-  if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'One track alone is no choice. Name two or more, or none.')
+  if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'A single track is no choice. Name at least two, or none.')
   checkShare(value.share, value.title, ['share'], head, source)
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
 }
@@ -141,9 +128,8 @@ const checkMasks = (masks: Record<string, string>, { lineOf }: Located<FrontMatt
     const problem = patternProblem(pattern)
     if (problem) report('mask-pattern', line, `${problem}. A mask is a regular expression without look-around and back-references.`)
     else if (matchesPattern(`^(?:${pattern})$`, '', ''))
-      report('mask-pattern', line, `\`${name}\` also stands for nothing at all. Make it hold a character at least.`)
-    if (builtInMasks.some((one) => one === name))
-      report('mask-pattern', line, `\`${name}\` is a mask that every project has. Choose another name.`)
+      report('mask-pattern', line, `\`${name}\` also matches the empty text. Make it match at least one character.`)
+    if (builtInMasks.some((one) => one === name)) report('mask-pattern', line, `\`${name}\` is a built-in mask. Choose another name.`)
   }
 }
 
@@ -157,7 +143,7 @@ const refuseTwice = <T>(
   const names = list?.map(nameOf) ?? []
   names.forEach((name, at) => {
     if (names.indexOf(name) !== at)
-      report('id-duplicate', lineOf([field, at]), `\`${name}\` stands twice under \`${field}\`. Remove or rename one.`)
+      report('id-duplicate', lineOf([field, at]), `\`${name}\` occurs twice under \`${field}\`. Remove or rename one.`)
   })
 }
 
@@ -177,7 +163,7 @@ const checkShare = (
         report(
           'share-placeholder',
           lineOf([...path, network]),
-          `\`${placeholder}\` is not filled in: a post knows {title}, {url} and {hashtag}.`,
+          `\`${placeholder}\` isn't filled in: posts support {title}, {url} and {hashtag}.`,
         )
       }
     }
@@ -185,7 +171,7 @@ const checkShare = (
     const length = postLength(template, title)
     if (isMicroblog && length > microblog.post) {
       const instead = network === 'share' ? ', or write one for `twitter`' : ''
-      const message = `Filled in, this post has ${length} characters; a microblog takes ${microblog.post}. Shorten it${instead}.`
+      const message = `Filled in, this post has ${length} characters; a microblog allows ${microblog.post}. Shorten it${instead}.`
       report('share-long', lineOf([...path, network]), message)
     }
   }
@@ -200,12 +186,12 @@ const postLength = (template: string, title: string): number =>
       .replaceAll('{url}', 'x'.repeat(microblog.address)),
   ].length
 
-/** Enough learners to draw each item of a list. */
+/** Enough seeds to draw each item of a list. */
 const examples = Array.from({ length: 60 }, (_, at) => `example ${at}`)
-/** Characters that a shell reads inside or outside of quotation marks. */
+/** Characters with a meaning to a shell, inside or outside of quotation marks. */
 const quoting = /["'`$\\;&|<>*?!]/
 
-/** Draws the personal variables of a project for many learners, and reports an expression that fails or draws a value that breaks commands. */
+/** Draws the personal variables for many learners, and reports expressions that fail or draw values that break commands. */
 const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatter>, { report }: Source) => {
   variables.forEach((variable, at) => {
     if (variable.personal === undefined) return
@@ -219,7 +205,7 @@ const checkPersonal = ({ value: { variables = [] }, lineOf }: Located<FrontMatte
         report(
           'variable-personal',
           line,
-          `\`${unquotable}\` breaks commands that hold it. Draw values without quotation marks and other characters that a shell reads.`,
+          `\`${unquotable}\` breaks commands that hold it. Draw values without quotation marks and other special characters of shells.`,
         )
     } catch (error) {
       report('variable-personal', line, `\`${variable.personal}\` can't be drawn: ${(error as Error).message.split('\n')[0]}`)

@@ -8,7 +8,7 @@ import { reportGiveaways, reportShares } from './giveaways.ts'
 
 type Question = Pick<QuizQuestion, 'type' | 'options'>
 
-/** A question with options of these lengths. `rights`: the indexes of the right ones. */
+/** A question with options of these lengths. `rights`: indexes of the right ones. */
 const question = (type: QuizQuestion['type'], lengths: readonly number[], rights: readonly number[]): Question => ({
   type,
   options: lengths.map((length, at) => ({ id: `o-${at}`, value: 'x'.repeat(length), explanation: 'So.', isAnswer: rights.includes(at) })),
@@ -21,7 +21,7 @@ const statement = (isTrue: boolean): Question => ({
 const multiple = (rightCount: number) => question('multiple', [10, 10, 10, 10], [0, 1, 2, 3].slice(0, rightCount))
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-/** A hundred questions in which every share is fair. */
+/** A hundred questions with fair shares. */
 const fair = { trues: 6, falses: 4, longest: 18, others: 52, ones: 4, twos: 10, threes: 6 }
 
 const sharesOf = (changed: Partial<typeof fair>): string[] => {

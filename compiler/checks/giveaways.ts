@@ -6,7 +6,7 @@ type Question = Pick<QuizQuestion, 'type' | 'options'>
 /** Reports that the quiz, or its question at this index, can be answered by guessing. */
 type ReportGiveaway = (rule: Rule, message: string, at?: number) => void
 
-/** By chance, about nine in ten quizzes with three or four options per question stay within this limit. */
+/** About nine in ten random quizzes with three or four options per question stay within this limit. */
 const maxLongestRight = (singleCount: number): number => Math.max(3, Math.floor(singleCount * 0.4))
 
 /** Reports wording that helps a guesser in one quiz. */
@@ -20,9 +20,9 @@ export const reportGiveaways = (questions: readonly Question[], report: ReportGi
         at,
       )
     for (const { value } of question.options.filter(isStraw))
-      report('quiz-straw', `Nobody chooses \`${value}\`. Write what someone who only pasted the commands could believe.`, at)
+      report('quiz-straw', `Nobody chooses \`${value}\`. Write what someone who only pasted the commands might believe.`, at)
     for (const { value } of question.options.filter(pointsAtOthers))
-      report('quiz-straw', `Options come in another order each time, so \`${value}\` points nowhere. Ask for several answers instead.`, at)
+      report('quiz-straw', `Options are shuffled each time, so \`${value}\` refers to nothing. Ask for several answers instead.`, at)
   })
   const rightIsLongestCount = singles.filter(isLongestRight).length
   if (rightIsLongestCount > maxLongestRight(singles.length))
@@ -32,7 +32,7 @@ export const reportGiveaways = (questions: readonly Question[], report: ReportGi
     )
   const answers = questions.filter(({ type }) => type === 'true-false').map(rightValue)
   if (answers.length > 1 && new Set(answers).size === 1)
-    report('quiz-true-false', `All ${answers.length} statements of this quiz have the answer "${answers[0]}". Turn one of them round.`)
+    report('quiz-true-false', `All ${answers.length} statements of this quiz have the answer "${answers[0]}". Reverse one of them.`)
   if (!questions.some((question) => question.type === 'multiple' && rightCount(question) > 1))
     report('quiz-multiple', 'No question of this quiz has several right options. Turn one into `type: multiple`.')
 }
@@ -50,7 +50,7 @@ export const reportShares = (questions: readonly Question[], report: (rule: Rule
   if (statements.length >= minStatements && answerCount > statements.length * 0.6)
     report(
       'quiz-shares',
-      `"${answer}" is right in ${answerCount} of ${statements.length} statements; 40 to 60 % are fair. Turn some of them round.`,
+      `"${answer}" is right in ${answerCount} of ${statements.length} statements; 40 to 60 % are fair. Reverse some of them.`,
     )
   const rightIsLongestCount = singles.filter(isLongestRight).length
   const byChance = singles.reduce((sum, { options }) => sum + 1 / options.length, 0)

@@ -3,14 +3,14 @@ import type { KeywordCondition } from '@fieldwork/core/tasks/checks.ts'
 import { refusedPhrases } from './answers.ts'
 
 /**
- * A check with one change that an example should notice. `path`: where in the entry of the check the changed part stands. Of a dropped
- * `phrase`, only texts in which it occurs can tell.
+ * A check with one change that an example should detect. `path`: of the changed part in the entry. `phrase`: a removed phrase; only texts
+ * that contain it can detect the change.
  */
 type Mutant = { check: GradedCheck; path: PropertyKey[]; change: string; phrase?: string }
 
 type Check<Kind extends GradedCheck['check']> = Extract<GradedCheck, { check: Kind }>
 
-/** Every change of a check that would make it take more or fewer answers. */
+/** Returns all mutants of a check, which accept more or fewer answers. */
 export const mutantsOf = (check: GradedCheck): Mutant[] => {
   switch (check.check) {
     case 'keywords':
@@ -89,41 +89,22 @@ const numberMutants = (check: Check<'number'>): Mutant[] => {
 }
 
 const urlMutants = (check: Check<'url'>): Mutant[] => {
-  const { scheme, hosts, path, ...rest } = check
-  const some = hosts ?? []
-  const { scheme: _, ...anyScheme } = check
-  return [
-    ...(scheme ? [{ check: anyScheme, path: ['scheme'], change: 'with any scheme' } satisfies Mutant] : []),
-    ...(some.length > 1
-      ? some.map((host, at): Mutant => ({
-          check: { ...check, hosts: without(some, at) },
-          path: ['hosts', at],
-          change: `without the host \`${host}\``,
-        }))
-      : []),
-    ...(hosts
-      ? [
-          {
-            check: { ...rest, ...(scheme && { scheme }), ...(path !== undefined && { path }) },
-            path: ['hosts'],
-            change: 'with any host',
-          } satisfies Mutant,
-        ]
-      : []),
-    ...(path === undefined
-      ? []
-      : [
-          {
-            check: { ...rest, ...(scheme && { scheme }), ...(hosts && { hosts }) },
-            path: ['path'],
-            change: 'with any path',
-          } satisfies Mutant,
-          ...patternsLoosened(path).map(({ pattern, change }): Mutant => ({ check: { ...check, path: pattern }, path: ['path'], change })),
-        ]),
-  ]
+  const { scheme: _scheme, ...anyScheme } = check
+  const { hosts = [], ...anyHost } = check
+  const { path, ...anyPath } = check
+  const mutants: Mutant[] = []
+  if (check.scheme) mutants.push({ check: anyScheme, path: ['scheme'], change: 'with any scheme' })
+  if (hosts.length > 1)
+    for (const [at, host] of hosts.entries())
+      mutants.push({ check: { ...check, hosts: without(hosts, at) }, path: ['hosts', at], change: `without the host \`${host}\`` })
+  if (check.hosts) mutants.push({ check: anyHost, path: ['hosts'], change: 'with any host' })
+  if (path === undefined) return mutants
+  mutants.push({ check: anyPath, path: ['path'], change: 'with any path' })
+  for (const { pattern, change } of patternsLoosened(path)) mutants.push({ check: { ...check, path: pattern }, path: ['path'], change })
+  return mutants
 }
 
-/** A pattern without one of its borders (`^`, `$`, `\b`), or without one of the alternatives that stand side by side in a group of their own. */
+/** Returns a pattern without one of its anchors (`^`, `$`, `\b`), or without one of a group's alternatives. */
 const patternsLoosened = (pattern: string): Array<{ pattern: string; change: string }> => {
   const escapesAndBorders = [...pattern.matchAll(/\\[^]|(?<![[(|])\^|^\^|\$(?=$|\))/g)]
   const borders = escapesAndBorders.filter(([found]) => found === '\\b' || !found.startsWith('\\'))
@@ -139,7 +120,7 @@ const patternsLoosened = (pattern: string): Array<{ pattern: string; change: str
   ]
 }
 
-/** The alternatives of a pattern, each with the `|` beside it. */
+/** Returns the alternatives of a pattern, each with an adjacent `|`. */
 const alternativesIn = (pattern: string): Array<{ start: number; end: number; text: string }> => {
   type Level = { start: number; bars: number[] }
   const open: Level[] = [{ start: 0, bars: [] }]

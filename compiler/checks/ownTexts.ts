@@ -7,7 +7,7 @@ import type { Source } from '../source/files.ts'
 type GradedCheck = Extract<AnswerEntry, { examples: unknown }>
 type LineOf = (...path: PropertyKey[]) => number
 
-/** Tries a check on what its own task says: the model answer is right, and the words of the question are no answer. */
+/** Tries a check on the texts of its own task: it must accept the model answer, and not the question. */
 export const tryOwnTexts = (
   id: string,
   check: GradedCheck,
@@ -15,7 +15,7 @@ export const tryOwnTexts = (
   { report }: Pick<Source, 'report'>,
   line: LineOf,
 ): void => {
-  // A value or a pattern may ask for the whole answer, which a sentence is not.
+  // A value or a pattern may require the exact answer, which a sentence isn't.
   const readsSentences = check.check === 'keywords' || check.check === 'number'
   if (check.model && readsSentences) {
     const result = runCheck(check, check.model, matchesPattern)
@@ -23,7 +23,7 @@ export const tryOwnTexts = (
       report(
         'model-refused',
         line('model'),
-        `The check of \`${id}\` refuses its own model answer, with the hint: ${short(result.hint)} Mend the check or the model.`,
+        `The check of \`${id}\` refuses its own model answer, with the hint: ${short(result.hint)} Fix the check or the model.`,
       )
   }
   for (const node of nodes) {
@@ -33,7 +33,7 @@ export const tryOwnTexts = (
       report(
         'question-accepted',
         line(),
-        `The check of \`${id}\` accepts ${accepted.name} as an answer: \`${short(accepted.text)}\`. Ask for something that it does not say, or put its words under \`none\`.`,
+        `The check of \`${id}\` accepts ${accepted.name} as an answer: \`${short(accepted.text)}\`. Ask for something that it doesn't say, or put its words under \`none\`.`,
       )
   }
 }

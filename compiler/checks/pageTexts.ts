@@ -4,17 +4,17 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import { isValidation, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { minAnswerLength } from '@fieldwork/core/tasks/limits.ts'
 
-/** Text above a task, which a reader can copy without doing the work. */
+/** Text above a task, which readers could copy without doing the work. */
 export type PageTexts = {
-  /** Lines, sentences and whole blocks, each once. */
+  /** Distinct lines, sentences and blocks. */
   pieces: string[]
-  /** Addresses in the pieces. */
+  /** URLs in the pieces. */
   addresses: string[]
-  /** The whole text, block by block. */
+  /** The whole text by block. */
   whole: string
 }
 
-/** A project's text, Pro sections included. */
+/** A project's text, including Pro sections. */
 type Page = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   files: ReadonlyArray<{ blocks: readonly BlockNode[] }>

@@ -6,7 +6,7 @@ import { reportGiveaways } from './giveaways.ts'
 const minQuestions = 8
 const maxQuestions = 12
 
-/** The question bank of `quiz.yaml`; undefined, after findings, when it cannot be used. `id` is that of the quiz node. */
+/** Reads the question bank in `quiz.yaml`. Returns undefined, after findings, if it can't be used. `id`: of the quiz node. */
 export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
   const record = readYaml(source, WrittenQuiz)
   if (!record) return undefined
@@ -25,7 +25,7 @@ export const readQuiz = (source: Source, id: string): QuizBank | undefined => {
     if (quiz.questions.findIndex((other) => other.id === question.id) !== at)
       report('quiz-duplicate', line, `Two questions have the id \`${question.id}\`. Rename one.`)
     const values = question.options.map(({ value }) => value.trim().toLowerCase())
-    if (new Set(values).size < values.length) report('quiz-duplicate', line, `Two options of \`${question.id}\` say the same. Change one.`)
+    if (new Set(values).size < values.length) report('quiz-duplicate', line, `Two options of \`${question.id}\` are the same. Change one.`)
     if (question.type === 'multiple' ? answers === 0 : answers !== 1) {
       const wanted = question.type === 'multiple' ? 'at least one option' : 'exactly one option'
       report('quiz-answers', line, `\`${question.id}\` needs ${wanted} with \`answer: true\`; it has ${answers}.`)

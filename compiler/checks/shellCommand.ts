@@ -1,7 +1,7 @@
-/** Variables that every shell of a learner has. */
+/** Variables that every shell sets. */
 const inherited = new Set(['HOME', 'PWD', 'OLDPWD', 'USER', 'LOGNAME', 'PATH', 'TMPDIR', 'LANG'])
 
-/** Syntax that `sh` of some systems doesn't know. Double quotes take its meaning from most of it. */
+/** Syntax that isn't portable to every `sh`. Most of it has no meaning in double quotes. */
 const bashOnly = [
   /[<>]\(/,
   /\[\[/,
@@ -16,7 +16,7 @@ const bashOnly = [
 ] as const
 
 /**
- * Returns what keeps a command from running as the companion runs it: in `sh`, without the variables of a terminal window. A heuristic: it
+ * Returns why a command wouldn't run in the companion, which uses `sh` without the variables of a terminal window. A heuristic, which
  * doesn't parse nested substitutions.
  */
 export const shellFault = (run: string): string | undefined => {
@@ -34,7 +34,7 @@ export const shellFault = (run: string): string | undefined => {
   return unset === undefined ? undefined : `\`$${unset}\` isn't set in this command.`
 }
 
-/** `unquoted`: without quoted texts. `expanded`: without single-quoted texts, in which a shell expands nothing. */
+/** `unquoted`: without quoted text. `expanded`: without single-quoted text, which a shell doesn't expand. */
 const readQuotes = (run: string): { unquoted: string; expanded: string } => {
   let [unquoted, expanded, quote] = ['', '', '']
   for (const [token] of run.matchAll(/\\.|[^\\]/gs)) {

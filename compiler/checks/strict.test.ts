@@ -8,7 +8,7 @@ const answers = `${home}/answers.yaml`
 const many = (word: string, count: number) => `[${Array.from({ length: count }, (_, at) => `${word} ${at}`).join(', ')}]`
 const trials = `why-wood:\n  right: ${many('it floats', 20)}\n  wrong: ${many('it sinks', 10)}\n`
 
-/** What `content:check --strict` says beyond the rest of a project with this check, as `line of answers.yaml: sentence`. */
+/** Returns the additional findings of `content:check --strict` for a project with this check, as `line: message`. */
 const findingsOf = async (check: string, tried = trials): Promise<string[]> => {
   const folder = contentFolder({ [answers]: `why-wood:\n${check.replace(/^/gm, '  ')}\n`, [`${home}/trials.yaml`]: tried })
   const findings: Finding[] = []
@@ -16,7 +16,7 @@ const findingsOf = async (check: string, tried = trials): Promise<string[]> => {
   return findings.map(({ rule, line, message }) => `${line} ${rule} ${message}`)
 }
 const notice = (line: number, change: string) =>
-  `${line} check-mutant No example of \`why-wood\` notices the check ${change}. Add one that does, or make the check simpler.`
+  `${line} check-mutant No example of \`why-wood\` detects the check ${change}. Add one that does, or simplify the check.`
 
 const keywords = (conditions: string, pass: string, fail: string, more = '') =>
   `check: keywords\nconditions:\n${conditions}\n${more}examples:\n  pass: [${pass}]\n  fail: [${fail}]`
@@ -96,7 +96,7 @@ test.each([
   )
   const said = await findingsOf(check)
   expect(said).toContain(
-    `4 keyword-covered \`${covered}\` never decides in \`why-wood\`, because \`${by}\` occurs wherever it does. Take it out.`,
+    `4 keyword-covered \`${covered}\` never decides in \`why-wood\`, because \`${by}\` occurs wherever it does. Remove it.`,
   )
   expect(said.join()).not.toContain(`without the keyword \`${covered}\``)
 })
@@ -113,6 +113,6 @@ test('an author is told of too few trials, and of one that is an example', async
   const check = keywords('  - any: [lighter]\n    hint: a', 'it is lighter', 'stones, iron')
   expect(await findingsOf(check, 'why-wood:\n  right: [It is lighter]\n  wrong: [lead]\n')).toEqual([
     '1 trial-few `why-wood` has 1 right and 1 wrong trials in trials.yaml; it needs 20 and 10.',
-    '6 trial-example `It is lighter` is a trial of `why-wood` and an example. A trial tells nothing then.',
+    '6 trial-example `It is lighter` is a trial of `why-wood` and an example. Such a trial proves nothing.',
   ])
 })

@@ -8,7 +8,7 @@ import { refusedPhrases } from './answers.ts'
 import { mutantsOf } from './mutants.ts'
 import { minTrials } from './trials.ts'
 
-/** Reports what the examples of a project's checks do not decide, and checks without enough trials. The checks are known to be sound. */
+/** Reports parts of checks without a deciding example, and checks without enough trials. The checks must be valid. */
 export const checkStrictly = (
   { report }: Pick<Source, 'report'>,
   { value: entries, lineOf }: Located<AnswerEntries>,
@@ -26,7 +26,7 @@ export const checkStrictly = (
         line(),
         `\`${id}\` has ${right.length} right and ${wrong.length} wrong trials in trials.yaml; it needs ${minTrials.right} and ${minTrials.wrong}.`,
       )
-    // A number or a word of one kind is right in a few forms, which examples and trials share.
+    // Numbers and single words have only a few right forms, which examples and trials may share.
     if (check.check !== 'keywords') continue
     const examples = new Set([...check.examples.pass, ...check.examples.fail].map(plain))
     const known = [...right, ...wrong].find((answer) => examples.has(plain(answer)))
@@ -34,7 +34,7 @@ export const checkStrictly = (
       report(
         'trial-example',
         line('examples'),
-        `\`${known.slice(0, 100)}\` is a trial of \`${id}\` and an example. A trial tells nothing then.`,
+        `\`${known.slice(0, 100)}\` is a trial of \`${id}\` and an example. Such a trial proves nothing.`,
       )
   }
 }
@@ -47,7 +47,7 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
   const covered = new Set<string>()
   for (const { path, phrase, by } of coveredPhrases(check)) {
     covered.add(path.join('.'))
-    report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Take it out.`)
+    report('keyword-covered', path, `\`${phrase}\` never decides in \`${id}\`, because \`${by}\` occurs wherever it does. Remove it.`)
   }
   const examples = [true, false].flatMap((passes) =>
     (passes ? check.examples.pass : check.examples.fail).map((text) => ({
@@ -62,13 +62,13 @@ const reportUndecided = (id: string, check: GradedCheck, report: ReportUndecided
         (phrase === undefined || answer.holds(phrase)) && gradeText(mutant, answer, matchesPattern).correct !== passes,
     )
     if (!isNoticed)
-      report('check-mutant', path, `No example of \`${id}\` notices the check ${change}. Add one that does, or make the check simpler.`)
+      report('check-mutant', path, `No example of \`${id}\` detects the check ${change}. Add one that does, or simplify the check.`)
   }
 }
 
 type Covered = { path: PropertyKey[]; phrase: string; by: string }
 
-/** The phrases that occur only where another phrase of the same list occurs. */
+/** Returns phrases that occur only where another phrase of the same list occurs. */
 const coveredPhrases = (check: GradedCheck): Covered[] => {
   const inForms = 'words' in check && check.words === true
   const lists = [
@@ -85,7 +85,7 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
     return phrases.flatMap((phrase, at): Covered[] => {
       const by = phrases.find((other, index) => {
         const isOther = index !== at && isCovered(texts[at]!, other)
-        // Of two that stand for each other, the first stays.
+        // Of two equivalent phrases, keep the first.
         return isOther && (index < at || !isCovered(texts[index]!, phrase))
       })
       return by === undefined ? [] : [{ path: [...path, at], phrase, by }]
@@ -93,7 +93,7 @@ const coveredPhrases = (check: GradedCheck): Covered[] => {
   })
 }
 
-/** Texts in which a phrase occurs: with no word in its gaps, with one, and with as many as they take. */
+/** Returns texts that contain a phrase: with empty gaps, one word in each gap, and the maximum. */
 const shapesOf = (phrase: string, inForms: boolean): AnswerText[] => {
   const parts = phrase.split('…').map((part) => part.trim())
   const gaps = parts.length === 1 ? [' '] : [' ', ' qq ', ' qq qq qq qq ']

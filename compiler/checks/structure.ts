@@ -13,7 +13,7 @@ const minSteps = 4
 const maxSteps = 9
 const minTasks = 3
 
-/** Checks what docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
+/** Checks the structure of a project as documented in docs/authoring.md: its steps, their minutes, and its tasks. */
 export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, time: number, lineOfTime: number, source: Source) => {
   const { report } = source
   const steps = body.steps.map(({ node }) => node)
@@ -26,25 +26,25 @@ export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, t
   }
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
   if (minutes !== time)
-    report('step-minutes', lineOfTime, `\`time\` is ${time}, and the minutes of the steps make ${minutes}. Correct one of them.`)
+    report('step-minutes', lineOfTime, `\`time\` is ${time}, but the minutes of the steps add up to ${minutes}. Correct one of them.`)
   const boxes = steps.flatMap((step) => boxesIn(step.children))
   const kinds = new Set(boxes.flatMap(validationsOf).map(({ type }) => type))
   if (boxes.length < minTasks)
-    report('task-count', 1, `A project has ${minTasks} tasks or more in its steps; this one has ${boxes.length}.`)
+    report('task-count', 1, `A project has at least ${minTasks} tasks in its steps; this one has ${boxes.length}.`)
   if (boxes.length > 0 && kinds.size < 2)
     report('task-kinds', 1, 'All tasks ask for the same kind of answer. Ask for a text, an address or a picture as well.')
   if (/(?:~|\$HOME)\/fieldwork\//.test(source.text) && !/tidy(?:ing)? up/i.test(source.text))
     report(
       'tidy-up-missing',
       1,
-      'Learners get a folder below `~/fieldwork` and nothing says how to remove it. Add a `section` with the heading "Tidy up".',
+      'Learners create a folder below `~/fieldwork`, but nothing says how to remove it. Add a `section` with the heading "Tidy up".',
     )
   for (const step of body.steps) checkQuizPlace(step, step === body.steps.at(-1), steps)
   for (const { node, scope, line } of body.sections) refuseQuiz([node], scope, line)
   for (const { node, scope, line } of files.values()) refuseQuiz(node, scope, line)
 }
 
-/** The quiz stands once, in the last step. */
+/** There is one quiz, in the last step. */
 const checkQuizPlace = ({ node, scope, line }: ScopedNode<StepNode>, isLast: boolean, steps: readonly StepNode[]) => {
   const count = quizzesIn(steps.flatMap(({ children }) => children)).length
   if (quizzesIn(node.children).length > 0 && (!isLast || count > 1)) {
@@ -56,21 +56,17 @@ const refuseQuiz = (nodes: readonly BlockNode[], { source }: Scope, line: number
   if (quizzesIn(nodes).length > 0) source.report('quiz-place', line, misplacedQuiz)
 }
 
-const misplacedQuiz = 'The quiz stands once, in the last step. Move or remove it.'
+const misplacedQuiz = 'There is one quiz, in the last step. Move or remove this one.'
 
 export const quizzesIn = (nodes: readonly BlockNode[]) => [...walkBlocks(nodes)].filter((node) => node.type === 'quiz')
 
-/** A project is complete without its Pro sections and extra tasks, so nothing in them may be required. */
+/** Nothing in Pro sections and extra tasks may be required, because a project is complete without them. */
 export const refuseRequired = (nodes: readonly BlockNode[], place: 'pro' | 'extra-task', { source, claims }: Scope) => {
   for (const node of boxesIn(nodes).flatMap(validationsOf)) {
     if (node.optional) continue
     const line = claims.find(({ id }) => id === node.id)?.line ?? 1
     const where = place === 'pro' ? 'a Pro section' : 'an extra task'
-    source.report(
-      'task-required',
-      line,
-      `\`${node.id}\` stands in ${where} and has to be \`optional\`: the project is complete without it.`,
-    )
+    source.report('task-required', line, `\`${node.id}\` is in ${where} and must be \`optional\`: the project is complete without it.`)
   }
 }
 
@@ -79,11 +75,11 @@ export const refuseRequiredIn = (nodes: readonly BlockNode[], scope: Scope) => {
   for (const { sectionType, children } of sections) if (sectionType !== 'section') refuseRequired(children, sectionType, scope)
 }
 
-/** A track's step keeps the tasks, answers and quiz of the step that it replaces. */
+/** A track's step must have the tasks, answers and quiz of the step that it replaces. */
 export const checkTrackStep = (step: ScopedNode<StepNode>, original: StepNode) => {
   const tasks = tasksOf(original)
   if (tasks === tasksOf(step.node)) return
-  const message = `\`${step.node.id}\` has to keep the tasks, answers and quiz of project.md, in their order: ${tasks || 'none'}.`
+  const message = `\`${step.node.id}\` must keep the tasks, answers and quiz of project.md, in the same order: ${tasks || 'none'}.`
   step.scope.source.report('track-tasks', step.line, message)
 }
 
@@ -92,13 +88,13 @@ const tasksOf = (step: StepNode): string =>
 
 const taskOf = (box: ValidationBoxNode): string => `${box.id} (${validationsOf(box).map(answerOf).join(', ')})`
 
-/** The fields of an answer without its words. */
+/** Returns the fields of an answer without its texts. */
 const answerOf = (node: ValidationNode): string => {
   const extension = node.type === 'validationUrl' && node.extension !== defaultExtension ? ` extension="${node.extension}"` : ''
   return `${node.id} ${node.type}${node.optional ? ' optional' : ''}${node.hidden ? ' hidden' : ''}${extension}`
 }
 
-/** Ids are unique, and what is pointed at is there, on a page as one track shows it. */
+/** Checks that ids are unique and references have targets on the page of each track. */
 export const checkPage = (scopes: readonly Scope[], track?: string) => {
   const where = track === undefined ? '' : ` on the track \`${track}\``
   const ids = new Map<string, { line: number; path: string }>()

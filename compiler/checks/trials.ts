@@ -7,7 +7,7 @@ import { didYouMean } from '../findings/suggestions.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
 
-/** Percent of the trials that a check has to grade as their author does, and of the wrong ones that get a hint of their own kind. */
+/** Minimum percentages of trials that a check grades like their author, and of wrong ones with a specific hint. */
 export const trialGoals = { accepted: 95, refused: 90, ownHint: 80 } as const
 export const minTrials = { right: 20, wrong: 10 } as const
 
@@ -46,7 +46,7 @@ export const scoreTrials = (check: TextCheck, { right, wrong }: Trials): TrialSc
   return { right: right.length, missed, wrong: wrong.length, passed, hints }
 }
 
-/** The wrong answers that get a hint about what they say, and not the one that says where to begin. */
+/** Number of wrong answers with a specific rather than a general hint. */
 export const ownHints = ({ hints }: Pick<TrialScore, 'hints'>): number => hints.turn + hints.statement + hints.part
 
 /** Adds up the scores of several checks. */
@@ -59,7 +59,7 @@ export const sumOfScores = (scores: readonly TrialScore[]) => {
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)
 
-/** The answers of `trials.yaml` by validation, each tried on its check; none without a file, or after a finding. */
+/** Reads `trials.yaml` and tries each answer on its check. Returns no answers without a file or after a finding. */
 export const readTrials = (
   source: Source | undefined,
   asked: readonly ValidationNode[],
@@ -71,13 +71,13 @@ export const readTrials = (
   const texts = asked.filter(({ type }) => type === 'validationText').map(({ id }) => id)
   for (const [id, trials] of Object.entries(record.value)) {
     if (!texts.includes(id)) {
-      report('trial-unknown', record.lineOf([id]), `No question for a text has the id \`${id}\`.${didYouMean(id, texts)}`)
+      report('trial-unknown', record.lineOf([id]), `No text question has the id \`${id}\`.${didYouMean(id, texts)}`)
       continue
     }
     const all = [...trials.right, ...trials.wrong].map((answer) => answer.trim().toLowerCase())
     const twice = all.find((answer, at) => all.indexOf(answer) !== at)
     if (twice !== undefined)
-      report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` stands twice in the trials of \`${id}\`.`)
+      report('trial-duplicate', record.lineOf([id]), `\`${twice.slice(0, 80)}\` occurs twice in the trials of \`${id}\`.`)
     const entry = entries.get(id)
     if (twice === undefined && isRule(entry)) reportScore(id, scoreTrials(entry, partsOf(id, trials).seen), report, record.lineOf([id]))
   }

@@ -4,10 +4,10 @@ import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import type { CompiledValidation } from '../compiled.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
 
-/** The parent of blocks: a step, the file of a Pro section, or in neither. */
+/** Location of blocks: in a step, in the file of a Pro section, or in neither. */
 type ValidationParent = { stepId?: string; contentId?: string }
 
-/** The rows of the validations in these blocks, in reading order. */
+/** Returns the rows of the validations in these blocks, in reading order. */
 export const validationsIn = (
   blocks: readonly BlockNode[],
   { stepId, contentId }: ValidationParent,

@@ -7,12 +7,12 @@ const Variables = z.object({ variables: z.array(z.object({ name: z.string(), pla
 
 const workFolder = /(?:~|\$HOME)\/fieldwork\/([\w{}-]+)/g
 
-/** The first folder below `~/fieldwork` that a text names, with variables in it. */
+/** Matches the first folder below `~/fieldwork` in a text, possibly with variables. */
 export const workFolderIn = (text: string): string | null => text.matchAll(workFolder).next().value?.[1] ?? null
 
 /**
- * Learners work in a folder below `~/fieldwork`, and tidying up removes it: a finding when another project has taken it. `taken` holds
- * the project of each folder.
+ * Reports a project whose folder below `~/fieldwork` belongs to another project, because tidying up removes the folder. `taken`: the
+ * project of each folder.
  */
 export const takeWorkFolder = async (
   root: string,
@@ -27,19 +27,19 @@ export const takeWorkFolder = async (
   for (const [at, line] of source.text.split('\n').entries()) {
     for (const [, written] of line.matchAll(workFolder)) {
       const name = written!.replace(/\{\{([\w-]+)\}\}/g, (whole, variable: string) => placeholders.get(variable) ?? whole)
-      // The file systems of macOS and Windows do not tell capital letters from small ones.
+      // The file systems of macOS and Windows ignore case.
       const key = name.toLowerCase()
       const owner = taken.get(key) ?? id
       taken.set(key, owner)
       if (owner === id) continue
-      const message = `\`~/fieldwork/${name}\` is the folder of \`${owner}\`. Choose another, or tidying up one project deletes the other's files.`
+      const message = `\`~/fieldwork/${name}\` is the folder of \`${owner}\`. Choose another, because tidying up one project would delete the other's files.`
       source.report('folder-shared', at + 1, message)
       return
     }
   }
 }
 
-/** The variables of a front matter; none when it cannot be read, which is reported where it is read as a whole. */
+/** Returns the variables of a front matter; none if it is invalid, which is reported elsewhere. */
 const placeholdersIn = (text: string): Map<string, string> => {
   try {
     const [, frontMatter = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? []

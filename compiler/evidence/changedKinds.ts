@@ -10,7 +10,7 @@ export const changedKinds = (before: Declared, after: Declared): string[] => {
   return [...kindsAfter].flatMap(([name, kind]) => (kindsBefore.has(name) && kindsBefore.get(name) !== kind ? [name] : []))
 }
 
-/** Says of each personal variable whether it's a number: expressions read digits as one. */
+/** Returns for each personal variable whether its value is a number, as which expressions read digits. */
 const kindsOf = (declared: Declared): Map<string, boolean> => {
   const drawn = seeds.map((seed) => drawValues(declared, seed))
   return new Map(Object.keys(drawn[0]!).map((name) => [name, drawn.every((values) => /^-?\d{1,15}$/.test(values[name]!))]))

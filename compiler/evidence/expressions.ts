@@ -6,12 +6,12 @@ import { Environment } from '@marcbachmann/cel-js'
  * learner's personal values and compute what a command prints with those values.
  */
 
-/** The values of variables as learners see them. */
+/** Values of variables. */
 type Values = Readonly<Record<string, string>>
 
-/** Longest list that an expression may create. */
+/** Maximum length of a list created by an expression. */
 const maxItems = 10_000
-/** Longest result in characters. */
+/** Maximum characters of a result. */
 const maxResult = 20_000
 
 const digest = (algorithm: string) => (text: string) => createHash(algorithm).update(text).digest('hex')
@@ -29,7 +29,7 @@ const minstd = (seed: bigint, count: bigint): bigint[] => {
 
 const fixed = (value: unknown, digits: bigint): string => Number(value).toFixed(Number(digits))
 
-/** Functions available to both kinds of expressions. */
+/** Functions for both kinds of expressions. */
 const withFunctions = (environment: Environment): Environment =>
   environment
     .registerFunction('md5(string): string', digest('md5'))
@@ -54,8 +54,8 @@ const options = { unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: f
 const computing = withFunctions(new Environment(options))
 
 /**
- * Drawn values of digits alone are integers. What learners type is always a text: one who calls a harbor `7` is to get the same as others.
- * Hyphens in names become underscores, because an expression would read them as minus signs.
+ * Converts values for an expression. Drawn values that consist of digits are integers. Typed values are always strings, so that a harbor
+ * named `7` works like any other. Hyphens in names become underscores, because they would be minus signs.
  */
 const contextOf = (drawn: Values, typed: Values = {}): Record<string, unknown> =>
   Object.fromEntries([
@@ -63,7 +63,7 @@ const contextOf = (drawn: Values, typed: Values = {}): Record<string, unknown> =
     ...Object.entries(drawn).map(([name, value]) => [name.replaceAll('-', '_'), /^-?\d{1,15}$/.test(value) ? BigInt(value) : value]),
   ])
 
-/** Computes an expression over the values that a learner was given and those that they typed. Throws an `Error` whose message names the fault. */
+/** Evaluates an expression with a learner's drawn and typed values. Throws an `Error` whose message describes the fault. */
 export const evaluate = (expression: string, drawn: Values, typed: Values = {}): string =>
   printed(computing.evaluate(expression, contextOf(drawn, typed)))
 
@@ -75,13 +75,12 @@ const printed = (result: unknown): string => {
   return text
 }
 
-/** A variable with a different value for each learner. */
+/** A variable with a drawn value for each learner. */
 type DrawnVariable = { name: string; personal?: string | undefined }
 
 /**
- * Draws the values of personal variables: the same seed gives the same values. An expression may use the variables declared before it.
- * Keeps the values in `known`.
- * Throws an `Error` whose message names the fault.
+ * Draws the values of personal variables, deterministically for a seed. An expression may use the variables declared before it. Values in
+ * `known` stay unchanged. Throws an `Error` whose message describes the fault.
  */
 export const drawValues = (variables: readonly DrawnVariable[], seed: string, known: Values = {}): Record<string, string> => {
   const values: Record<string, string> = {}
@@ -105,7 +104,7 @@ const drawing = withFunctions(new Environment(options))
     return min + BigInt(next(Number(max - min) + 1))
   })
   .registerFunction('pick(list<string>): string', (items: string[]) => items[next(items.length)] ?? '')
-  // Begins with a letter: digits alone would become an integer.
+  // Begins with a letter, because only digits would become an integer.
   .registerFunction('drawHex(int): string', (digits: bigint) =>
     range(digits)
       .map((at) => (at === 0n ? 10 + next(6) : next(16)).toString(16))

@@ -4,11 +4,11 @@ import { commandsOf } from '@fieldwork/core/evidence/probes.ts'
 import { variableValue, withVariables, type VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { evaluate } from './expressions.ts'
 
-/** `{{…}}` in expected output: the name of a variable, or an expression. */
+/** `{{…}}` in expected output: a variable or an expression. */
 const slot = /\{\{(.+?)\}\}/g
 const variableName = /^[a-z][a-z0-9-]*$/
 
-/** Replaces each expression with dots, which mark a value that only the command reveals. Keeps variables. */
+/** Replaces expressions, whose value only the command reveals, with dots. Keeps variables. */
 export const shapeOf = (prints: string): string =>
   prints.replace(slot, (whole, content: string) => (variableName.test(content) ? whole : '……'))
 
@@ -39,7 +39,7 @@ export const resolveEvidence = ({ evidence, masks = [] }: EvidenceCheck, values:
     return {
       run: withVariables(run, values),
       lines: written.flatMap(({ lines }) => lines),
-      // An expression may print several lines. Each line needs a form that differs from it, so that hints don't reveal the line.
+      // An expression may print several lines. Each needs a shape that differs from it, so that hints don't reveal the line.
       shapes: written.flatMap(({ lines, shape }) => lines.map(() => shape)),
     }
   }),

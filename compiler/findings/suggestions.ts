@@ -1,4 +1,4 @@
-/** A known word at most two letters away, as `did you mean`. */
+/** Returns the most similar known word with at most two typos. */
 const nearest = (word: string, known: Iterable<string>): string | undefined =>
   [...known]
     .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))

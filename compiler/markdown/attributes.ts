@@ -10,12 +10,12 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** The form of an attribute: an id, a text, a whole number, a switch (`optional`, `spacing=false`), or one of a few words. */
+/** Type of an attribute: an id, a text, an integer, a switch (`optional`, `spacing=false`), or one of several words. */
 export type AttributeKind = 'id' | 'text' | 'number' | 'switch' | readonly string[]
 type AttributeValue<K> = K extends 'number' ? number : K extends 'switch' ? boolean : K extends readonly (infer Word)[] ? Word : string
 export type AttributeValues<S extends Record<string, AttributeKind>> = { [Name in keyof S]?: AttributeValue<S[Name]> }
 
-/** The attributes of a directive; each one that is unknown, missing or not readable is a finding. */
+/** Reads the attributes of a directive. Reports unknown, missing and invalid ones. */
 export const readAttributes = <const S extends Record<string, AttributeKind>>(
   directive: Directive,
   context: CompileContext,
@@ -29,15 +29,15 @@ export const readAttributes = <const S extends Record<string, AttributeKind>>(
     const kind = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (!kind) {
       const known = Object.keys(shape)
-      // A word that stands alone behind another attribute: mostly the rest of a text without quotation marks.
+      // Reports a word without a value after another attribute: usually the rest of an unquoted text.
       const isAlone = (raw ?? '') === '' && Object.keys(directive.attributes ?? {})[0] !== name
-      const advice = didYouMean(name, known) || (isAlone ? ' A text of several words stands in quotation marks.' : '')
+      const advice = didYouMean(name, known) || (isAlone ? ' A text of several words needs quotation marks.' : '')
       report('attribute-unknown', line, `\`${directive.name}\` has no attribute \`${name}\`.${advice || ` It has ${known.join(', ')}.`}`)
       continue
     }
     const value = readValue(kind, (raw ?? '').trim())
     if (value === undefined)
-      report('attribute-invalid', line, `\`${name}\` of \`${directive.name}\` has to be ${wanted(kind)}, not \`${raw}\`.`)
+      report('attribute-invalid', line, `\`${name}\` of \`${directive.name}\` must be ${wanted(kind)}, not \`${raw}\`.`)
     else if (value !== '') result[name] = value
     if (kind === 'text' && raw) checkLine(context, raw, line, `\`${name}\` of \`${directive.name}\``)
     if (kind === 'text' && raw) refuseVariables(context, raw, line, `\`${name}\``)

@@ -9,7 +9,7 @@ import { readHeading, readParagraph } from './paragraphs.ts'
 import { lineOf, sourceText, type CompileContext, type FlowContent, type ReadBlocks } from './context.ts'
 import { readTable } from './tables.ts'
 
-/** The blocks of a step, section, tab, note, quote or list item. */
+/** Reads the blocks of a step, section, tab, note, quote or list item. */
 export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, context: CompileContext): BlockNode[] => {
   const inside: ReadBlocks = (children, childPlace) => readBlocks(children, childPlace, context)
   const read = nodes.map((node) => ({ blocks: readBlock(node, parent, context, inside), line: lineOf(node) }))
@@ -17,7 +17,7 @@ export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, co
   return read.flatMap(({ blocks }) => blocks)
 }
 
-/** A group of one code block, which was misspelt or left alone, and a small heading without a larger one before it. */
+/** Reports groups with a single code block, and small headings without a larger one before them. */
 const reportLonely = (read: ReadonlyArray<{ blocks: BlockNode[]; line: number }>, { source, scope }: CompileContext) => {
   const groupOf = (block: BlockNode | undefined) => (block?.type === 'codeBlock' ? block.codegroup : undefined)
   read.forEach(({ blocks: [block], line }, at) => {
@@ -26,7 +26,7 @@ const reportLonely = (read: ReadonlyArray<{ blocks: BlockNode[]; line: number }>
       source.report(
         'codegroup-single',
         line,
-        `No neighbour of this code is in the group \`${group}\`. Spell it as there, or remove the attribute.`,
+        `No adjacent code is in the group \`${group}\`. Use the same spelling, or remove the attribute.`,
       )
     if (block?.type !== 'heading') return
     if (block.level === 4 && !scope.hasHeading)
@@ -54,7 +54,7 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
     case 'code':
       return [readCode(node, context)]
     case 'html':
-      report('html', lineOf(node), 'Raw HTML is not shown. Write Markdown, or put it in a code block if it is meant literally.')
+      report('html', lineOf(node), 'Raw HTML isn’t shown. Write Markdown, or put it in a code block if it is meant literally.')
       return []
     case 'leafDirective':
       return readLeaf(node, parent, context, inside)
@@ -70,13 +70,13 @@ const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContex
   }
 }
 
-/** An alert as GitHub writes it would be shown as a quote with its marker. */
+/** GitHub's alerts would be shown as quotes with their marker. */
 const refuseAlert = (node: FlowContent, context: CompileContext): void => {
   const [, kind] = /^>\s*\[!(\w+)\]/.exec(sourceText(context, node.position?.start.offset, node.position?.end.offset)) ?? []
   if (kind === undefined) return
   context.source.report(
     'markdown-unsupported',
     lineOf(node),
-    `\`[!${kind}]\` would be shown as it stands. Write \`:::note{#id heading="…"}\`, the text, and \`:::\` in lines of their own.`,
+    `\`[!${kind}]\` would be shown literally. Write \`:::note{#id heading="…"}\`, the text, and \`:::\` on separate lines.`,
   )
 }

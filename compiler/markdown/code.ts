@@ -12,14 +12,14 @@ import { refuseVariableDirectives, reportNearVariables, useVariable } from './va
 
 export const defaultLanguage = 'shell'
 
-/** A fenced block: coloured here, once, so that no reader's browser has to. */
+/** Reads a code block and highlights it, so that browsers don't have to. */
 export const readCode = (node: Code, context: CompileContext): CodeBlockNode => {
   const { project, source } = context
   const line = lineOf(node)
   const language = node.lang ?? defaultLanguage
   const meta = readCodeAttributes(node, context)
   const isFenced = /^[`~]{3}/.test(sourceText(context, node.position?.start.offset, node.position?.end.offset))
-  /** Indented code begins on its own first line, fenced code below the fence. */
+  /** Indented code begins on its first line, fenced code below the fence. */
   const firstLine = line + (isFenced ? 1 : 0)
   refuseOpenFence(node, context)
   const indented = isFenced ? undefined : indentedDirective(node.value)
@@ -28,8 +28,8 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   reportNearVariables(node.value, firstLine, context, language)
   if (language.includes('{')) source.report('code-attributes', line, 'Put a space between the language and `{`.')
   else if (!languages.includes(language)) {
-    const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/highlight/colours.ts; `text` is for output.'
-    source.report('language-unknown', line, `Code in \`${language}\` is shown without colours.${instead}`)
+    const instead = didYouMean(language, languages) || ' Known ones are listed in compiler/markdown/colours.ts; `text` is for output.'
+    source.report('language-unknown', line, `Code in \`${language}\` is shown without highlighting.${instead}`)
   }
   for (const hazard of findHazards(node.value)) source.report(hazard.rule, line + (isFenced ? 1 : 0) + hazard.line, hazard.message)
   variablesIn(node.value).forEach(({ name, start }) =>
@@ -55,7 +55,7 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   }
 }
 
-/** A fence that is not closed takes all that follows into the code. */
+/** An unclosed fence makes everything after it code. */
 const refuseOpenFence = (node: Code, context: CompileContext): void => {
   const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
   const [, fence] = /^(`{3,}|~{3,})/.exec(lines[0]!) ?? []
@@ -70,6 +70,6 @@ const refuseOpenFence = (node: Code, context: CompileContext): void => {
       `This stands in the code that begins in line ${begin}, which is not closed. Close it with ${fence} in a line of its own.`,
     )
   } else if (!(lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines.at(-1)!))) {
-    report('fence-open', begin, `This code is not closed: everything below belongs to it. Close it with ${fence} in a line of its own.`)
+    report('fence-open', begin, `This code isn't closed, so everything below belongs to it. Close it with ${fence} on a separate line.`)
   }
 }

@@ -6,14 +6,14 @@ import { refuseVariables } from './variables.ts'
 
 const switches = ['expandable', 'ask', 'copyable', ...replaySwitches] as const
 const texts = ['title', 'codegroup', ...replayTexts] as const
-/** The attributes of a code block, those for readers and those for replaying it. */
+/** Attributes of a code block, for readers and for replays. */
 export type CodeAttributes = { [Name in (typeof switches)[number]]?: boolean } & { [Name in (typeof texts)[number]]?: string }
 
 const attribute = /\s*([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?(?=[\s}]|$)/y
 
 type Fault = { rule: 'code-attributes' | 'attribute-invalid' | 'attribute-unknown'; message: string }
 
-/** What follows the language of a fence: `{title="Terminal" expandable codegroup=sign copyable=false}`. */
+/** Attributes after the language of a fence: `{title="Terminal" expandable codegroup=sign copyable=false}`. */
 export const parseCodeAttributes = (meta: string | null | undefined): { attributes: CodeAttributes; faults: Fault[] } => {
   const attributes: CodeAttributes = {}
   const faults: Fault[] = []
@@ -21,7 +21,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
   if (!raw) return { attributes, faults }
   const inner = /^\{(.*)\}$/.exec(raw)?.[1]?.trim()
   if (inner === undefined) {
-    faults.push({ rule: 'code-attributes', message: 'What follows the language stands in curly braces: `{title="Terminal" expandable}`.' })
+    faults.push({ rule: 'code-attributes', message: 'Attributes after the language need curly braces: `{title="Terminal" expandable}`.' })
     return { attributes, faults }
   }
   attribute.lastIndex = 0
@@ -41,7 +41,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
     else if (isText && value) attributes[isText] = value
     else if (isSwitch || isText) {
       const form = isSwitch ? 'true or false' : name in replayForms ? replayForms[name as keyof typeof replayForms].wanted : 'a text'
-      faults.push({ rule: 'attribute-invalid', message: `\`${name}\` of a code block has to be ${form}.` })
+      faults.push({ rule: 'attribute-invalid', message: `\`${name}\` of a code block must be ${form}.` })
     } else {
       const known = [...switches, ...texts]
       const message = `A code block has no attribute \`${name}\`.${didYouMean(name, known) || ` It has ${known.join(', ')}.`}`
@@ -51,7 +51,7 @@ export const parseCodeAttributes = (meta: string | null | undefined): { attribut
   return { attributes, faults }
 }
 
-/** The attributes of a fence; each one that cannot be used is a finding. */
+/** Reads the attributes of a fence. Reports invalid ones. */
 export const readCodeAttributes = (node: Code, context: CompileContext): CodeAttributes => {
   const line = lineOf(node)
   const { attributes, faults } = parseCodeAttributes(node.meta)

@@ -5,7 +5,7 @@ import { compileText } from '../testing-content.ts'
 
 const colour = await loadHighlighter(languages)
 
-/** Each run as class:text, without the plain ones. */
+/** Returns each highlighted run as class:text. */
 const coloured = (text: string, language: string): string[] => {
   let at = 0
   const pieces = (colour(text, language) ?? []).map(([kind, length]: CodeRun) => [kind, text.slice(at, (at += length))] as const)

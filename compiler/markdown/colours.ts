@@ -15,7 +15,7 @@ const json: Grammar = () => import('shiki/langs/json.mjs')
 const python: Grammar = () => import('shiki/langs/python.mjs')
 const docker: Grammar = () => import('shiki/langs/docker.mjs')
 
-/** The languages that authors may name; null has nothing to colour. */
+/** Languages that authors may use; null: without highlighting. */
 const grammars: Record<string, Grammar | null> = {
   shell,
   bash: shell,
@@ -62,7 +62,7 @@ const grammars: Record<string, Grammar | null> = {
 
 export const languages = Object.keys(grammars)
 
-// A theme of five colours that nobody sees: each stands for a class, and both themes of the page colour the classes.
+// A theme whose five colours only represent classes, which the page's themes style.
 const plain = '#000000'
 const classColours: Record<string, CodeClass> = { '#000001': 'key', '#000002': 'string', '#000003': 'number', '#000004': 'dim' }
 const [key, string, number, dim] = Object.keys(classColours)
@@ -99,7 +99,7 @@ const theme: ThemeRegistration = {
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** Loads the grammars of these languages. Only publishing calls this, so a process that serves holds none. */
+/** Loads the grammars of languages. Only publishing calls this, so serving processes load none. */
 export const loadHighlighter = async (wanted: Iterable<string>): Promise<HighlightCode> => {
   highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })
   const loaded = await highlighter
@@ -124,7 +124,7 @@ export const loadHighlighter = async (wanted: Iterable<string>): Promise<Highlig
 
 const tokenClasses = (loaded: HighlighterCore, text: string, lang: string): CodeRun[] | undefined => {
   try {
-    // Without a time limit: on a busy machine it would cut the colouring short, and the same text would publish differently.
+    // No time limit: on a busy machine it would stop highlighting early, and the same text would be published differently.
     const lines = loaded.codeToTokensBase(text, { lang, theme: 'classes', tokenizeTimeLimit: 0 })
     return lines.flatMap((line, at): CodeRun[] => [
       ...line.map(({ content, color }): CodeRun => [classColours[color?.toLowerCase() ?? ''] ?? null, content.length]),
@@ -140,7 +140,7 @@ const prompt = /^(?:[\w.@~:/-]*\$|[\w-]+=[#>]|(?:sqlite|mysql)>) /
 const isConsole = (text: string, language: string): boolean =>
   language === 'console' || (/^(?:shell|bash|sh)$/.test(language) && /^\$ /m.test(text))
 
-/** A session: the prompt dim, the command coloured up to the line where it ends, what was answered plain. */
+/** Highlights a terminal session: dim prompts, highlighted commands, plain output. */
 const consoleClasses = (loaded: HighlighterCore, text: string): CodeRun[] => {
   const runs: CodeRun[] = []
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? []

@@ -14,18 +14,18 @@ import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { readBox } from './taskBox.ts'
 
 type ReadDirective<Node> = (node: Node, context: CompileContext, inside: ReadBlocks) => BlockNode[]
-/** A reader for each directive of text whose facts don't say all. */
+/** Readers for directives whose facts aren't sufficient. */
 type Readers<Node extends LeafDirective | ContainerDirective> = {
   [Name in Exclude<DirectiveIn<FlowParent, Node['type']>, PlainDirective>]: ReadDirective<Node>
 }
 
 const leafReaders: Readers<LeafDirective> = { image: readImageDirective }
 
-/** Returns a block without blocks. Reports a block that isn't allowed here, and returns nothing. */
+/** Reads a block without children. Reports one that isn't allowed here. */
 export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
   isAllowedHere(node, parent, context) ? readWith(leafReaders, node, context, inside) : []
 
-/** Returns a block that holds others. Reports a block that isn't allowed here, and returns nothing. */
+/** Reads a container. Reports one that isn't allowed here. */
 export const readContainer = (node: ContainerDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] =>
   isAllowedHere(node, parent, context) ? readWith(containerReaders, node, context, inside) : []
 
@@ -75,12 +75,12 @@ const readTabs = (node: ContainerDirective, context: CompileContext, inside: Rea
   const children = node.children.flatMap((child): TabNode[] => {
     if (child.type === 'containerDirective')
       return isAllowedHere(child, 'tabs', context) ? [readPlain(child, context, inside) as TabNode] : []
-    context.source.report('nesting', lineOf(child), '`tabs` holds nothing but `tab` containers. Move this into one of them.')
+    context.source.report('nesting', lineOf(child), '`tabs` can only contain `tab` containers. Move this into one of them.')
     return []
   })
   refuseEmpty(node, context, children)
   if (written.active !== undefined && !children.some(({ id }) => id === written.active)) {
-    context.source.report('attribute-invalid', lineOf(node), `\`active\` has to be the id of one of these tabs, not \`${written.active}\`.`)
+    context.source.report('attribute-invalid', lineOf(node), `\`active\` must be the id of one of these tabs, not \`${written.active}\`.`)
   }
   return {
     type: 'tabs',
@@ -101,7 +101,7 @@ const noteShape = {
   query: 'text',
   placeholder: 'text',
 } as const
-/** Longest heading of a note, in characters. */
+/** Maximum characters of a note's heading. */
 const maxHeadingLength = 300
 
 const readNote = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): NoteNode => {

@@ -6,7 +6,7 @@ import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
 type Types = typeof blockTypes & { step: typeof step }
-/** Names of the directives of one form that may stand in a parent. */
+/** Returns the names of directives of a form that a parent may contain. */
 export type DirectiveIn<Parent extends ParentType, Form extends Directive['type']> = {
   [Type in keyof Types]: Types[Type] extends {
     parents: ReadonlyArray<infer Allowed>
@@ -19,7 +19,7 @@ export type DirectiveIn<Parent extends ParentType, Form extends Directive['type'
 }[keyof Types]
 export type InlineDirective = NonNullable<(typeof inlineDirectives)[keyof typeof inlineDirectives]>
 
-/** Every directive there is, how it is written, and where it may stand. */
+/** All directives with their form and allowed parents. */
 const forms = new Map<string, { form: Directive['type']; parents: readonly ParentType[] }>()
 forms.set(step.directive.name, { form: step.directive.form, parents: step.parents })
 for (const type of Object.keys(blockTypes) as Array<keyof typeof blockTypes>) {
@@ -34,7 +34,7 @@ const colons = {
   textDirective: 'one colon, within a line',
 }
 
-/** True if a block directive is known, written in its form, closed, and where it may stand; else a finding says what to do. */
+/** True if a block directive is known, well-formed, closed and allowed here. Otherwise reports what to do. */
 export const isAllowedHere = <Found extends Directive, Parent extends ParentType>(
   directive: Found,
   parent: Parent,
@@ -54,7 +54,7 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
     return false
   }
   if (directive.type === 'containerDirective' && !isClosed(directive, context)) {
-    const outer = parent === 'document' ? 'what stands around it' : `the ${spelled(parent)} around it`
+    const outer = parent === 'document' ? 'the container around it' : `the ${spelled(parent)} around it`
     report(
       'directive-open',
       line,
@@ -65,19 +65,19 @@ export const isAllowedHere = <Found extends Directive, Parent extends ParentType
   report(
     'nesting',
     line,
-    `\`${directive.name}\` may not stand in ${spelled(parent)}; it belongs in ${known.parents.map(spelled).join(', ')}.`,
+    `\`${directive.name}\` isn't allowed in ${spelled(parent)}; it belongs in ${known.parents.map(spelled).join(', ')}.`,
   )
   return false
 }
 
-/** Name of a parent in messages to authors. */
+/** Names of parents in messages. */
 const spelled = (parent: ParentType): string => {
   if (parent === 'document') return 'the body'
   const directive = parent === 'step' ? step.directive : factsOf(parent)?.directive
   return `\`${directive?.name ?? parent}\``
 }
 
-/** An unclosed container ends silently where its parent does. */
+/** An unclosed container silently ends with its parent. */
 const isClosed = (directive: Directive, context: CompileContext): boolean => {
   const lines = sourceText(context, directive.position?.start.offset, directive.position?.end.offset).split('\n')
   const opening = /^:+/.exec(lines[0]!)?.[0].length ?? 0
@@ -88,7 +88,7 @@ const isClosed = (directive: Directive, context: CompileContext): boolean => {
 export const isTextDirective = (directive: TextDirective): directive is TextDirective & { name: InlineDirective } =>
   forms.get(directive.name)?.form === 'textDirective'
 
-/** A one-colon word that is not a directive: running text such as `10:30`, unless it looks meant. */
+/** Reports a word with a colon that looks like an intended directive, unlike `10:30`. */
 export const refuseMisspelt = (directive: Directive, context: CompileContext) => {
   const looksMeant = Object.keys(directive.attributes ?? {}).length > 0 && /^[a-z][a-z-]+$/.test(directive.name)
   if (looksMeant) isAllowedHere(directive, 'list', context)

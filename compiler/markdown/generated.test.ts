@@ -11,7 +11,7 @@ import { readBody } from './steps.ts'
 import { isBlank } from './writeBlocks.ts'
 import { writeProject } from './writeProject.ts'
 
-/* Documents that nobody would write, with every sign that Markdown knows, at any place. */
+/* Random documents with Markdown syntax everywhere. */
 
 const signs = '*_`~[]()<>!#+-=|\\{}:.&"\'$^/1234567890 '
 const character = fc.oneof(
@@ -49,19 +49,19 @@ const words = fc
       ':name',
     ),
   )
-  // A name in braces is a variable, and undeclared ones are refused.
+  // A name in braces is a variable; undeclared ones are refused.
   .filter((text) => text.trim() !== '' && !/\{\{[a-z]/.test(text))
 const titleWords = words.map((text) => text.trim())
 const someMarks = fc.subarray(['strong', 'emphasis', 'strike'] as const)
 
 const plainWords: fc.Arbitrary<TextNode> = words.map((value) => ({ type: 'text', text: value }))
-/** Where marks meet without a space between them, Markdown cannot always tell which one ends. */
+/** Adjacent marks without a space are ambiguous in Markdown. */
 const marked: fc.Arbitrary<TextNode[]> = fc.record({ text: words, marks: someMarks }).map(({ text, marks }) => [
   { type: 'text', text: ' ' },
   { type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) },
   { type: 'text', text: ' ' },
 ])
-// A table cannot hold code with a backslash before a bar, and neighbouring code is one.
+// Tables can't contain code with a backslash before a bar, and adjacent code is joined.
 const code: fc.Arbitrary<InlineNode> = words
   .map((value) => value.trim())
   .filter((value) => !/\\\||^\||\\$/.test(value))
@@ -149,7 +149,7 @@ const { flow } = fc.letrec<{ flow: BlockNode }>((tie) => ({
           ordered: fc.boolean(),
           items: fc.array(fc.array(tie('flow'), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
         })
-        // A rule at the start of an item looks like a list.
+        // A thematic break at the start of an item looks like a list.
         .filter(({ items }) => items.every(([first]) => first?.type !== 'divider'))
         .map((node) => ({ type: 'list' as const, id: 'l-1', ...node })),
     },
@@ -209,7 +209,7 @@ const read = (markdown: string): { children: BlockNode[]; findings: Finding[] } 
   return { children: steps[0]?.node.children ?? [], findings: findings.filter(({ severity }) => severity === 'error') }
 }
 
-/** What every block is and says; white space is one space, which is how it reads. */
+/** Returns the type and text of every block, with collapsed white space. */
 const said = (nodes: BlockNode[]) =>
   [...walkBlocks(nodes)].filter((node) => !isBlank(node)).map((node) => `${node.type} ${blockText(node)}`.replace(/\s+/g, ' ').trim())
 

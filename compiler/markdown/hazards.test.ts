@@ -94,7 +94,7 @@ test('a real key is found after an example of the same kind', () => {
   expect(findHazards(code)).toMatchObject([{ rule: 'secret', line: 1 }])
 })
 
-// The figures in docs/authoring.md are those of the half that is held out.
+// docs/authoring.md has the figures of the held-out half.
 test.each([
   ['command-dangerous', 'heldOut', 31, 0],
   ['command-dangerous', 'tuned', 33, 0],

@@ -1,13 +1,13 @@
 import { dangerOf } from './dangerousCommands.ts'
 import { findSecrets } from './secrets.ts'
 
-/** A command or a secret that a page should not hand to learners: its line in the code, from 0, and what to do about it. */
+/** A dangerous command or a secret: its line in the code, from 0, and what to do about it. */
 type Hazard = { rule: 'command-dangerous' | 'secret'; line: number; message: string }
 
-/** Finds commands that destroy what a learner has, and what looks like a real key. A line that continues with a backslash is read as one. */
+/** Finds destructive commands and what looks like a real key. Lines continued with a backslash are joined. */
 export const findHazards = (code: string): Hazard[] => {
   const lineAt = (index: number) => code.slice(0, index).split('\n').length - 1
-  // As long as the code, so that lines stay where they are.
+  // Replaced by the same length, so that line numbers stay valid.
   const joined = code.replaceAll('\\\n', '  ')
   const dangerous = joined.split('\n').flatMap((text, index, all): Hazard[] => {
     const start = all.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)

@@ -5,15 +5,12 @@ import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CompileContext } from './context.ts'
 
 type Types = typeof blockTypes
-/** A type of block to which the author need not give an id. */
+/** A type of block with generated ids. */
 type UnnamedType = { [Type in keyof Types]: Types[Type] extends { idPrefix: string } ? Type : never }[keyof Types]
 
 export const isUnnamed = (type: BlockNode['type']): type is UnnamedType => 'idPrefix' in blockTypes[type]
 
-/**
- * The id of a block that the author gave none: a hash of where it stands and of its words, so that nothing written elsewhere changes it.
- * Of several with the same words, each later one counts on.
- */
+/** Generates a block's id as a hash of its scope and text, so that it doesn't depend on other text. Repeated texts are numbered. */
 export const makeId = ({ scope }: CompileContext, type: UnnamedType, words: string): string => {
   for (let occurrence = 0; ; occurrence++) {
     const digest = createHash('sha256').update([scope.prefix, type, words, occurrence].join('\0')).digest('hex').slice(0, 8)
@@ -24,14 +21,14 @@ export const makeId = ({ scope }: CompileContext, type: UnnamedType, words: stri
   }
 }
 
-/** Takes an id that the author gave; whether it is unique is decided once everything is read. */
+/** Registers an author's id. Uniqueness is checked once everything is read. */
 export const claimId = ({ scope, source }: CompileContext, id: string, line: number): string => {
-  if (!isIdentifier(id)) source.report('id-invalid', line, `The id \`${id}\` has to be 2 to 60 small letters, digits and hyphens.`)
+  if (!isIdentifier(id)) source.report('id-invalid', line, `The id \`${id}\` must have 2 to 60 small letters, digits and hyphens.`)
   else scope.claims.push({ id, line, source })
   return id
 }
 
-/** Names each variable by the block it stands in and its place there. */
+/** Derives the id of each variable from its block and its position there. */
 export const nameVariables = (blockId: string, nodes: readonly InlineNode[]) => {
   let count = 0
   const walk = (inside: readonly InlineNode[]) => {

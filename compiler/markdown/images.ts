@@ -9,14 +9,14 @@ import { didYouMean } from '../findings/suggestions.ts'
 
 type ImageOptions = { path: string; alt: string; caption?: string | undefined; border?: boolean | undefined; spacing?: boolean | undefined }
 
-/** `![What to look at](images/chain.svg "The caption")`; undefined when the paragraph is not a picture alone. */
+/** Reads `![What to look at](images/chain.svg "The caption")`. Returns undefined unless the picture is alone in its paragraph. */
 export const imageParagraph = (node: Paragraph, context: CompileContext): ImageNode[] | undefined => {
   const [image, ...more] = node.children
   if (image?.type !== 'image' || more.length > 0) return undefined
   return readImage({ path: image.url, alt: image.alt ?? '', caption: image.title ?? undefined }, lineOf(node), context)
 }
 
-/** `::image[What to look at]{src=images/x.png border spacing=false caption="…"}` */
+/** Reads `::image[What to look at]{src=images/x.png border spacing=false caption="…"}`. */
 export const readImageDirective = (node: LeafDirective, context: CompileContext): ImageNode[] => {
   const shape = { src: 'text', border: 'switch', spacing: 'switch', caption: 'text' } as const
   const { src, ...rest } = readAttributes(node, context, shape, ['src'])
@@ -45,14 +45,14 @@ const readImage = ({ path, alt, caption, border, spacing }: ImageOptions, line: 
   ]
 }
 
-/** Returns the picture at a path below the project, or reports that it's missing. */
+/** Returns the picture at a path in the project's folder, or reports that it is missing. */
 export const findPicture = (
   path: string,
   line: number,
   { project, source }: { project: Pick<ProjectContext, 'pictures' | 'used'>; source: Source },
 ) => {
   if (!project.pictures.has(path)) {
-    const instead = didYouMean(path, project.pictures.keys()) || ' Pictures stand in `images/` of their project.'
+    const instead = didYouMean(path, project.pictures.keys()) || ' Pictures are in `images/` of their project.'
     source.report('image-missing', line, `There is no picture \`${path}\`.${instead}`)
     return undefined
   }

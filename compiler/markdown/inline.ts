@@ -16,7 +16,7 @@ import { didYouMean } from '../findings/suggestions.ts'
 type Mark = NonNullable<TextNode['marks']>[number]
 const markOf = { strong: 'strong', emphasis: 'emphasis', delete: 'strike' } as const
 
-/** The words of a paragraph, heading, checkbox or cell. */
+/** Reads the content of a paragraph, heading, checkbox or cell. */
 export const readInline = (nodes: readonly PhrasingContent[], context: CompileContext, marks: readonly Mark[] = []): InlineNode[] =>
   mergeText(nodes.flatMap((node) => inlineNode(node, context, marks)))
 
@@ -44,7 +44,7 @@ const inlineNode = (node: PhrasingContent, context: CompileContext, marks: reado
     case 'textDirective':
       return isTextDirective(node) ? textDirective(node, context, marks) : writtenText(node, context, marks)
     case 'image':
-      report('image-place', line, 'A picture stands alone in its paragraph. Put an empty line before and after it.')
+      report('image-place', line, 'A picture must be alone in its paragraph. Put an empty line before and after it.')
       return []
     case 'html':
       report(
@@ -59,7 +59,7 @@ const inlineNode = (node: PhrasingContent, context: CompileContext, marks: reado
   }
 }
 
-/** A number such as 20 000 is not broken between its digits. */
+/** Prevents line breaks within numbers such as 20 000. */
 const text = (value: string, marks: readonly Mark[]): TextNode => ({
   type: 'text',
   text: value.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0'),
@@ -122,14 +122,14 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
   }
 }
 
-/** Returns text that only looks like a directive unchanged: `10:30`, `localhost:8080`, `a:b[c]`. */
+/** Restores text that only looks like a directive: `10:30`, `localhost:8080`, `a:b[c]`. */
 const writtenText = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
   refuseMisspelt(node, context)
   const { before, after } = writtenAround(node, context)
   return [text(before, marks), ...readInline(node.children, context, marks), text(after, marks)]
 }
 
-/** What stands around the words of text that only looks like a directive: `:b[` and `]`, or all of it where it has none. */
+/** Returns the syntax around the label of text that only looks like a directive: `:b[` and `]`, or all of it without a label. */
 const writtenAround = (node: TextDirective, context: CompileContext) => {
   const end = node.position?.end.offset
   return {
@@ -152,7 +152,7 @@ const wordsIn = (nodes: readonly PhrasingContent[], context: CompileContext): st
     })
     .join('')
 
-/** Neighbouring texts with the same marks as one. */
+/** Joins adjacent texts with the same marks. */
 const mergeText = (nodes: readonly InlineNode[]): InlineNode[] => {
   const result: InlineNode[] = []
   for (const node of nodes) {

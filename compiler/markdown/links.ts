@@ -3,17 +3,17 @@ import type { CompileContext, Reference } from './context.ts'
 
 const schemes = ['http', 'https', 'mailto']
 
-/** The address of a link as it may be stored; undefined, after a finding, when it may not. */
+/** Returns a link's address if it is allowed. Otherwise reports it and returns undefined. */
 export const readAddress = (address: string, line: number, context: CompileContext): string | undefined => {
   const { report } = context.source
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
   if (address.includes('{{')) {
-    report('variable-misplaced', line, 'An address cannot hold a variable. Write it as code: `` `http://{{site}}/` ``.')
+    report('variable-misplaced', line, 'An address can’t contain a variable. Write it as code: `` `http://{{site}}/` ``.')
     return undefined
   }
   if (scheme !== undefined) {
     if (!schemes.includes(scheme)) report('link-scheme', line, `Links may not start with \`${scheme}:\`. Use http, https or mailto.`)
-    else if (!URL.canParse(address)) report('link-dead', line, `\`${address}\` is not a whole address.`)
+    else if (!URL.canParse(address)) report('link-dead', line, `\`${address}\` is not a complete address.`)
     else return address
     return undefined
   }
@@ -23,7 +23,7 @@ export const readAddress = (address: string, line: number, context: CompileConte
   }
   const project = /^\/projects\/([^/?#]+)$/.exec(address)?.[1]
   if (project !== undefined && context.project.projects.has(project)) return address
-  const wanted = 'Write a whole address (https://…), a place on this page (#id) or a project (/projects/id).'
+  const wanted = 'Write a complete address (https://…), a position on this page (#id) or a project (/projects/id).'
   report(
     'link-dead',
     line,
@@ -34,7 +34,7 @@ export const readAddress = (address: string, line: number, context: CompileConte
   return undefined
 }
 
-/** True if everything that is pointed at is there. */
+/** Checks that all references have a target. */
 export const resolveReferences = (references: readonly Reference[], ids: ReadonlySet<string>, where = '') => {
   for (const { kind, to, line, source } of references) {
     if (ids.has(to)) continue
@@ -43,7 +43,7 @@ export const resolveReferences = (references: readonly Reference[], ids: Readonl
       source.report(
         'content-link-dead',
         line,
-        `The content link leads to \`${to}\`, and nothing has that id${where}.${didYouMean(to, ids)}`,
+        `The content link leads to \`${to}\`, but nothing has that id${where}.${didYouMean(to, ids)}`,
       )
   }
 }

@@ -8,7 +8,7 @@ import { makeId, nameVariables } from './ids.ts'
 import { readInline } from './inline.ts'
 import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 
-/** A list, or the checkboxes of a task list as blocks of their own. */
+/** Reads a list, or the checkboxes of a task list as separate blocks. */
 export const readList = (node: List, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
   const isTask = (item: ListItem) => typeof item.checked === 'boolean'
   if (node.children.some(isTask)) return node.children.flatMap((item) => readCheckbox(item, context))

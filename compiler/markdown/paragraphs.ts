@@ -17,7 +17,11 @@ export const readParagraph = (node: Paragraph, context: CompileContext): Paragra
 
 export const readHeading = (node: Heading, context: CompileContext): HeadingNode => {
   if (node.depth !== 3 && node.depth !== 4) {
-    context.source.report('heading-level', lineOf(node), 'Headings inside a step are `###` or `####`; the step itself has its title.')
+    context.source.report(
+      'heading-level',
+      lineOf(node),
+      'Headings inside a step are `###` or `####`; the title of the step is an attribute.',
+    )
   }
   const children = readInline(node.children, context)
   const id = makeId(context, 'heading', indexedText(children))
@@ -25,7 +29,7 @@ export const readHeading = (node: Heading, context: CompileContext): HeadingNode
   return { type: 'heading', id, level: node.depth >= 4 ? 4 : 3, children }
 }
 
-/** Colons that open or close nothing stay in the text as they are. */
+/** Reports colons that open or close nothing. */
 const refuseStrayColons = (node: Paragraph, context: CompileContext): void => {
   const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
   const at = lines.findIndex((line) => /^[\s>]*::/.test(line))
@@ -33,7 +37,7 @@ const refuseStrayColons = (node: Paragraph, context: CompileContext): void => {
   const broken = brokenDirective(lines[at]!)
   if (broken) return context.source.report('attribute-broken', lineOf(node) + at, broken)
   const message = /^[\s>]*:+\s*$/.test(lines[at]!)
-    ? 'These colons close nothing. Remove them, or check that the container above was opened with as many.'
-    : 'This is not a directive: the name follows the colons and the attributes follow the name, without spaces. Lines around it stay empty.'
+    ? 'These colons close nothing. Remove them, or check that the container above was opened with the same number.'
+    : 'This is not a directive: the name follows the colons, and the attributes follow the name, without spaces. Leave the lines around it empty.'
   context.source.report('stray-colons', lineOf(node) + at, message)
 }

@@ -12,20 +12,20 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
 export const parseMarkdown = (source: Pick<Source, 'text'>): Root => processor.parse(source.text)
 
-/** The front matter of a Markdown file; undefined, after findings, when it is missing or wrong. */
+/** Reads the front matter of a Markdown file. Returns undefined, after findings, if it is missing or invalid. */
 export const readFrontMatter = <S extends z.ZodMiniType>(tree: Root, source: Source, schema: S): Located<z.infer<S>> | undefined => {
   const [first] = tree.children
   if (first?.type !== 'yaml') {
     const message = /^---\s*\n/.test(source.text)
       ? 'The front matter of line 1 is not closed with `---`. Write that line below its last field.'
-      : 'The file has to begin with its front matter: fields between two lines of `---`.'
+      : 'The file must begin with its front matter: fields between two lines of `---`.'
     source.report('front-matter', 1, message)
     return undefined
   }
   return readYaml({ text: first.value, report: source.report }, schema, (first.position?.start.line ?? 1) + 1)
 }
 
-/** Languages of the code blocks, so that their grammars can be loaded. */
+/** Returns the languages of code blocks, whose grammars are needed. */
 export const languagesIn = (tree: Root, otherwise: string): string[] => {
   const found: string[] = []
   const walk = (nodes: readonly unknown[]) => {

@@ -8,9 +8,9 @@ import { lineOf, type CompileContext, type ReadBlocks } from './context.ts'
 import { isUnnamed, makeId } from './ids.ts'
 import { attributesOf } from './writeAttributes.ts'
 
-/* Reads and writes the blocks whose facts name all their attributes. */
+/* Reads and writes blocks with all attributes in their facts. */
 
-/** The directives of these blocks. */
+/** Directives of these blocks. */
 export type PlainDirective = (typeof blockTypes)[PlainBlockType]['directive']['name']
 
 const typeOf = new Map<string, PlainBlockType>()
@@ -51,7 +51,7 @@ export const refuseEmpty = (node: ContainerDirective, context: CompileContext, c
     context.source.report('empty', lineOf(node), `This \`${node.name}\` is empty. Write something into it, or remove it.`)
 }
 
-/** `children`: what it holds, written. */
+/** `children`: its written content. */
 export const writePlain = (node: Extract<BlockNode, { type: PlainBlockType }>, children: RootContent[]): RootContent => {
   const facts = factsOf(node.type)!
   const { name, form: type } = facts.directive!

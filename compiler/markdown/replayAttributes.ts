@@ -5,7 +5,7 @@ import { didYouMean } from '../findings/suggestions.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { useVariable } from './variables.ts'
 
-/* How a fence says what replaying it needs. Readers see nothing of it; docs/authoring.md explains each word. */
+/* Replay attributes of a fence, which readers don't see. See docs/authoring.md. */
 
 export const replaySwitches = ['stop', 'runs', 'input', 'again', 'output', 'enter', 'append'] as const
 export const replayTexts = [
@@ -29,14 +29,14 @@ const window = { form: /^[1-9]$/, wanted: 'the number of a window, 1 to 9' }
 const lineNumber = { form: /^[1-9]\d{0,3}$/, wanted: 'the number of a line' }
 const seconds = { form: /^[1-9]\d{0,2}$/, wanted: 'a number of seconds, 1 to 999' }
 
-/** The form of each attribute that has a text, and that form in words. */
+/** Pattern of each text attribute, and its description. */
 export const replayForms: Record<ReplayText, { form: RegExp; wanted: string }> = {
   terminal: { form: /^[1-9](?: [1-9])*$/, wanted: 'the number of a window, 1 to 9, or several with spaces between them' },
   expect: {
     form: /^(?:any|[12]?\d{1,2})(?: (?:any|[12]?\d{1,2}))*$/,
     wanted: 'an exit status from 0 to 255 or `any`, or one for each command',
   },
-  file: { form: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.{}-][\w./{} -]*$/, wanted: 'a path below the folder of the window, without `..`' },
+  file: { form: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.{}-][\w./{} -]*$/, wanted: 'a path in the folder of the window, without `..`' },
   line: lineNumber,
   last: lineNumber,
   restart: window,
@@ -50,16 +50,16 @@ export const replayForms: Record<ReplayText, { form: RegExp; wanted: string }> =
 
 type Attributes = { [Name in (typeof replaySwitches)[number]]?: boolean } & { [Name in ReplayText]?: string }
 
-/** Languages whose blocks are commands. */
+/** Languages of commands. */
 const commandLanguages = ['shell']
 
-/** The kinds of blocks that a replay tells apart. */
+/** Kinds of blocks in a replay. */
 export type ReplayKind = 'commands' | 'input' | 'file' | 'output' | 'shown'
 
-/** The title of the block that a command prints. */
+/** Title of output blocks. */
 const printedTitle = /^What you should see\b/
 
-/** What a fence is for in a replay; `shown` is only read. */
+/** Purpose of a fence in a replay; `shown`: none. */
 export const replayKindOf = (language: string, attributes: Attributes & { title?: string }): ReplayKind => {
   if (attributes.file !== undefined) return 'file'
   if (attributes.input) return 'input'
@@ -68,7 +68,7 @@ export const replayKindOf = (language: string, attributes: Attributes & { title?
   return printedTitle.test(attributes.title ?? '') ? 'output' : 'shown'
 }
 
-/** Attributes that each kind takes; `replay` goes with all. */
+/** Allowed attributes of each kind, besides `replay`. */
 const taken: Record<ReplayKind, ReadonlyArray<keyof Attributes>> = {
   commands: ['terminal', 'stop', 'stops', 'runs', 'expect', 'interrupt', 'after', 'pause'],
   input: ['input', 'again', 'terminal', 'stop', 'stops', 'expect', 'interrupt', 'after', 'pause'],
@@ -84,20 +84,20 @@ const kindNames: Record<ReplayKind, string> = {
   shown: 'a block that is neither commands, `input`, `output` nor a `file`',
 }
 
-/** Reports what a fence says of its replay and cannot mean. */
+/** Reports inconsistent replay attributes. */
 export const checkReplay = (node: Code, attributes: Attributes & { title?: string }, context: CompileContext) => {
   const line = lineOf(node)
   const { report } = context.source
   const names = replayTexts.filter((name) => attributes[name] !== undefined)
   for (const name of names) {
     const { form, wanted } = replayForms[name]
-    if (!form.test(attributes[name]!)) report('attribute-invalid', line, `\`${name}\` of a code block has to be ${wanted}.`)
+    if (!form.test(attributes[name]!)) report('attribute-invalid', line, `\`${name}\` of a code block must be ${wanted}.`)
   }
   const kind = replayKindOf(node.lang ?? 'shell', attributes)
   const stray = [...names, ...replaySwitches.filter((name) => attributes[name])].find(
     (name) => name !== 'replay' && !taken[kind].includes(name),
   )
-  if (stray) report('replay-attribute', line, `\`${stray}\` means nothing on ${kindNames[kind]}. Remove it.`)
+  if (stray) report('replay-attribute', line, `\`${stray}\` has no meaning on ${kindNames[kind]}. Remove it.`)
   const needs = ([name, other]: readonly [keyof Attributes, keyof Attributes]) => {
     if (attributes[name] !== undefined && attributes[other] === undefined && name !== stray)
       report('replay-attribute', line, `\`${name}\` needs \`${other}\` beside it.`)
@@ -108,9 +108,10 @@ export const checkReplay = (node: Code, attributes: Attributes & { title?: strin
     ['after', 'interrupt'],
   ] as const)
     needs(pair)
-  if (attributes.line && attributes.append) report('replay-attribute', line, 'Either `line` or `append`: where do these lines go?')
+  if (attributes.line && attributes.append) report('replay-attribute', line, 'Choose either `line` or `append`.')
   if (Number(attributes.last) < Number(attributes.line)) report('replay-attribute', line, '`last` is before `line`.')
-  if (attributes.runs && attributes.expect) report('replay-attribute', line, 'What `runs` has no exit status yet. Remove `expect`.')
+  if (attributes.runs && attributes.expect)
+    report('replay-attribute', line, 'A command with `runs` has no exit status yet. Remove `expect`.')
   for (const { name } of variablesIn(attributes.file ?? '')) useVariable(context, name, line)
   const known = [...builtInMasks, ...context.project.masks]
   for (const name of attributes.masks?.split(' ') ?? []) {
@@ -123,7 +124,7 @@ export const checkReplay = (node: Code, attributes: Attributes & { title?: strin
   }
 }
 
-/** The attributes as they stand in the braces of a fence. */
+/** Writes the attributes for the braces of a fence. */
 export const writeReplay = (attributes: Attributes): string =>
   [
     ...replaySwitches.filter((name) => attributes[name]),

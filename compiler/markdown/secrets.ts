@@ -1,4 +1,4 @@
-/* What looks like a real key. Each kind has a form of its own, or a name beside it and no word in it. */
+/* Detects real-looking keys, by their form, or by an adjacent name if they contain no words. */
 
 const known: [RegExp, string][] = [
   [/\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g, 'an access key of AWS'],
@@ -18,7 +18,7 @@ const known: [RegExp, string][] = [
   [/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/g, 'a private key'],
 ]
 
-/** A value beside a name that says what it is; the value is the group `value`. */
+/** A name followed by a value, captured as `value`. */
 const named: [RegExp, string][] = [
   [
     /(?:secret|passw(?:or)?d|token|(?:api|access|account|auth)[_-]?key)\w*["']?\s*[:=]\s*["']?(?<value>[\w+/=.-]{16,})/gi,
@@ -28,15 +28,15 @@ const named: [RegExp, string][] = [
   [/\bcurl\b.*\s(?:-u|--user)[\s=]+["']?[^\s:]+:(?<value>[^\s"']{12,})/gi, 'a password'],
 ]
 
-/** Example keys of documentation say that they are examples, or repeat one character. */
+/** Example keys say so, or repeat a character. */
 const isExample = (text: string): boolean => /example|placeholder|change-?me|your[_-]/i.test(text) || /(.)\1{7}/.test(text)
 
-/** Three kinds of characters, as a generator makes them and no word has them; or a hexadecimal number of 128 bits and more. */
+/** A random mix of three kinds of characters, or a hexadecimal number of at least 128 bits. */
 const isRandom = (value: string): boolean =>
   ([/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value)) && !/^[A-Z]?[a-z]+(?:[A-Z_.-][a-z]*)*\d{0,4}$/.test(value)) ||
   (/^[0-9a-f]{32,}$/.test(value) && /[a-f]/.test(value) && /\d/.test(value))
 
-/** Each with its place in the text. One text is named once, by its own kind if it has one. */
+/** Finds secrets with their positions. Each is reported once, preferably by its form. */
 export const findSecrets = (code: string): { index: number; name: string }[] => {
   const ofKnownForm = known.flatMap(([pattern, name]) =>
     [...code.matchAll(pattern)]

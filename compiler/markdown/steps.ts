@@ -11,13 +11,13 @@ import { isAllowedHere } from './directives.ts'
 import type { Source } from '../source/files.ts'
 import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext, type ReadBlocks } from './context.ts'
 
-/** A step, section or section file with the ids and references in it, and the line where it begins. */
+/** A step, section or section file with its ids and references, and its first line. */
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
-/** All that a project says: its body, its section files by their names, and the steps of its tracks. */
+/** All texts of a project: its body, section files by name, and the steps of tracks. */
 export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
 
-const outside = 'This stands outside every step. Move it into a `step`, or into a `section` after the last one.'
+const outside = 'This is outside of all steps. Move it into a `step`, or into a `section` after the last one.'
 const stepShape = { id: 'id', title: 'text', minutes: 'number', description: 'text' } as const
 
 /** The body of `project.md`. */
@@ -33,19 +33,19 @@ export const readBody = (tree: Root, project: ProjectContext, source: Source): B
         break
       case 'step':
         if (body.sections.length > 0)
-          source.report('section-place', line, 'A section of the body stands after the last step. Move it there, or into a step.')
+          source.report('section-place', line, 'A section of the body must follow the last step. Move it there, or into a step.')
         body.steps.push({ node: readStep(child, context, ['id', 'title', 'minutes']), scope: context.scope, line })
     }
   }
   return body
 }
 
-/** A file in `tracks/`: steps that replace those of the same id, with their title and minutes unless they say other ones. */
+/** Reads a file in `tracks/`: steps that replace those with the same id, and inherit their title and minutes by default. */
 export const readTrack = (tree: Root, project: ProjectContext, source: Source, replaced: readonly StepNode[]): ScopedNode<StepNode>[] =>
-  containersIn(tree, source, 'A track holds nothing but `step` containers.').flatMap((child): ScopedNode<StepNode>[] => {
+  containersIn(tree, source, 'A track can only contain `step` containers.').flatMap((child): ScopedNode<StepNode>[] => {
     const line = lineOf(child)
     const context = readingFor(child, project, source)
-    if (child.name !== 'step') source.report('nesting', line, 'A track holds nothing but `step` containers.')
+    if (child.name !== 'step') source.report('nesting', line, 'A track can only contain `step` containers.')
     if (child.name !== 'step' || !isAllowedHere(child, 'document', context)) return []
     const step = readStep(child, context, ['id'])
     const original = replaced.find(({ id }) => id === step.id)

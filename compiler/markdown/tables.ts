@@ -6,7 +6,7 @@ import { makeId, nameVariables } from './ids.ts'
 import { readInline } from './inline.ts'
 import type { CompileContext } from './context.ts'
 
-/** A table; every row has as many cells as the head. */
+/** Reads a table. Every row has as many cells as the head. */
 export const readTable = (node: Table, context: CompileContext): TableNode => {
   const [first, ...rest] = node.children
   const head = first ? readRow(first, context) : []

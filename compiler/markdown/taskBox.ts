@@ -8,14 +8,14 @@ import { readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from './context.ts'
 import { refuseVariables } from './variables.ts'
 
-/** A task: paragraphs and one or more answers. */
+/** Reads a task: paragraphs and at least one answer. */
 export const readBox = (node: ContainerDirective, context: CompileContext): ValidationBoxNode => {
   const { id = '', title = '' } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id', 'title'])
   const children = node.children.flatMap((child): Array<ValidationNode | ParagraphNode> => {
     if (child.type === 'paragraph') return [readParagraph(child, context)]
     if (child.type === 'leafDirective') return isAllowedHere(child, 'validationBox', context) ? [readValidation(child, context)] : []
     if (child.type === 'containerDirective') isAllowedHere(child, 'validationBox', context)
-    else context.source.report('nesting', lineOf(child), 'A task holds paragraphs and answers. Put anything else before it.')
+    else context.source.report('nesting', lineOf(child), 'A task contains only paragraphs and answers. Put anything else before it.')
     return []
   })
   if (!children.some(isValidation)) {
@@ -42,7 +42,7 @@ const readValidation = (node: LeafDirective & { name: ValidationDirective }, con
     case 'validation-text': {
       const { placeholder, 'character-limit': characterLimit, ...rest } = readAttributes(node, context, textShape, ['id'])
       if (characterLimit !== undefined && characterLimit < 20) {
-        context.source.report('attribute-invalid', line, '`character-limit` has to be 20 or more, or no answer fits.')
+        context.source.report('attribute-invalid', line, '`character-limit` must be at least 20, or no answer fits.')
       }
       return {
         type: 'validationText',

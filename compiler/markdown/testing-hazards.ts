@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /*
- * Lines that were written before the rules were looked at. Every second one, from the second on, is held out: the rules are never changed
- * to get one of them right, so their figures are the ones that docs/authoring.md gives.
+ * Lines written by someone who hadn't seen the rules. Every second one, starting with the second, is held out: rules are never changed
+ * because of them, so docs/authoring.md has their figures.
  */
 
-/** Commands that a page should not have learners type. */
+/** Dangerous commands. */
 export const dangerousCommands = String.raw`
 rm -rf /
 sudo rm -rf / --no-preserve-root
@@ -81,7 +81,7 @@ docker run -v /:/host --privileged alpine sh
 Remove-Item -Recurse -Force C:\
 `
 
-/** Commands that look like them. */
+/** Harmless commands that look similar. */
 export const harmlessCommands = String.raw`
 rm -rf build
 rm -rf ./node_modules
@@ -168,7 +168,7 @@ rsync -a --delete site/ backup/
 Remove-Item -Recurse -Force .\build
 `
 
-/** Keys in the forms of those who issue them. `{U16}` stands for 16 characters, made up when the tests run. */
+/** Keys in the forms of their issuers. `{U16}` stands for 16 characters that are generated when the tests run. */
 export const secretLines = String.raw`
 AWS_ACCESS_KEY_ID=AKIA{U16}
 aws_secret_access_key = {B40}
@@ -217,7 +217,7 @@ AccountKey={B86}==
 TWILIO_AUTH_TOKEN={h32}
 `
 
-/** Placeholders, hashes and other things that look like keys. */
+/** Placeholders, hashes and other text that looks like keys. */
 export const harmlessLines = String.raw`
 AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE
 AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY
@@ -277,7 +277,7 @@ const alphabets: Record<string, string> = {
   h: '0123456789abcdef',
 }
 
-/** The same characters in every run, and no key in the repository. */
+/** Deterministic characters, so that no key is stored in the repository. */
 const madeUp = (line: string): string =>
   line.replaceAll(/\{([ABDUh])(\d+)\}/g, (_, kind: string, length: string, at: number) => {
     const alphabet = alphabets[kind]!

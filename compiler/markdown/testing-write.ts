@@ -8,7 +8,7 @@ import { writeProject, type WrittenProject } from './writeProject.ts'
 
 export type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>
 
-/** A compiled project as it is edited. */
+/** A compiled project in editable form. */
 export const asContent = ({ document: { steps, sections, tracks }, files }: CompiledProject): Content => ({
   steps,
   sections,
@@ -22,7 +22,7 @@ export const picturesIn = async (folder: string, id: string) => {
   return picturePaths(folder, found)
 }
 
-/** Writes a project of a content folder as Markdown: all of it, or what differs from `before`. */
+/** Writes a project as Markdown: all of it, or what differs from `before`. */
 export const rewritten = async (
   folder: string,
   project: CompiledProject,

@@ -5,7 +5,7 @@ import type { CompileContext } from './context.ts'
 
 export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
 
-/** Notes the use of a variable, or reports that no variable has that name. */
+/** Records the use of a variable, or reports an unknown one. */
 export const useVariable = ({ project, source }: CompileContext, name: string, line: number) => {
   if (project.variables.has(name)) project.used.variables.add(name)
   else {
@@ -15,7 +15,7 @@ export const useVariable = ({ project, source }: CompileContext, name: string, l
   }
 }
 
-/** A plain text, such as a title, cannot show a variable. */
+/** Reports variables in plain texts such as titles, which can't show them. */
 export const refuseVariables = (
   { project, source }: Pick<CompileContext, 'project' | 'source'>,
   text: string,
@@ -24,17 +24,14 @@ export const refuseVariables = (
 ) => {
   for (const { name } of variablesIn(text)) {
     if (project.variables.has(name))
-      source.report('variable-misplaced', line, `\`{{${name}}}\` would stay as it is in ${location}. Name the thing without it.`)
+      source.report('variable-misplaced', line, `\`{{${name}}}\` isn't replaced in ${location}. Use other words.`)
   }
 }
 
-/** Languages in which a word in braces means nothing. */
+/** Languages in which a word in braces has no meaning. */
 const withoutBraces = new Set(['text', 'plain', 'shell', 'bash', 'sh', 'console', 'http', 'ini', 'csv', 'sql'])
 
-/**
- * Finds what was probably meant as a variable and is shown as it stands: `{{ site }}` and `{site}`. `${site}` is the shell's, and many
- * languages use `{site}`.
- */
+/** Reports probable variables with wrong syntax: `{{ site }}` and `{site}`. `${site}` is shell syntax, and many languages use `{site}`. */
 export const reportNearVariables = (
   text: string,
   line: number,
@@ -50,24 +47,24 @@ export const reportNearVariables = (
     source.report(
       'variable-near',
       at,
-      `\`${whole}\` is shown as it stands. If the variable is meant, write \`{{${name}}}\` in code and \`:editor-variable{name=${name}}\` in text.`,
+      `\`${whole}\` is shown literally. If the variable is meant, write \`{{${name}}}\` in code and \`:editor-variable{name=${name}}\` in text.`,
     )
   }
 }
 
-/** In code, a directive is shown unchanged. */
+/** Code shows directives unchanged. */
 export const refuseVariableDirectives = (code: string, line: number, { project, source }: Pick<CompileContext, 'project' | 'source'>) => {
   for (const { 1: name = '', index } of code.matchAll(/:editor-variable\{name="?([a-z0-9-]+)"?\}/g)) {
     if (!project.variables.has(name)) continue
     const at = line + (code.slice(0, index).match(/\n/g)?.length ?? 0)
-    source.report('variable-misplaced', at, `In code write \`{{${name}}}\`. A directive is shown there as it stands.`)
+    source.report('variable-misplaced', at, `In code write \`{{${name}}}\`. A directive is shown there literally.`)
   }
 }
 
 /** Replaces each variable by letters of the same length, so that the code around it is highlighted as if it were a name. */
 export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
 
-/** Lays the variables of a text over its runs. */
+/** Splits runs at variables. */
 export const markVariables = (text: string, runs: readonly CodeRun[]): CodeRun[] => {
   const classes: CodeRun[0][] = runs.flatMap(([name, length]) => Array.from({ length }, () => name))
   const starts = new Set<number>()
@@ -75,7 +72,7 @@ export const markVariables = (text: string, runs: readonly CodeRun[]): CodeRun[]
     starts.add(start).add(end)
     classes.fill('variable', start, end)
   }
-  // White space has no colour: it takes its neighbour's, and there are fewer runs.
+  // White space joins an adjacent run, so that there are fewer runs.
   for (let at = 1; at < classes.length; at++) {
     if (classes[at] !== 'variable' && /\s/.test(text[at]!)) classes[at] = classes[at - 1] === 'variable' ? null : classes[at - 1]!
   }

@@ -1,4 +1,4 @@
-/** The attributes of a directive; those without a value are left out, and `true` is a name alone. */
+/** Writes the attributes of a directive. Undefined ones are left out, and `true` is written as a name without a value. */
 export const attributesOf = (values: Record<string, string | number | boolean | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): Array<[string, string]> =>

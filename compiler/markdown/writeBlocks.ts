@@ -11,28 +11,28 @@ import { type DeclaredVariables, writeInline } from './writeInline.ts'
 
 /** Context for writing a project's blocks. */
 export type WriteContext = {
-  /** Takes what an earlier text says of replaying a code block, as it stands in its braces; each place once. */
+  /** Returns the replay attributes of a code block in an earlier text. Each occurrence is returned once. */
   replayOf?: (text: string) => string | undefined
   variables: DeclaredVariables
-  /** Paths below the project, by the addresses of the pictures. */
+  /** Paths in the project's folder by picture URL. */
   pictures: ReadonlyMap<string, string>
 }
 
 declare module 'mdast' {
   interface Data {
-    /** Of the step, section or block that was written here. */
+    /** Id of the step, section or block written here. */
     nodeId?: string
   }
 }
 
-/** A writer for each type whose facts don't say all. */
+/** Writers for types whose facts aren't sufficient. */
 type BlockWriters = {
   [Type in Exclude<BlockNode['type'], PlainBlockType>]: (node: Extract<BlockNode, { type: Type }>, context: WriteContext) => RootContent
 }
 
 const line = (nodes: readonly InlineNode[], { variables }: WriteContext): PhrasingContent[] => writeInline(nodes, variables)
 
-/** How each type of block is written, the opposite of how it is read. An id is written where a directive can hold it. */
+/** Writes blocks, the inverse of reading. Ids are written if the syntax has a place for them. */
 const writers: BlockWriters = {
   paragraph: ({ children }, context) => ({ type: 'paragraph', children: line(children, context) }),
   heading: ({ level, children }, context) => ({ type: 'heading', depth: level, children: line(children, context) }),
@@ -134,7 +134,7 @@ const question = (name: string, node: ValidationNode, more: Parameters<typeof at
   children: [{ type: 'text', value: node.title }],
 })
 
-/** `{title="Terminal" copyable=false expandable}`; null when there is nothing to say. */
+/** Writes `{title="Terminal" copyable=false expandable}`; null if there are no attributes. */
 const metaOf = ({ title, copyable, expandable, ask, codegroup }: CodeBlockNode, replay: string | undefined): string | null => {
   const words = [
     ...(title ? [`title=${quoted(title)}`] : []),
@@ -149,7 +149,7 @@ const metaOf = ({ title, copyable, expandable, ask, codegroup }: CodeBlockNode, 
 
 const quoted = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`)
 
-/** Blocks in their order; checkboxes in a row are one list. */
+/** Writes blocks in order. Adjacent checkboxes form a list. */
 export const writeBlocks = (blocks: readonly BlockNode[], context: WriteContext): RootContent[] => {
   const result: RootContent[] = []
   for (const block of blocks) {
@@ -167,15 +167,15 @@ const writeBlock = (block: BlockNode, context: WriteContext): RootContent => {
   return write?.(block, context) ?? writePlain(block as Extract<BlockNode, { type: PlainBlockType }>, flowOf(blocksIn(block), context))
 }
 
-/** What stands in a container, a quote or a list: the schemas of documents say which blocks it holds. */
+/** Content of a container, quote or list, whose blocks the schemas restrict. */
 const flowOf = (blocks: readonly BlockNode[], context: WriteContext) => writeBlocks(blocks, context) as BlockContent[]
 
 const isTaskList = (node: RootContent): node is List =>
   node.type === 'list' && node.children.some(({ checked }) => typeof checked === 'boolean')
 
-/** An empty paragraph, as editors leave them: Markdown has none. */
+/** True for an empty paragraph, which Markdown can't represent. */
 export const isBlank = (block: BlockNode): boolean =>
   block.type === 'paragraph' && block.children.every((node) => node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
 
-/** True if empty lines have to stand between the blocks of a list's item. */
+/** True if the blocks of a list item need empty lines in between. */
 const isSpread = (item: readonly BlockNode[]): boolean => item.slice(1).some(({ type }) => type !== 'list' && type !== 'codeBlock')

@@ -4,7 +4,7 @@ import { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import type { DeclaredVariables } from './writeInline.ts'
 
-/** What a front matter says that follows from the document. */
+/** Fields of the front matter that derive from the document. */
 export type WrittenMetadata = {
   time: number
   lastModified?: string
@@ -13,7 +13,7 @@ export type WrittenMetadata = {
 
 const frontMatter = /^---\n([^]*?\n)---\n+/
 
-/** The head of `project.md` with an empty line below it: as its author wrote it, but for what follows from the document. */
+/** Returns the front matter of `project.md` as its author wrote it, except for derived fields. */
 export const frontMatterOf = (text: string, { time, lastModified, tracks }: WrittenMetadata): string => {
   const [, yaml = ''] = frontMatter.exec(text) ?? []
   const document = parseDocument(yaml)
@@ -21,7 +21,7 @@ export const frontMatterOf = (text: string, { time, lastModified, tracks }: Writ
   document.set('time', time)
   if (lastModified !== undefined) {
     document.set('lastModified', lastModified)
-    // It describes an earlier version.
+    // Describes an earlier version.
     document.delete('changes')
   }
   const written = document.get('tracks')
@@ -39,7 +39,7 @@ export const frontMatterOf = (text: string, { time, lastModified, tracks }: Writ
 
 const Head = z.object({ variables: z.optional(z.array(ProjectVariable)) })
 
-/** The variables that a front matter declares; none when it cannot be read. */
+/** Returns the variables of a front matter; none if it can't be read. */
 export const variablesOf = (text: string): DeclaredVariables => {
   const [, yaml = ''] = frontMatter.exec(text) ?? []
   const head = z.safeParse(Head, parseDocument(yaml).toJS())

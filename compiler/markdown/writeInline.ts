@@ -7,7 +7,7 @@ import { attributesOf } from './writeAttributes.ts'
 type Mark = NonNullable<TextNode['marks']>[number]
 const tagOf = { strong: 'strong', emphasis: 'emphasis', strike: 'delete' } as const satisfies Record<Mark, PhrasingContent['type']>
 
-/** What the front matter says of variables, by their names. */
+/** Declared variables by name. */
 export type DeclaredVariables = ReadonlyMap<string, { placeholder: string; scope: VariableScope }>
 
 type InlineWriters = {
@@ -19,9 +19,9 @@ type InlineWriters = {
 }
 type WriteChildren = (children: readonly InlineNode[]) => PhrasingContent[]
 
-/** How each type of inline node is written, the opposite of `readInline`. */
+/** Writes inline nodes, the inverse of `readInline`. */
 const writers: InlineWriters = {
-  // A number such as 20 000 is given its narrow space when it is read.
+  // Reading a number such as 20 000 adds its narrow space.
   text: ({ text }) => ({ type: 'text', value: text.replace(/\s*\n\s*/g, ' ').replace(/(\d)\u00a0(?=\d{3}(?!\d))/g, '$1 ') }),
   break: () => ({ type: 'break' }),
   codeBlock: ({ text }) => ({ type: 'inlineCode', value: text }),
@@ -53,11 +53,11 @@ const writers: InlineWriters = {
   },
 }
 
-/** Writes the inline nodes of a paragraph, heading, checkbox or cell as Markdown, in which marks are nested. */
+/** Writes inline nodes as Markdown, with nested marks. */
 export const writeInline = (nodes: readonly InlineNode[], variables: DeclaredVariables): PhrasingContent[] =>
   writeFrom(joined(nodes), [], variables)
 
-/** Neighbours that Markdown cannot tell apart as one: code, and words with the same marks. */
+/** Joins adjacent nodes that Markdown can't separate: code, and text with the same marks. */
 const joined = (nodes: readonly InlineNode[]): InlineNode[] => {
   const result: InlineNode[] = []
   for (const node of nodes) {
@@ -71,7 +71,7 @@ const joined = (nodes: readonly InlineNode[]): InlineNode[] => {
   return result
 }
 
-/** `around`: the marks that are written around these nodes already. */
+/** `around`: marks already written around these nodes. */
 const writeFrom = (nodes: readonly InlineNode[], around: readonly Mark[], variables: DeclaredVariables): PhrasingContent[] => {
   const result: PhrasingContent[] = []
   for (let at = 0; at < nodes.length;) {
@@ -98,7 +98,7 @@ const writeOne = (node: InlineNode, around: readonly Mark[], variables: Declared
     (children) => writeFrom(children, around, variables),
   )
 
-/** The marks of a node; null if it has the same look within marks and without. */
+/** Returns the marks of a node; null if they don't affect it. */
 const marksOf = (node: InlineNode): readonly Mark[] | null => {
   if (node.type === 'text') return node.marks ?? []
   if (!('children' in node)) return null
@@ -106,14 +106,14 @@ const marksOf = (node: InlineNode): readonly Mark[] | null => {
   return inside.length === 0 ? null : inside.reduce((shared, marks) => shared.filter((mark) => marks.includes(mark)))
 }
 
-/** The mark that begins at a node, of several the one that reaches furthest, and where it ends. */
+/** Returns the longest mark that begins at a node, and its end. */
 const markAt = (nodes: readonly InlineNode[], at: number, around: readonly Mark[]): { mark: Mark; end: number } | undefined =>
   beginningAt(nodes, at)
     .filter((mark) => !around.includes(mark))
     .map((mark) => ({ mark, end: endOfRun(nodes, at, mark) }))
     .reduce<{ mark: Mark; end: number } | undefined>((furthest, one) => (furthest && furthest.end >= one.end ? furthest : one), undefined)
 
-/** The marks of a node; of one without any, those of a text after it that needs it before its first space. */
+/** Returns the marks of a node. A node without marks adopts those of a following text that needs it before its first space. */
 const beginningAt = (nodes: readonly InlineNode[], at: number): readonly Mark[] => {
   const marks = marksOf(nodes[at]!)
   if (marks) return marks
@@ -131,11 +131,11 @@ const endOfRun = (nodes: readonly InlineNode[], start: number, mark: Mark): numb
     end = at + 1
   }
   const last = nodes[end - 1]
-  // Marks cannot end after a space, but after what follows it.
+  // Marks can't end after a space.
   return last?.type === 'text' && /\s$/.test(last.text) ? at : end
 }
 
-/** White space at the edges of a run stands outside of its marks. */
+/** Moves white space at the edges of a run outside of its marks. */
 const withoutEdges = (run: readonly InlineNode[]): { before: string; run: InlineNode[]; after: string } => {
   const first = run[0]
   const before = first?.type === 'text' ? first.text.slice(0, first.text.length - first.text.trimStart().length) : ''

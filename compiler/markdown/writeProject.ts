@@ -14,25 +14,25 @@ import { frontMatterOf, variablesOf, type WrittenMetadata } from './writeFrontMa
 
 export type WrittenProject = {
   texts: ProjectTexts
-  /** The id of the step, section or block that stands at a line of a text. */
+  /** Returns the id of the step, section or block at a line. */
   nodeAt: (path: string, line: number) => string | undefined
 }
 
 type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>
 type Base = {
-  /** The texts whose front matter, and whose untouched steps and sections, stay as their author wrote them. */
+  /** Previous texts. Front matter and unchanged steps and sections stay as their author wrote them. */
   texts: ProjectTexts
-  /** The document that these texts became. Without it, everything is written again. */
+  /** The document compiled from these texts. Without it, everything is rewritten. */
   document?: Content
-  /** Paths below the project, by the addresses of the pictures. */
+  /** Paths in the project's folder by picture URL. */
   pictures: WriteContext['pictures']
-  /** The day of this text, as `2026-11-20`; without it the one that the front matter names. */
+  /** Date of this text, such as `2026-11-20`. Default: that of the front matter. */
   lastModified?: string
 }
 
 export const mainText = 'project.md'
 
-/** A document as Markdown, so that compiling it makes the same document again. */
+/** Writes a document as Markdown that compiles to the same document. */
 export const writeProject = (content: Content, base: Base): WrittenProject => {
   const main = base.texts[mainText] ?? ''
   const frame: WriteContext = { variables: variablesOf(main), pictures: base.pictures }
@@ -85,7 +85,7 @@ const find = <Node extends { id: string }>(nodes: readonly Node[] | undefined, i
 /** A step or section of a text. */
 type WrittenPart = { name: string; id: string; tree: RootContent; colons: number; isUntouched: boolean }
 
-/** `replaced`: the step of the first track in whose place it stands. */
+/** `replaced`: the step of the first track that it replaces. */
 const stepPart = (step: StepNode, context: WriteContext, before: StepNode | undefined, replaced?: StepNode): WrittenPart => {
   const { id, title, minutes, description, children } = step
   const attributes = attributesOf({
@@ -115,7 +115,7 @@ const sectionPart = (
   tree: writeBlocks([section], context)[0]!,
 })
 
-/** Steps and sections begin with as many colons as authors give them, so that what is in them may hold others. */
+/** Steps and sections have the usual number of colons, so that their content can be nested. */
 const textOf = ({ tree, colons }: WrittenPart): string => {
   const text = stringify({ type: 'root', children: [tree] })
   const fence = ':'.repeat(Math.max(colons, /^:*/.exec(text)![0].length))
@@ -128,7 +128,7 @@ const framedAs = (original: string | undefined, text: string): string => {
   return original && /\n[ \t]*\n:+\n$/.test(original) ? opened.replace(/([^\n]\n)(:+\n)$/, '$1\n$2') : opened
 }
 
-/** What the fences of a text say of replaying them: readers see nothing of it, so a document does not hold it. */
+/** Returns the replay attributes of a text's fences, which documents don't contain. */
 const replayAttributesIn = (text: string): ((code: string) => string | undefined) => {
   const found = new Map<string, string[]>()
   const walk = (nodes: readonly Nodes[]) => {
@@ -142,7 +142,7 @@ const replayAttributesIn = (text: string): ((code: string) => string | undefined
   return (code) => found.get(code)?.shift() || undefined
 }
 
-/** The steps and sections of a text as they were written. */
+/** Returns the source of a text's steps and sections. */
 const originalParts = (text: string) => {
   const { children } = parseMarkdown({ text })
   return ({ name, id }: WrittenPart): string | undefined => {
@@ -151,7 +151,7 @@ const originalParts = (text: string) => {
   }
 }
 
-/** True if two nodes say the same; colours are not looked at. */
+/** True if two nodes are equal, ignoring highlighting. */
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(withoutColours(one), withoutColours(other))
 const withoutColours = (value: unknown): unknown =>
   value === undefined
@@ -160,7 +160,7 @@ const withoutColours = (value: unknown): unknown =>
 
 type NodeLine = { line: number; nodeId: string }
 
-/** The lines at which written nodes begin, where they are read. */
+/** Returns the first lines of nodes. */
 const placesOf = (written: Nodes, read: Nodes): NodeLine[] => {
   const nodeId = written.data?.nodeId
   const line = read.position?.start.line

@@ -1,4 +1,4 @@
-/** The drafting palette of docs/authoring.md, and what each colour becomes on a dark page. */
+/** The palette of docs/authoring.md with the colours for dark pages. */
 const palette: Record<string, string> = {
   '#f1f5f7': '#141b1f',
   '#dbe3e7': '#2f3a41',
@@ -13,7 +13,7 @@ const palette: Record<string, string> = {
   '#b3382c': '#f0a79f',
 }
 
-/** The same drawing for a dark page; undefined when it uses a colour that is not in the palette, because nobody said what that becomes. */
+/** Returns the drawing for dark pages; undefined if it uses a colour outside the palette. */
 export const darkVariant = (drawing: string): string | undefined => {
   const colours =
     drawing.match(

@@ -20,9 +20,8 @@ type Family = keyof typeof families
 export const hasText = (drawing: string): boolean => /<text\b/.test(drawing)
 
 /**
- * The drawing with the product's fonts in it: a picture cannot use those of the page that it stands on. Only the characters of the drawing
- * are put in. Each list of fonts gets the product's own in front: the monospaced one where the list ends in `monospace`. Text without a
- * list of its own gets the other one.
+ * Embeds the product's fonts, reduced to the used characters, because a picture can't use those of its page. Each font list gets the
+ * product's font in front: the monospaced one if it ends in `monospace`. Text without a list gets the other one.
  */
 export const withFonts = async (drawing: string): Promise<string> => {
   const { lists, rootEnd } = fontLists(drawing)
@@ -41,7 +40,7 @@ export const withFonts = async (drawing: string): Promise<string> => {
 
 type FontList = { at: number; family: Family; isRoot: boolean }
 
-/** Finds the beginning of each list of fonts, in attributes and in style sheets, and the end of the root's tag. */
+/** Matches the beginning of font lists in attributes and style sheets, and the end of the root tag. */
 const fontLists = (drawing: string): { lists: FontList[]; rootEnd: number } => {
   const lists: FontList[] = []
   let rootEnd = 0
@@ -75,7 +74,7 @@ const fontLists = (drawing: string): { lists: FontList[]; rootEnd: number } => {
   return { lists, rootEnd }
 }
 
-/** A drawing and its dark variant use the same characters. */
+/** A drawing and its dark variant share a cached font. */
 const made = new Map<string, Promise<string>>()
 
 const fontFace = (family: Family, characters: string): Promise<string> => {
@@ -94,7 +93,7 @@ const makeFontFace = async (family: Family, characters: string): Promise<string>
   return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${font.toString('base64')})}`
 }
 
-/** The words between its tags, each character once, with what stands for one by its number; named entities are few and ASCII. */
+/** Returns the distinct characters of its text, including numeric entities. Named entities are few and ASCII. */
 const charactersOf = (drawing: string): string => {
   const words = [...drawing.matchAll(/>([^<]+)</g)].map(([, text = '']) =>
     text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(parseInt(code, hex ? 16 : 10))),

@@ -89,7 +89,7 @@ test('a drawing with words is set in the fonts of the product, which it holds; s
     expect(drawing).toContain('font-family:Atkinson Hyperlegible Mono, ui-monospace,monospace')
     const faces = [...drawing.matchAll(/@font-face\{font-family:([\w ]+);[^}]*base64,([^)]+)\)/g)]
     expect(new Set(faces.map(([, family]) => family))).toEqual(new Set(['Atkinson Hyperlegible Mono', 'Atkinson Hyperlegible Next']))
-    // woff2, of a dozen characters and not of the whole alphabet
+    // woff2 with a dozen characters instead of the whole alphabet
     for (const [, , font] of faces) {
       const bytes = Buffer.from(font!, 'base64')
       expect(bytes.subarray(0, 4).toString()).toBe('wOF2')

@@ -10,17 +10,17 @@ import { readText } from '../source/files.ts'
 import { reportInto, type Finding } from '../findings/rules.ts'
 import { readDrawing } from './svg.ts'
 
-/** A file to serve, named by what it is made of; made only when it is not stored yet. */
+/** A file to serve, named by a hash of its inputs. Made only if it isn't stored yet. */
 export type Media = { name: string; contentType: string; make: () => Promise<Buffer> }
 
 export type CompiledPicture = Pick<ImageNode, 'src' | 'darkSrc' | 'width' | 'height' | 'sources'> & { media: Media[] }
 
-/** Part of every name; raise it when pictures are made differently, or browsers keep the old ones for ever. */
+/** Part of every name. Raise it when pictures are made differently, or browsers keep the old ones forever. */
 const rasterVersion = 1
-/** CSS pixels of the text column; wider pictures are shown in this width and kept in twice that. */
+/** Width of the text column in CSS pixels. Wider pictures are shown at this width and stored at twice that. */
 const column = 720
 const formats = { jpeg: { extension: 'jpg', contentType: 'image/jpeg' }, png: { extension: 'png', contentType: 'image/png' } } as const
-/** Pixels; WebP can hold no more than 16,383. */
+/** Pixels. WebP's maximum is 16,383. */
 const maxSide = 16_000
 
 export const addressOf = (name: string) => `/static/images/${name}`
@@ -31,8 +31,8 @@ export const nameBy = (...parts: Array<string | Buffer>): string => {
 }
 
 /**
- * Measures a picture; undefined, after findings, when it cannot be shown. `uploaded` are its bytes if the folder does not have it. One that
- * is only checked gets no fonts.
+ * Reads a picture. Returns undefined, after findings, if it can't be shown. `uploaded`: its bytes if it isn't in the folder. No fonts are
+ * embedded if it is only checked.
  */
 export const readPicture = async (
   root: string,
@@ -56,7 +56,7 @@ export const readPicture = async (
 /** True if these bytes are a PNG or JPG that can be shown. */
 export const isPicture = async (bytes: Buffer): Promise<boolean> => (await measure(bytes)) !== undefined
 
-/** Decodes the picture as well, because one that breaks off has a good head; not before its sides are known to be of reasonable length. */
+/** Also decodes the picture, because a truncated one has a valid header, but only after checking its size. */
 const measure = async (bytes: Buffer) => {
   if (bytes.length > maxPictureBytes) return undefined
   try {
@@ -81,7 +81,7 @@ const readVector = async (root: string, path: string, findings: Finding[], isChe
   return { src: addressOf(light.name), ...(dark && { darkSrc: addressOf(dark.name) }), ...size, media: dark ? [light, dark] : [light] }
 }
 
-/** Named by what is served: a newer font gives a drawing another address. */
+/** Named by the served content: a newer font changes a drawing's URL. */
 const vectorMedia = async (drawing: string, isChecked: boolean): Promise<Media> => {
   const served = hasText(drawing) && !isChecked ? await withFonts(drawing) : drawing
   return { name: `${nameBy(served)}.svg`, contentType: 'image/svg+xml', make: async () => Buffer.from(served) }

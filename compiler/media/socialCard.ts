@@ -7,10 +7,10 @@ import { nameBy, type Media } from './raster.ts'
 
 const width = 1200
 const height = 630
-// The light theme's tokens as sRGB: the SVG renderer does not know OKLCH.
+// The light theme's tokens in sRGB, because the SVG renderer doesn't support OKLCH.
 const colours = { paper: '#f0f5f7', line: '#dbe4e6', ink: '#142733', quiet: '#3d4f5b', harbour: '#005c73', citron: '#e3ea4b' }
 
-/** The social preview that an author drew, as the PNG that networks ask for. */
+/** Converts an author's social preview to PNG, as networks require. */
 export const drawnCard = async (root: string, path: string): Promise<Media> => {
   const bytes = await readFile(join(root, path))
   const make = () =>
@@ -22,7 +22,7 @@ export const drawnCard = async (root: string, path: string): Promise<Media> => {
   return { name: `${nameBy('card', bytes)}.png`, contentType: 'image/png', make }
 }
 
-/** A card with the project's title, for a project without a picture. */
+/** Creates a card with the project's title. */
 export const titleCard = (title: string, category: string): Media => ({
   name: `${nameBy('card', title, category, brand.name)}.png`,
   contentType: 'image/png',
@@ -47,7 +47,7 @@ const cardBackground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w
   <rect x="40" y="110" width="14" height="410" fill="${colours.citron}"/>
 </svg>`
 
-/** Text as a picture, broken into lines, with the font of the product wherever the server runs; what does not fit becomes smaller. */
+/** Renders wrapped text with the product's font, independent of the server's fonts, and shrinks it to fit. */
 const words = async (text: string, size: number, colour: string, box: { width: number; height: number }): Promise<Buffer> => {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const markup = `<span foreground="${colour}">${escaped}</span>`

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** The line of a drawing that cannot be shown, and the reason. */
+/** The line of an unsafe drawing, and the reason. */
 export type SvgError = { line: number; message: string }
 type Size = { width: number; height: number }
 
@@ -15,7 +15,7 @@ const elements = new Set(
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 )
 
-/** Checks a drawing by an allow-list, because browsers run scripts in an SVG that is opened directly. Returns its size in CSS pixels. */
+/** Checks a drawing with an allow-list, because browsers run scripts in an SVG that is opened directly. Returns its size in CSS pixels. */
 export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgError[] } => {
   const flaws: SvgError[] = []
   let size: Size | undefined
@@ -29,7 +29,7 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgE
   parser.on('error', (error) => flaw(`This is not valid SVG: ${error.message.replace(/^[\d:]+ /, '')}`))
   parser.on('doctype', () => flaw('Remove the document type (`<!DOCTYPE …>`).'))
   parser.on('processinginstruction', ({ target }) => flaw(`Remove the instruction \`<?${target} …?>\`.`))
-  // A style sheet is what stands between its tags, put together: comments and CDATA may split any word in it.
+  // The text of a style sheet is joined, because comments and CDATA may split any word.
   parser.on('text', collect)
   parser.on('cdata', collect)
   parser.on('closetag', ({ name }) => {
@@ -39,12 +39,11 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgE
     refuseOutside(read.text, (message) => flaw(message, read.line))
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (style) flaw(`\`<style>\` holds nothing but text. Take \`<${name}>\` out of it.`)
+    if (style) flaw(`\`<style>\` can only contain text. Remove \`<${name}>\` from it.`)
     else if (name === 'style') style = { line: parser.line, text: '' }
     if (!elements.has(name))
-      flaw(`\`<${name}>\` may not be in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
-    if (!rooted && (name !== 'svg' || attributes.xmlns === undefined))
-      flaw(`The picture has to begin with \`<svg xmlns="${namespace}" …>\`.`)
+      flaw(`\`<${name}>\` isn't allowed in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
+    if (!rooted && (name !== 'svg' || attributes.xmlns === undefined)) flaw(`The picture must begin with \`<svg xmlns="${namespace}" …>\`.`)
     if (!rooted) size = sizeOf(attributes)
     rooted = true
     for (const [attribute, value] of Object.entries(attributes)) {
@@ -59,10 +58,10 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: SvgE
   return { size, flaws }
 }
 
-/** Reads the raw text, including comments: a comment mark inside a string would hide what follows from anything that removes comments. */
+/** Checks the raw text including comments, because a comment mark inside a string would hide what follows. */
 const refuseOutside = (value: string, flaw: (message: string) => void) => {
   const points = [...value.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
-  // A backslash could spell any of these words another way.
+  // Escapes could spell any of these words.
   const loads = /@import|@font-face|(?:image-set|image|src|cross-fade|element)\(|javascript:|data:|\\/i
   if (loads.test(value) || points.some((target) => !target.startsWith('#'))) {
     flaw(

@@ -7,35 +7,35 @@ import { parseMarkdown } from '../markdown/parse.ts'
 import { replayKindOf, type ReplayKind } from '../markdown/replayAttributes.ts'
 import type { ProjectTexts } from '../source/projectFolder.ts'
 
-/** A code block as a replay takes it. */
+/** A code block in a replay. */
 export type ReplayBlock = {
   kind: Exclude<ReplayKind, 'shown'>
-  /** Of its fence in the text at `path`, below the project. */
+  /** Line of its fence in the text at `path`, in the project's folder. */
   line: number
   path: string
   text: string
   attributes: CodeAttributes
 }
 
-/** A step or section of a page, on one track. */
+/** A step or section on one track. */
 export type ReplayPart = {
-  /** Its id; of a step that a track replaces, with that track before it. */
+  /** Its id, with the track as prefix for a replaced step. */
   name: string
   id: string
   path: string
   line: number
   blocks: ReplayBlock[]
-  /** Ids of the questions it asks. */
+  /** Ids of its questions. */
   questions: string[]
 }
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 type Text = { path: string; children: readonly RootContent[] }
 
-/** The tab, or the member of a code group, that a replay takes: it runs on Linux. */
+/** Title of the tab, or member of a code group, that a replay on Linux uses. */
 export const replayedTitle = /^Linux\b/
 
-/** The parts of a project in the order of its page, for each of its tracks; a project without tracks has the single key `undefined`. */
+/** Returns the parts of a project in order, by track. A project without tracks has the single key `undefined`. */
 export const readReplayParts = (texts: ProjectTexts, tracks: readonly string[]): Map<string | undefined, ReplayPart[]> => {
   const open = (path: string): Text => ({ path, children: parseMarkdown({ text: texts[path] ?? '' }).children })
   const main = open(mainText)
@@ -71,12 +71,12 @@ const partsOf = (text: Text, open: (path: string) => Text, prefix = ''): ReplayP
     ]
   })
 
-/** The Pro section that a step or section holds or is. */
+/** Returns the Pro section that a step contains or a section is. */
 const contentIdIn = (node: Container): string | undefined =>
   node.attributes?.['content-id'] ??
   node.children.flatMap((child) => (child.type === 'containerDirective' ? (contentIdIn(child) ?? []) : []))[0]
 
-/** The blocks and the ids of the questions below some nodes, in their order. */
+/** Returns the code blocks and question ids below nodes, in order. */
 const gather = (nodes: readonly Nodes[], path: string): Array<ReplayBlock | string> => {
   const kept = nodes.filter((node, at) => !(node.type === 'code' && isOtherVariant(nodes, at)))
   return kept.flatMap((node): Array<ReplayBlock | string> => {

@@ -11,28 +11,28 @@ import { openText, textsOf, type ProjectFolder } from '../source/projectFolder.t
 import { readYaml } from '../source/yaml.ts'
 import { readReplayParts, type ReplayPart } from './parts.ts'
 
-/** The file `replayed.yaml`, which `npm run content:replay` writes: what was replayed, when, and with which programs. */
+/** The file `replayed.yaml`, written by `npm run content:replay`: what was replayed, when, and with which programs. */
 export const Replayed = z.strictObject({
   on: z.iso.date(),
   with: z.string(),
-  /** A hash of each part that was replayed, by its name. */
+  /** Hashes of replayed parts by name. */
   parts: z.record(z.string(), z.string()),
-  /** How the commands of each task were graded before its step and after it. */
+  /** How the commands of each task were graded before and after its step. */
   evidence: z.exactOptional(z.record(z.string(), z.strictObject({ before: z.enum(['refused', 'not run']), after: z.literal('accepted') }))),
-  /** Other systems on which the same parts printed what the page shows, with the versions of programs. */
+  /** Other systems on which the parts printed what the page shows, with program versions. */
   elsewhere: z.exactOptional(z.array(z.strictObject({ on: z.iso.date(), with: z.string() }))),
-  /** The day on which parts no longer did what the page shows, and a hash of each. */
+  /** Date on which parts no longer did what the page shows, and their hashes. */
   failed: z.exactOptional(z.strictObject({ on: z.iso.date(), parts: z.record(z.string(), z.string()) })),
 })
 export type Replayed = z.infer<typeof Replayed>
 
 type Head = Pick<FrontMatter, 'variables' | 'masks'>
 
-/** A text with the default values of variables. */
+/** Fills in the default values of variables. */
 export const filled = (text: string, { variables = [] }: Pick<Head, 'variables'>): string =>
   withVariables(text, { variables: [], metadata: { variables } })
 
-/** Names everything that a replay of a part depends on; undefined if there is nothing to replay. */
+/** Returns a hash of everything that a part's replay depends on; undefined if there is nothing to replay. */
 export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): string | undefined => {
   const scripted = part.questions
     .map((id) => answers[id])
@@ -47,14 +47,14 @@ export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): 
     .slice(0, 16)
 }
 
-/** The attributes that matter to a replay; masks by what they stand for. */
+/** Returns the attributes that affect a replay, with the patterns of masks. */
 const forReplay = (attributes: CodeAttributes, { masks = {} }: Head) => [
   ...replaySwitches.filter((name) => attributes[name]),
   ...replayTexts.flatMap((name) => (attributes[name] === undefined ? [] : [`${name}=${attributes[name]}`])),
   ...(attributes.masks?.split(' ') ?? []).map((name) => masks[name] ?? ''),
 ]
 
-/** The parts that say something else than when they were replayed, or never were. */
+/** Returns the parts that have changed since their replay or were never replayed. */
 export const changedParts = (
   views: ReadonlyMap<string | undefined, readonly ReplayPart[]>,
   head: Head,
@@ -66,8 +66,8 @@ export const changedParts = (
 }
 
 /**
- * Reports the parts of a project that changed since they were replayed, or that no longer replay, and evidence that was never replayed.
- * Returns how many commands the replay leaves out; undefined for a project that was never replayed.
+ * Reports changed and failing parts, and evidence that was never replayed. Returns the number of skipped commands; undefined if the project
+ * was never replayed.
  */
 export const reviewReplay = async (
   root: string,
@@ -89,18 +89,18 @@ export const reviewReplay = async (
     const report = reportInto(findings, `projects/${folder.id}/${part.path}`)
     const { failed } = replayed
     if (failed && failed.parts[part.name] === hashPart(part, head, answers))
-      report('replay-failed', part.line, `On ${failed.on} this no longer did what the page shows. ${again}`)
+      report('replay-failed', part.line, `On ${failed.on}, this no longer did what the page shows. ${again}`)
     else report('replay-changed', part.line, `This changed since it was replayed on ${replayed.on}. ${again}`)
   }
   return commandsLeftOut(views)
 }
 
-/** Counts the commands of blocks that say why they are not replayed, on all tracks together. */
+/** Counts the commands of blocks that aren't replayed, on all tracks. */
 const commandsLeftOut = (views: ReadonlyMap<string | undefined, readonly ReplayPart[]>): number => {
   const blocks = [...views.values()].flat().flatMap((part) => part.blocks)
   const left = blocks.filter(({ kind, attributes }) => kind === 'commands' && attributes.replay !== undefined)
   const texts = new Map(left.map(({ path, line, text }) => [`${path}:${line}`, text]))
-  // A line that ends with a backslash goes on in the next one.
+  // A backslash at the end continues a line.
   return [...texts.values()].flatMap((text) => text.replaceAll(/\\\n/g, '').split('\n')).filter((line) => line.trim() !== '').length
 }
 

@@ -1,9 +1,11 @@
-/** On one line: quotes and lists that begin, and columns of indentation. Between two blank lines: signs of emphasis. In a file: quotes and lists. */
+/**
+ * Maximum per line: quote and list markers, and columns of indentation; per paragraph: emphasis markers; per file: quote and list markers.
+ */
 const max = { containers: 20, columns: 200, emphases: 1000, total: 5000 }
 
 /**
- * The first line of a Markdown text that nests deeper than anybody reads. The parser's time grows with the depth much faster than with
- * the length: a page of nothing but list signs keeps it busy for minutes.
+ * Returns the first line with excessive nesting. Parsing time grows much faster with depth than with length: a page of list markers takes
+ * minutes.
  */
 export const lineTooDeep = (text: string): number | undefined => {
   const isCode = codeScan(text.startsWith('---\n'))
@@ -11,7 +13,7 @@ export const lineTooDeep = (text: string): number | undefined => {
   let total = 0
   const at = text.split('\n').findIndex((line) => {
     if (isCode(line)) return false
-    // An underscore inside a word emphasizes nothing, and neither do three tildes.
+    // Underscores inside words and three tildes aren't emphasis.
     const signs = line.replace(/(?<=\w)_(?=\w)|~{3,}|[^*_~]/g, '').length
     emphases = line.trim() === '' ? 0 : emphases + signs
     const [prefix] = /^(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line)!
@@ -24,8 +26,8 @@ export const lineTooDeep = (text: string): number | undefined => {
 }
 
 /**
- * Says line by line whether it belongs to a fence, as far as that is certain: only fences at the beginning of a line are skipped, and none
- * after HTML, or one that a list, a quote or the end of a directive may have ended.
+ * Returns a function that tells line by line whether it is certainly in a fence: only fences at the beginning of a line count, and none
+ * after HTML, or one that a list, quote or closing directive may have ended.
  */
 const codeScan = (hasHead: boolean) => {
   let open: string | undefined

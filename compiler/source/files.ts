@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path'
 import { lineTooDeep } from './depth.ts'
 import { reportInto, type Finding, type Report } from '../findings/rules.ts'
 
-/** A text file of the content folder and where its findings go. */
+/** A text file of the content folder and its reporter. */
 export type Source = { path: string; text: string; report: Report }
 
 /** Bytes. */
 const max = { text: 500_000, picture: 20_000_000 }
 
-/** Every file below a folder that can be read, as paths relative to `root`; anything else is reported and skipped. */
+/** Lists all readable files below a folder, as paths relative to `root`. Reports anything else. */
 export const listFiles = async (root: string, folder: string, findings: Finding[]): Promise<string[]> => {
   const home = await realpath(join(root, folder))
   const walk = async (directory: string): Promise<string[]> => {
@@ -28,10 +28,10 @@ export const listFiles = async (root: string, folder: string, findings: Finding[
   return (await walk(join(root, folder))).sort()
 }
 
-/** True if a path is a file of reasonable size inside `home`; a finding when it is not. */
+/** True if a path is a file of reasonable size inside `home`. Reports it otherwise. */
 export const isReadable = async (path: string, home: string, report: Report): Promise<boolean> => {
   if (!(await isInside(path, home))) {
-    report('symlink', 1, 'This link leads out of the folder, or nowhere. Put the file itself here.')
+    report('symlink', 1, 'This link leads out of the folder or nowhere. Put the file itself here.')
     return false
   }
   const file = await stat(path)
@@ -58,7 +58,7 @@ export const isInside = async (path: string, home: string): Promise<boolean> => 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file, with line feeds alone; undefined and a finding when it is not UTF-8. */
+/** Reads a file with normalized line feeds. Reports a file that isn't UTF-8. */
 export const readText = async (root: string, path: string, findings: Finding[]): Promise<Source | undefined> => {
   const report = reportInto(findings, path)
   const bytes = await readFile(join(root, path))
@@ -72,19 +72,19 @@ export const readText = async (root: string, path: string, findings: Finding[]):
   return sourceOf(path, text, findings)
 }
 
-// All but tabs; lines hold no line feeds.
+// Except tabs. Lines contain no line feeds.
 const controlCharacter = /(?!\t)\p{Cc}/u
 
-/** A text with what can be said of it before it is read; undefined, after a finding, when it would take too long to read. */
+/** Checks a text before it is parsed. Returns undefined, after a finding, if parsing would take too long. */
 export const sourceOf = (path: string, text: string, findings: Finding[]): Source | undefined => {
   const report = reportInto(findings, path)
   const line = path.endsWith('.md') ? lineTooDeep(text) : undefined
   if (line !== undefined) {
-    report('too-deep', line, 'Too many quotes, lists or emphases nest in each other here. Take them apart.')
+    report('too-deep', line, 'Quotes, lists or emphasis are nested too deeply here. Split them up.')
     return undefined
   }
   for (const [at, content] of text.split('\n').entries()) {
-    if (controlCharacter.test(content)) report('unstorable', at + 1, 'This line holds a control character, which nobody sees. Remove it.')
+    if (controlCharacter.test(content)) report('unstorable', at + 1, 'This line contains an invisible control character. Remove it.')
   }
   return { path, text, report }
 }

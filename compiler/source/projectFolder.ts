@@ -5,10 +5,10 @@ import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { listFiles, readText, type Source, sourceOf } from './files.ts'
 import { reportInto, type Finding } from '../findings/rules.ts'
 
-/** The texts of a project by their paths in its folder: `project.md`, `sections/….md`, `tracks/….md`. */
+/** Texts of a project by path: `project.md`, `sections/….md`, `tracks/….md`. */
 export type ProjectTexts = Record<string, string>
 
-/** A project's files by what they are for. */
+/** A project's files by purpose. */
 export type ProjectFolder = {
   id: string
   /** All files, relative to the content folder. */
@@ -16,26 +16,26 @@ export type ProjectFolder = {
   project: string | undefined
   answers: string | undefined
   quiz: string | undefined
-  /** Answers that learners gave or would give, to measure the checks. */
+  /** Realistic answers for measuring checks. */
   trials: string | undefined
-  /** What was replayed, and when. */
+  /** Record of the last replay. */
   replayed: string | undefined
-  /** By content id, by track, and by path below the project. */
+  /** By content id, by track, and by path in the project's folder. */
   sections: Map<string, string>
   tracks: Map<string, string>
   pictures: Map<string, string>
-  /** Texts for the learner's own folder, by their paths below `files`. */
+  /** Files for the learner's folder, by path below `files`. */
   generated: Map<string, string>
-  /** Texts that were edited elsewhere, by their paths: they stand in place of the folder's own. */
+  /** Edited texts by path, which replace those of the folder. */
   edited?: ReadonlyMap<string, string>
-  /** Pictures that were uploaded for these texts and are not in the folder, by their paths. */
+  /** Uploaded pictures of these texts that aren't in the folder, by path. */
   uploaded?: ReadonlyMap<string, Buffer>
 }
 
-/** Pictures that were uploaded, by their paths below the project. */
+/** Uploaded pictures by path in the project's folder. */
 export type UploadedPictures = ReadonlyMap<string, Buffer>
 
-// Names that the server answers below /projects/{id}/ besides content files.
+// Names below /projects/{id}/ that the server uses for other routes.
 const takenContentIds = [
   'evidence',
   'validations',
@@ -60,12 +60,11 @@ const takenContentIds = [
 ]
 const takenProjectIds = ['selection']
 
-/** True if a file of a project holds the text that becomes its document: `project.md`, those of sections and of tracks. */
+/** True for the files that make up a document: `project.md`, sections and tracks. */
 const isTextPath = (name: string): boolean => /^(?:project|(?:sections|tracks)\/[^/]+)\.md$/.test(name)
 
 /**
- * Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in place of the folder's texts, and
- * `pictures` beside its own.
+ * Classifies the files of a project's folder and reports unknown ones. `texts` replace the folder's texts; `pictures` are added to its own.
  */
 export const openFolder = async (
   root: string,
@@ -76,8 +75,8 @@ export const openFolder = async (
 ): Promise<ProjectFolder | undefined> => {
   const home = `projects/${id}`
   const report = reportInto(findings, home)
-  if (!isIdentifier(id)) report('folder-name', 1, 'The folder name is the project id: 2 to 60 small letters, digits and hyphens.')
-  if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
+  if (!isIdentifier(id)) report('folder-name', 1, 'The folder’s name is the project’s id: 2 to 60 small letters, digits and hyphens.')
+  if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is one of the server's own addresses. Choose another project id.`)
   const listed = await listFiles(root, home, findings)
   const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
   const uploaded = new Map(
@@ -112,19 +111,19 @@ export const openFolder = async (
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)
     else if (name.startsWith('files/')) folder.generated.set(name.slice('files/'.length), path)
     else if (/^images\/[\w./-]+\.(?:svg|png|jpe?g)$/.test(name)) folder.pictures.set(name, path)
-    else reportInto(findings, path)('file-unknown', 1, 'This file is none that a project has (see docs/authoring.md). Remove or rename it.')
+    else reportInto(findings, path)('file-unknown', 1, 'Projects have no such file (see docs/authoring.md). Remove or rename it.')
     if (kind === 'sections' && takenContentIds.includes(key!)) {
-      reportInto(findings, path)('id-reserved', 1, `\`${key}\` is part of the server's own addresses. Choose another content id.`)
+      reportInto(findings, path)('id-reserved', 1, `\`${key}\` is one of the server's own addresses. Choose another content id.`)
     }
   }
   if (folder.project) return folder
-  // A file that cannot be read was reported already.
+  // Unreadable files were already reported.
   const isReported = findings.some(({ file }) => file === `${home}/project.md`)
   if (!isReported) report('file-missing', 1, 'The project has no project.md. Write it, or remove the folder.')
   return undefined
 }
 
-/** A hash of everything that a project is made from: its files, and what it takes from outside its folder. */
+/** Returns a hash of everything that a project is made from: its files, and its dependencies outside of its folder. */
 export const hashFolder = async (root: string, folder: ProjectFolder, outside: unknown): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(outside))
   for (const path of folder.paths) {
@@ -134,7 +133,7 @@ export const hashFolder = async (root: string, folder: ProjectFolder, outside: u
   return hash.digest('hex')
 }
 
-/** Everything in the texts of a project that may be a key or an id: what it takes from outside its folder is among it. */
+/** Returns all potential keys and ids in a project's texts, which include its dependencies outside of its folder. */
 export const wordsOf = async (root: string, folder: ProjectFolder): Promise<Set<string>> => {
   const words = new Set<string>()
   for (const path of folder.paths.filter((name) => name.endsWith('.md'))) {
@@ -144,7 +143,7 @@ export const wordsOf = async (root: string, folder: ProjectFolder): Promise<Set<
   return words
 }
 
-/** A text of the project, edited or as the folder has it; undefined when it has none, or after a finding. */
+/** Reads a text of the project, edited or from its folder. Undefined if there is none, or after a finding. */
 export const openText = async (
   root: string,
   { edited }: Pick<ProjectFolder, 'edited'>,
@@ -156,7 +155,7 @@ export const openText = async (
   return text === undefined ? readText(root, path, findings) : sourceOf(path, text, findings)
 }
 
-/** The texts that become the document, by their paths in the folder. One that cannot be read is left out; it is a finding elsewhere. */
+/** Returns the texts of the document by path, without unreadable ones, which are reported elsewhere. */
 export const textsOf = async (root: string, folder: ProjectFolder): Promise<ProjectTexts> => {
   const names = folder.paths.map((path) => [path, path.slice(`projects/${folder.id}/`.length)] as const)
   const texts: ProjectTexts = {}
@@ -167,7 +166,7 @@ export const textsOf = async (root: string, folder: ProjectFolder): Promise<Proj
   return texts
 }
 
-/** Names the texts of a project by what they say. */
+/** Returns a hash of a project's texts. */
 export const hashTexts = (texts: ProjectTexts): string => {
   const inOrder = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex').slice(0, 32)

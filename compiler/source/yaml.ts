@@ -4,14 +4,14 @@ import type { Source } from './files.ts'
 import type { Rule } from '../findings/rules.ts'
 import { didYouMean } from '../findings/suggestions.ts'
 
-/** A YAML file, or the front matter of a Markdown file, read by a schema. */
+/** YAML that was validated by a schema. */
 export type Located<T> = {
   value: T
-  /** Line of the value at a path, or of the nearest thing around it. */
+  /** Line of the value at a path, or of its nearest existing parent. */
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** Reads YAML by a schema; undefined when something is wrong, after a finding for each fault. `firstLine`: where the text starts. */
+/** Reads YAML with a schema. Returns undefined after a finding for each error. `firstLine`: of the text in its file. */
 export const readYaml = <S extends z.ZodMiniType>(
   source: Pick<Source, 'text' | 'report'>,
   schema: S,
@@ -36,10 +36,10 @@ export const readYaml = <S extends z.ZodMiniType>(
   return undefined
 }
 
-/** A field whose text has no quotes, and a colon in it that begins another field. */
+/** An unquoted text with a colon, which starts another field. */
 const holdsColon = /^[\s-]*[^\s"'][^:]*:\s+[^\s"'[{|>].*:(?:\s|$)/
 
-/** Returns the value of the YAML. Reports aliases that would multiply without end, and returns undefined. */
+/** Returns the value. Reports aliases that expand excessively, and returns undefined. */
 const contentOf = (document: Document, report: (offset: number, message: string) => void): { value: unknown } | undefined => {
   try {
     return { value: document.toJS() }
@@ -81,7 +81,7 @@ const reportIssue = (
       source.report(
         'field-unknown',
         lineOf([...issue.path, key]),
-        `There is no field \`${name([...issue.path, key])}\`.${didYouMean(key, fieldsAt(schema, issue.path)) || ' Remove it, or mend its spelling.'}`,
+        `There is no field \`${name([...issue.path, key])}\`.${didYouMean(key, fieldsAt(schema, issue.path)) || ' Remove it, or correct its spelling.'}`,
       )
     }
     return
@@ -98,11 +98,11 @@ const reportIssue = (
     lineOf(issue.path),
     missing
       ? `\`${name(issue.path)}\` is missing: ${wanted(issue)}.`
-      : (tooFew(issue) ?? `\`${name(issue.path)}\` is not right: ${wanted(issue)}.`),
+      : (tooFew(issue) ?? `\`${name(issue.path)}\` is invalid: ${wanted(issue)}.`),
   )
 }
 
-/** What to do about a list that is too short, where it can be said of this one. */
+/** What to do about lists that are too short. */
 const tooFew = ({ code, path }: Issue): string | undefined => {
   if (code !== 'too_small') return undefined
   switch (path.at(-1)) {
@@ -117,7 +117,7 @@ const tooFew = ({ code, path }: Issue): string | undefined => {
   }
 }
 
-/** The fields that a schema knows at a path; of several forms, those of all. */
+/** Returns the fields that a schema has at a path, from all variants of a union. */
 const fieldsAt = (schema: unknown, [key, ...rest]: readonly PropertyKey[]): string[] => {
   const def = (schema as z.core.$ZodTypes)._zod.def
   switch (def.type) {
@@ -136,7 +136,7 @@ const fieldsAt = (schema: unknown, [key, ...rest]: readonly PropertyKey[]): stri
   }
 }
 
-/** Of several forms, the one meant is the one whose fields these are. */
+/** The intended variant of a union is the one with these fields. */
 const strayKeys = (issues: readonly Issue[]): number =>
   issues.filter(({ code, path }) => path.length === 0 || code === 'unrecognized_keys').length
 

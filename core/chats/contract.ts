@@ -18,7 +18,7 @@ export const getMessages = endpoint('getMessages', 'GET', '/chats/{chatId}/messa
 
 export const sendMessage = endpoint('sendMessage', 'POST', '/chats/{chatId}/messages', {
   summary:
-    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. A message whose id the chat has already is not kept again: its stream is answered. 409 `stream_running` names the stream that is running, 409 `conflict` refuses an id that means another message.',
+    'Stores a message and streams the answer as server-sent events with ids from 1. The header X-Stream-ID contains the stream’s id. A message with a known id isn’t stored again: responds with its stream. 409 `stream_running` contains the id of the running stream; 409 `conflict`: the id belongs to another message.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: [

@@ -21,7 +21,7 @@ export const getEditableDocument = endpoint('getEditableDocument', 'GET', '/proj
 
 export const saveDocument = endpoint('saveDocument', 'PUT', `/projects/{projectId}/${documentFile}`, {
   summary:
-    'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match` names the etag of the version that was edited. 412 carries the newer one (`version`, `etag`); 422 `document_faults` says what is wrong, and at which node (`faults`). A version that lacks what work of learners hangs on is refused with 409 `work_would_vanish`, which says in numbers what (`learners`, `sentences`), unless `accept=vanishing-work`.',
+    'Publishes an edited document as a new version, after the checks of `content:check`. `If-Match`: the etag of the edited version. 412 contains the newer one (`version`, `etag`); 422 `document_faults` lists what is wrong, by node (`faults`). Removing something with learners’ work is refused with 409 `work_would_vanish`, which describes the work (`learners`, `sentences`), unless `accept=vanishing-work`.',
   caller: 'admin',
   limit: maxDocumentBytes,
   problems: [
@@ -39,7 +39,7 @@ export const saveDocument = endpoint('saveDocument', 'PUT', `/projects/{projectI
 
 export const uploadPicture = endpoint('uploadPicture', 'POST', '/projects/{projectId}/pictures', {
   summary:
-    'Keeps a PNG or JPG of at most 10 MB, drawn anew, for a text that is edited, and answers how an image node shows it. It goes after a week in which no version shows it. 422 says in `fields.file` what is wrong: `not_a_picture`, `damaged` or `too_many_pixels`.',
+    'Stores a re-encoded PNG or JPG of at most 10 MB for an edited text, and returns the fields of an image node. It is deleted if no version shows it for a week. 422 names the problem in `fields.file`: `not_a_picture`, `damaged` or `too_many_pixels`.',
   caller: 'admin',
   takes: 'application/octet-stream',
   problems: ['malformed', 'not_found', 'too_large', 'wrong_type', 'invalid', 'too_many_requests', 'busy'],

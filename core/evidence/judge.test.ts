@@ -80,7 +80,7 @@ describe('output is refused when it', () => {
   ])('%s', (_, text) => expect(judge(text).isRight).toBe(false))
 })
 
-/** Judges the output of one command whose values are those in which its lines differ from its shapes. */
+/** Judges the output of one command. Its values are the differences between lines and shapes. */
 const judgeLines = (lines: string[], shapes: string[], text: string) =>
   judgeOutput({ masks: [], commands: [{ run: 'sh tides.sh', lines, shapes }] }, text, { declared: {}, replace }).isRight
 

@@ -71,8 +71,8 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
 }
 
 /**
- * Tells lines that may be guesses of an expected one: they have its shape, and if the shape has no words of its own, the same kinds of words.
- * A line comes in the pieces into which a terminal wrapped it.
+ * Returns a function that recognizes possible guesses of an expected line: they have its shape and, if the shape has no words, the same
+ * kinds of words. A line is passed as the pieces into which a terminal wrapped it.
  */
 const alike = (line: string, shape: string, hasShape: (...pieces: string[]) => boolean) => {
   const isSpecific = /[\p{L}\p{N}]/u.test(shape) || line.includes('…')

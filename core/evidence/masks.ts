@@ -29,7 +29,7 @@ const patterns: Record<MaskName, string> = {
   number: String.raw`\d+(?:[.,]\d+)*`,
 }
 
-/** Those that hold others come first. */
+/** Masks that contain others come first. */
 const order: readonly MaskName[] = ['date', 'time', 'address', 'path', 'hash', 'duration', 'bytes', 'version', 'pid', 'number']
 
 /** Replaces matches of masks with the mask's name. Runs of spaces and hyphens, whose length depends on the match, become one. */
@@ -38,7 +38,7 @@ export const maskText = (text: string, names: readonly string[], declared: Recor
   const known = order.filter((name) => names.includes(name)).map((name) => [name, patterns[name]] as const)
   let masked = text
   const maskNames: string[] = []
-  // What is masked already is no text for the next mask: it waits as one character of its own.
+  // Masked text must not match the next mask, so it is represented by a private character meanwhile.
   const waiting = (name: string) => () => String.fromCodePoint(privateUse + maskNames.push(name) - 1)
   for (const name of names) if (declared[name] !== undefined) masked = replace(declared[name], masked, waiting(name))
   for (const [name, pattern] of known) masked = masked.replace(new RegExp(pattern, 'gu'), waiting(name))
@@ -52,5 +52,5 @@ export const maskText = (text: string, names: readonly string[], declared: Recor
     .replace(/^ | $/gm, '')
 }
 
-/** Characters that no text has. */
+/** The first private-use character. */
 const privateUse = 0xe000

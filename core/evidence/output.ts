@@ -31,10 +31,10 @@ const shellPrompt = /^(?:\([\w.-]+\) ?)?\[?[\w.-]+@[\w.-]+[: ][^$#%\s]*\]?[$#%](
 /** `$ curl …`, and the prompts of psql, Python and Node. */
 const otherPrompt = /^(?:[$%#❯➜] +(?=\S)|(?:[\w.@~/-]*[=\-!?*'"(^$]{0,2}[#>]|>>>|\.\.\.>?)(?: |$))/
 
-/** Marks of a quotation, and the frames that terminals draw around panes and boxes. */
+/** Quotation marks of messages, and frames that terminals draw around panes and boxes. */
 const frame = /^(?:> ?)+|^[│┃║] ?| ?[│┃║⏎]$|^[─━═╌┄┌┐└┘╭╮╰╯├┤┬┴┼ ]+$/g
 
-/** A prompt after output whose last line has no end: `{"wren": 11}ines@laptop:~/tides$`. */
+/** A prompt after output without a final line break: `{"wren": 11}ines@laptop:~/tides$`. */
 const promptBehind = /(?<=[^\w.@-])[\w.-]+@[\w.-]+:[~/][^\s$#%]*[$#%] ?$/
 
 /** Drops quotation marks, frames, and shell prompts with the commands after them. After another program's prompt, the rest is kept. */

@@ -8,7 +8,7 @@ export const secretMark = '[secret removed]'
 /** Characters. Longer lines are split, because some patterns take quadratic time. */
 const maxPiece = 2000
 const piece = new RegExp(`.{1,${maxPiece}}`, 'gs')
-/** Shorter lines can't hold a secret: `pwd=abcd`. Most of the time would go into them if there are thousands. */
+/** Shorter lines can't contain a secret (`pwd=abcd`). Thousands of them would take most of the time. */
 const minSecretLine = 8
 const keyBegin = /-----BEGIN [A-Z ]*PRIVATE KEY/
 const keyEnd = /-----END [A-Z ]*PRIVATE KEY/

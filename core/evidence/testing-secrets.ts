@@ -30,7 +30,7 @@ export const secretOutputs: ReadonlyArray<readonly [output: string, secret: stri
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA', 'MIIEowIBAAKCAQEA'],
 ]
 
-/** Output that tasks ask for and that resembles a secret. It is kept unchanged. */
+/** Output that tasks ask for and that resembles a secret. It must stay unchanged. */
 export const harmlessOutputs: readonly string[] = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  notes.txt',
   'd41d8cd98f00b204e9800998ecf8427e',

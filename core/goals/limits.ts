@@ -1,3 +1,3 @@
-/** Characters (UTF-16 units, as `length` counts) of a goal without the blanks around it. */
+/** Characters (UTF-16 units) of a trimmed goal. */
 export const minGoalLength = 3
 export const maxGoalLength = 500

@@ -3,12 +3,12 @@ export type GoalOffer = { type: 'course' | 'project'; id: string; projects: read
 
 const maxCourses = 2
 const maxProjects = 6
-/** A word of the goal in a title has 1.2 points, one in a concept 0.8, one in a description 0.4; a category that it is about has 0.6. */
+/** Points for a word of the goal in a title, a concept or a description, and for a matching category. */
 const minPoints = 0.6
-/** Of the best one's points. */
+/** Minimum share of the best candidate's points. */
 const minShare = 0.5
 
-/** The offers that have enough to do with the goal, as `goalRoadmap` arranges them. */
+/** Returns the candidates that match the goal well enough, arranged by `goalRoadmap`. */
 export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
   const best = Math.max(0, ...offers.map(({ points }) => points))
   const threshold = Math.max(minPoints, best * minShare)

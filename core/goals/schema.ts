@@ -11,7 +11,7 @@ export const GoalResult = z.object({
   icon: z.string(),
   /** Immutable URL of a picture; null without one. */
   imageUrl: z.nullable(z.string()),
-  /** Ids of the projects, in learning order; of a project, its own. */
+  /** Ids of the projects in learning order. For a project, its own id. */
   entities: z.array(z.string()),
 })
 export type GoalResult = z.infer<typeof GoalResult>

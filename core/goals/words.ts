@@ -1,6 +1,6 @@
 import { textWords } from '../search/words.ts'
 
-/** Words of a goal that say nothing of what it is about. */
+/** Words without information about a goal's subject. */
 const fillers = new Set(
   (
     'a about able after all also am an and any are as at be because become been before better but by can could day do does else even every few first ' +
@@ -11,14 +11,14 @@ const fillers = new Set(
   ).split(' '),
 )
 
-/** Words of a goal that count. */
+/** Maximum number of words of a goal that are used. */
 const maxWords = 30
 
-/** The different words of a goal by which projects are found. */
+/** Returns the distinct words of a goal to search for. */
 export const goalWords = (goal: string): string[] =>
   [...new Set(textWords(goal).map(({ word }) => word))].filter((word) => word.length > 1 && !fillers.has(word)).slice(0, maxWords)
 
-/** Beginnings of words that people use for a category's subject. */
+/** Prefixes of words that people use for a category's subject. */
 const synonyms: Record<string, readonly string[]> = {
   'Account Management': ['iam', 'permission', 'identity', 'login', 'role', 'tenant', 'organisation', 'organization'],
   Analytics: ['analys', 'analyz', 'chart', 'dashboard', 'metric', 'report', 'statistic', 'visuali', 'insight', 'spreadsheet', 'excel'],
@@ -48,7 +48,7 @@ const synonyms: Record<string, readonly string[]> = {
   Storage: ['storage', 's3', 'bucket', 'backup', 'disk', 'file', 'archive', 'restore', 'recover'],
 }
 
-/** The categories that words of a goal are about. */
+/** Returns the categories that a goal's words refer to. */
 export const goalCategories = (words: readonly string[]): string[] =>
   Object.entries(synonyms).flatMap(([category, names]) =>
     words.some((word) => names.some((name) => word === name || (name.length > 3 && word.startsWith(name)))) ? [category] : [],

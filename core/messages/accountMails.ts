@@ -1,9 +1,6 @@
-/*
- * The texts of the mails that an account is sent, besides its codes. Plain functions that import nothing but types; what is put in is
- * escaped by the HTML renderer.
- */
+/* Texts of the emails to account owners, except codes. Plain functions that import only types. The HTML renderer escapes the values. */
 
-/** A mail as paragraphs, with a list below them, and one place that it leads to. */
+/** An email: paragraphs, a list, and one link. */
 export type AccountMail = { subject: string; lines: string[]; list?: string[]; action?: { label: string; url: string }; after?: string[] }
 
 const greeting = (name: string) => `Hello ${name},`
@@ -29,7 +26,7 @@ export const proMail = (product: string, name: string, url: string): AccountMail
   action: { label: `Open ${product}`, url },
 })
 
-/** What comes next, each with its minutes. */
+/** Upcoming tasks with their minutes. */
 export type PlannedWork = { name: string; minutes: number }
 
 const duration = (minutes: number): string => {
@@ -88,7 +85,7 @@ export const passkeysResetMail = (product: string, name: string, url: string): A
   action: { label: 'Log in', url },
 })
 
-/** Stands under mails that come by themselves. */
+/** Footer of emails that nobody requested. */
 export const unsubscribeLine = (product: string, url: string) => ({
   text: `You get this because you have a ${product} account. No more of these mails: ${url}`,
   reason: `You get this because you have a ${product} account.`,

@@ -1,4 +1,4 @@
-/** Sentences for browsers in which the app looks or works in another way. */
+/** Messages for browsers in which the app looks or works differently. */
 export const browserMessages = {
   tooOld: 'This browser is too old for this page: colours and buttons are missing. Please update it or use another one.',
   noScript: 'You can read this page, but answers, notes and quizzes need JavaScript. Please turn it on.',

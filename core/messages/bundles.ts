@@ -1,4 +1,4 @@
-/** The page in the zip of a project. */
+/** Texts of the page in an exported project. */
 export const bundleMessages = {
   title: (project: string, product: string) => `${project} · ${product}`,
   lead: (date: string) => `As it was on ${date} (UTC). This page needs no network and no script.`,

@@ -1,6 +1,6 @@
 type PlannedProject = { name: string; status: string; metadata: ReadonlyArray<{ key: string; value: string }> }
 
-/** What calendar applications show of the schedule. */
+/** Texts of the schedule in calendar applications. */
 export const calendarMessages = {
   name: (product: string) => `${product}: my schedule`,
   title: ({ name, metadata, status }: PlannedProject) => {

@@ -1,8 +1,8 @@
-/** The words in a credential and on the page that checks one. */
+/** Texts of credentials and of the page that verifies them. */
 export const credentialMessages = {
   criteria: (outcome: string) =>
     `Completed every required task of the project. The evidence says for each task how its answer came to count. What the project leads to: “${outcome}”`,
-  /** Counts the tasks of each kind, in this order, for the picture. */
+  /** Labels of the picture's task counts, in this order. */
   counts: {
     seen: 'seen',
     computed: 'computed',
@@ -44,7 +44,7 @@ export const credentialMessages = {
   },
 } as const
 
-/** The page that checks credentials, as it is before anything was given to it. */
+/** Texts of the page that verifies credentials, before a file is chosen. */
 export const verifierMessages = {
   title: 'Check a credential',
   lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',

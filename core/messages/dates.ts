@@ -1,3 +1,6 @@
-/** "28 November 2026", of a day such as `2026-11-28`, or of a moment as the day that it is in UTC: the same for everybody who reads it. */
+/**
+ * Formats a day such as `2026-11-28`, or a moment as its day in UTC, as "28 November 2026". The result doesn't depend on the reader's time
+ * zone.
+ */
 export const dayInWords = (isoDate: string): string =>
   new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

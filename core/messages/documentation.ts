@@ -1,4 +1,4 @@
-/** The words around those of authors and learners in a documentation. */
+/** Fixed texts of a documentation. */
 export const documentationMessages = {
   mailAddress: '[email address]',
   label: 'Project documentation',

@@ -1,4 +1,4 @@
-/** Sentences in the folder that learners open in an editor. */
+/** Texts of the folder that learners open in an editor. */
 export const editorFolderMessages = {
   guide: (address: string) => `The guide is at <${address}>.`,
   place: (folder: string) => `The guide works in \`~/fieldwork/${folder}\`. Unpack the zip in \`~/fieldwork\`, and that is this folder:`,

@@ -1,4 +1,4 @@
-/** The page in the archive of an account. */
+/** Texts of the page in an account archive. */
 export const exportMessages = {
   title: (product: string) => `Your ${product} account`,
   lead: (date: string) => `Everything that belonged to the account on ${date} (UTC). This page needs no network.`,

@@ -1,9 +1,6 @@
-/*
- * The texts of mails. Plain functions that import nothing, because the server reads this file too; what is put in is escaped by
- * the HTML renderer.
- */
+/* Texts of the email with a code. The HTML renderer escapes the values. */
 
-/** A mail as lines. `code` is set large on a line of its own; the rest are paragraphs. */
+/** `code` is shown large on its own line; the rest are paragraphs. */
 export type MailMessages = { subject: string; lines: string[]; code: string; after: string[] }
 
 export const codeMail = (product: string, code: string, minutes: number): MailMessages => ({

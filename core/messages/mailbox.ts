@@ -1,4 +1,4 @@
-/** The page with the mails that were not sent. */
+/** Texts of the page with unsent emails. */
 export const mailboxMessages = {
   title: 'Mailbox',
   lead: 'No mail server is set up here, so mails wait on this page instead of being sent. The newest is first.',

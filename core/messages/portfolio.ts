@@ -1,4 +1,4 @@
-/** Words that a portfolio has in the app and at the page that visitors get. */
+/** Texts of portfolios, in the app and on public pages. */
 export const portfolioWords = {
   share: 'Share',
   copied: 'Portfolio link copied 👌',

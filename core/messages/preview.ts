@@ -1,4 +1,4 @@
-/** Sentences beside a project in an author's preview. */
+/** Texts of an author's preview. */
 export const previewMessages = {
   title: (name: string) => `Preview of ${name}`,
   frame: 'The project as learners see it',

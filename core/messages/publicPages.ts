@@ -1,4 +1,4 @@
-/** Public pages of a user's work. */
+/** Texts of the public pages of a user's work. */
 export const publicPageMessages = {
   documentation: 'Project documentation',
   by: 'By',

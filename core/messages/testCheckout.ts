@@ -1,4 +1,4 @@
-/** The pages on which a developer buys Pro without money. */
+/** Texts of the test checkout. */
 export const testCheckoutMessages = {
   label: 'Test checkout',
   note: 'No money moves here, and no card is asked for. With Stripe set up, its own page stands in this place.',

@@ -1,4 +1,4 @@
-/** Words of the toolbar, which the app has, and the pages that everybody may read. */
+/** Texts of the toolbar, in the app and on public pages. */
 export const toolbarWords = {
   toolbar: 'Toolbar',
   toStart: (name: string) => `${name}, start screen`,

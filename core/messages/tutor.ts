@@ -1,4 +1,4 @@
-/** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
+/** Sentences that the offline tutor adds to quotations, as Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Prefix of every answer. */
   notice: (reason: 'no model' | 'used up' = 'no model') =>
@@ -20,7 +20,7 @@ export const offlineTutorMessages = {
   noAnswer: 'The project says nothing about this. The offline tutor knows only what the project says.',
 } as const
 
-/** What the offline tutor says in a chat. */
+/** Texts of the offline tutor in a chat. */
 export const offlineChatMessages = {
   answer: 'The project says:',
   near: 'The project does not say it in so many words. This comes nearest:',
@@ -29,7 +29,7 @@ export const offlineChatMessages = {
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,
   unreadable: (name: string) => `A picture cannot be read here: “${name}”.`,
-  /** `step` is empty for a task outside every step. */
+  /** `step` is empty for a task outside of steps. */
   question: (task: string, step: string) =>
     `Your task: “${task}” Before I point anywhere: which part of ${step ? `“${step}”` : 'the project'} do you think it is about, and what have you seen there? Tell me what you have so far.`,
   concept: 'This is the idea behind it:',
@@ -39,7 +39,7 @@ export const offlineChatMessages = {
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; the project has no other place about it.`,
 } as const
 
-/** What an empty chat says. */
+/** Texts of an empty chat. */
 export const chatStart = {
   greeting: (project: string) => `Ask me about “${project}”. I answer from what the project says, and show where it says so.`,
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },

@@ -1,4 +1,4 @@
-/** The page to which mails lead who want no more of them. */
+/** Texts of the page that unsubscribes from emails. */
 export const unsubscribeMessages = {
   title: 'No more mails',
   ask: (address: string) => `Stop the study reminders to ${address}?`,

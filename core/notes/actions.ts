@@ -3,11 +3,11 @@ import type { NoteNode } from '../documents/nodes/note/schema.ts'
 type ToolbarAction = {
   /** The name in `KeyboardEvent.key`, in lower case. */
   shortcut: string
-  /** The note that the action makes; null: it makes none. */
+  /** The note that the action creates; null: none. */
   noteType: NoteNode['noteType'] | null
 }
 
-/** What the highlight toolbar offers, in its order. */
+/** Actions of the highlight toolbar, in order. */
 export const highlightActions = {
   note: { shortcut: 'n', noteType: 'blank' },
   simplify: { shortcut: 's', noteType: 'simplify' },
@@ -23,10 +23,7 @@ export type HighlightAction = keyof typeof highlightActions
 export const actionByShortcut = (key: string): HighlightAction | undefined =>
   (Object.keys(highlightActions) as HighlightAction[]).find((action) => highlightActions[action].shortcut === key.toLowerCase())
 
-/**
- * The type of the note that an action makes.
- * @throws RangeError for an action that makes no note.
- */
+/** Returns the type of note that an action creates. @throws RangeError for an action that creates none. */
 export const noteTypeOf = (action: string): NoteNode['noteType'] => {
   const noteType = Object.hasOwn(highlightActions, action) ? highlightActions[action as HighlightAction].noteType : null
   if (noteType === null) throw new RangeError(`No note is made by ${action}`)

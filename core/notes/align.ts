@@ -1,20 +1,23 @@
-/** Tells that the item at `a` of one sequence is the item at `b` of the other. */
+/** The item at `a` of one sequence equals the item at `b` of the other. */
 type Emit = (a: number, b: number) => void
 
-/** Parts of two sequences: from one index up to, and without, another. */
+/** Ranges of two sequences; the end is exclusive. */
 type Gap = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
-/** Cells of the table that an exact comparison may fill. Longer passages without a rare word in common are taken as different. */
+/** Maximum cells of the table for an exact comparison. Longer passages without a common rare word count as different. */
 const maxCells = 250_000
 
-/** How often items are looked at for rare runs, on average. Texts need a few; one that is made for it needs as many as it has words. */
+/**
+ * Average number of times that items are visited to find rare runs. Ordinary texts need a few; a malicious one would need as many as it has
+ * words.
+ */
 const maxPasses = 30
 
 const lengthOf = ({ aFrom, aTo, bFrom, bTo }: Gap): number => aTo - aFrom + bTo - bFrom
 
 /**
- * Pairs equal items of two sequences of numbers, in the order of both: those at the edges, then around runs that occur once in each
- * (a patience diff), then the most that fit between. Takes time in proportion to the length but for short passages.
+ * Pairs equal items of two sequences of numbers, in order: first at the edges, then around runs that occur once in each (patience diff),
+ * then a longest common subsequence in between. Linear time, except for short passages.
  */
 export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit: Emit, within: Partial<Gap> = {}): void => {
   const all: Gap = { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length, ...within }
@@ -35,7 +38,7 @@ export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit:
 
 type Anchor = readonly [a: number, b: number]
 
-/** Where runs of `length` items start that occur once in each gap, in the order of both; undefined if there are none. */
+/** Returns the starts of runs of `length` items that occur once in each gap, in order; undefined if there are none. */
 const rareRuns = (a: ArrayLike<number>, b: ArrayLike<number>, gap: Gap, length: number): Anchor[] | undefined => {
   const inB = positionsOf(b, gap.bFrom, gap.bTo, length)
   const pairs: Anchor[] = []
@@ -47,7 +50,7 @@ const rareRuns = (a: ArrayLike<number>, b: ArrayLike<number>, gap: Gap, length: 
   return rising.length > 0 ? rising : undefined
 }
 
-/** Where each run starts; -1 if it occurs more than once. */
+/** Maps each run to its start; -1 if it occurs more than once. */
 const positionsOf = (items: ArrayLike<number>, from: number, to: number, length: number): Map<number | string, number> => {
   const positions = new Map<number | string, number>()
   for (let at = from; at + length <= to; at++) {
@@ -86,7 +89,7 @@ const splitAt = (anchors: readonly Anchor[], { aFrom, aTo, bFrom, bTo }: Gap, ga
   gaps.push({ aFrom: a, aTo, bFrom: b, bTo })
 }
 
-/** A longest common subsequence, by the table of all pairs. */
+/** Returns a longest common subsequence, computed with a table of all pairs. */
 const longestCommonSubsequence = (a: ArrayLike<number>, b: ArrayLike<number>, { aFrom, aTo, bFrom, bTo }: Gap, emit: Emit) => {
   const [rows, columns] = [aTo - aFrom, bTo - bFrom]
   if (rows * columns > maxCells) return

@@ -2,16 +2,16 @@ import { alignSequences } from './align.ts'
 import { sureMatches, type WordPair } from './sureMatches.ts'
 import type { VersionWords } from './versionWords.ts'
 
-/** For each word of one version its index in the other; -1: it is not there. */
+/** Maps each word of one version to its index in the other; -1: missing. */
 export type WordMatches = { toNew: Int32Array; toOld: Int32Array }
 
-/** Words that have to move together to be known again elsewhere. */
+/** Minimum number of adjacent words that are recognized after moving elsewhere. */
 const minMovedRun = 6
 const shingle = 4
 
 /**
- * Finds the words of one version in another: blocks that read alike, in order and then anywhere; blocks of one id; the words between; and
- * last, runs of words that moved.
+ * Finds the words of one version in another: in equal blocks, first in order and then anywhere; in blocks with the same id; between those;
+ * and finally in moved runs of words.
  */
 export const alignWords = (from: VersionWords, to: VersionWords): WordMatches => {
   const matches: WordMatches = { toNew: new Int32Array(from.words.length).fill(-1), toOld: new Int32Array(to.words.length).fill(-1) }
@@ -84,7 +84,7 @@ const pairBlocks = (from: VersionWords, to: VersionWords) => {
 const between = (first: number, last: number, paired: ReadonlyMap<number, number>): number[] =>
   Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).filter((index) => !paired.has(index))
 
-/** Pairs blocks that are left over and have the same key in the same edition, as long as there are as many of them on both sides. */
+/** Pairs remaining blocks with the same key in the same edition, if their number is the same on both sides. */
 const pairLeft = (
   from: VersionWords,
   to: VersionWords,
@@ -143,7 +143,7 @@ const alignIndexes = (from: VersionWords, to: VersionWords, a: readonly number[]
   )
 }
 
-/** Runs of words that nothing matched yet, and that occur once among such on both sides. */
+/** Matches unmatched runs of words that occur once on both sides. */
 const matchMovedRuns = (from: VersionWords, to: VersionWords, matches: WordMatches) => {
   const shinglesOf = (version: VersionWords, matched: Int32Array) => {
     const found = new Map<string, number>()
@@ -187,7 +187,7 @@ const extend = (from: VersionWords, to: VersionWords, { toNew, toOld }: WordMatc
   return Array.from({ length: before + after }, (_, index) => [a - before + index, b - before + index] as const)
 }
 
-/** Most words in a row that may have another spelling. */
+/** Maximum number of adjacent words with a changed spelling. */
 const maxRespelled = 3
 
 /** Matches words between two matched ones if their number is unchanged and their spelling similar, as after a corrected typo. */
@@ -215,7 +215,7 @@ const spelling = ({ words, blocks }: VersionWords, index: number): string => {
   return blocks[block]!.text.slice(start, end).toLowerCase()
 }
 
-/** True if what two words have in common at both ends is at least half of the longer one. */
+/** True if the common prefix and suffix of two words are at least half of the longer one. */
 const isMuchTheSame = (one: string, other: string): boolean => {
   const shorter = Math.min(one.length, other.length)
   let start = 0

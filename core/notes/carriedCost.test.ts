@@ -9,7 +9,7 @@ import { findQuotation } from './quotation.ts'
 import type { Annotation } from './schema.ts'
 import { countWords, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
-/* What carrying over costs, as reads of words: texts and annotations of a zip are whatever someone wrote into it. */
+/* Measures the cost of carrying over in reads of words, because texts and annotations of a zip may be malicious. */
 
 const versionOf = (...texts: string[]): VersionText => {
   const children = texts.map((text, index): BlockNode => ({ type: 'paragraph', id: `p-${index}`, children: [{ type: 'text', text }] }))
@@ -17,7 +17,7 @@ const versionOf = (...texts: string[]): VersionText => {
   return { document: { projectId: 'coast', version: 1, steps, sections: [], tracks: [] }, sections: new Map() }
 }
 
-/** Counts how often an item of a list is read. */
+/** Counts reads of a list's items. */
 const counted = <Item>(items: readonly Item[]) => {
   const reads = { count: 0 }
   const list = new Proxy([...items], {

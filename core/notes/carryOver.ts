@@ -13,16 +13,16 @@ type Ranged = Extract<ExistingAnnotation, { range: TextRange }>
 type BlockSwitch = Exclude<ExistingAnnotation, Ranged>
 type Comparison = AlignedVersions & { numbers: Numbering; placedBlocks: Set<string> }
 
-/** Characters kept before and after what is set aside. */
+/** Characters stored before and after a passage that was set aside. */
 const asideSurroundings = 200
 
 /**
- * The file on a later version of the project. Each passage moves with its words, a switch with its block. Nothing is dropped: what finds
- * no place is set aside, with the words around it. `update` says what became of each.
+ * Moves annotations to a later version of the project: passages with their words, switches with their block. Nothing is dropped: what can't
+ * be placed is set aside with its surrounding words. `update` reports the outcome.
  */
 export const carryOver = (file: Annotations, from: VersionText, to: VersionText): Annotations => compareVersions(from, to)(file)
 
-/** Carries any number of files over between two versions, which are compared once. Ids that the later version renamed count as the same. */
+/** Returns a function that carries files over between two versions, which are compared once. Renamed ids count as the same. */
 export const compareVersions = (from: VersionText, to: VersionText): ((file: Annotations) => Annotations) => {
   const numbers: Numbering = new Map()
   const aliases = to.aliases ?? {}
@@ -48,7 +48,7 @@ const carryRanged = (comparison: Comparison, item: Ranged): Ranged => {
   return { ...item, aside: aside ? stillAside(comparison, aside) : asideOf(comparison, item.range) }
 }
 
-/** Words that were elsewhere before aren't the missing ones. */
+/** Words that were elsewhere in the old version aren't the missing ones. */
 const quotationPlace = ({ to, matches, numbers }: Comparison, range: TextRange) =>
   findQuotation(to, range, numbers, (word) => matches.toOld[word]! < 0)
 
@@ -59,7 +59,7 @@ const rangeAt = ({ to }: Comparison, { part, start, end }: PlacedEnds, before: T
     start,
     end,
   )
-  // The new words of a Pro section are for those who may read it now; the learner's own are kept.
+  // The new text of a Pro section is only for those who may read it, so the learner's old quotation is kept.
   return range && isProEdition(edition) ? { ...before, start: range.start, end: range.end } : range
 }
 
@@ -94,7 +94,7 @@ const cut = (text: string): string => wholeCharacters(text.slice(0, maxSurroundi
 const carrySwitch = (comparison: Comparison, item: BlockSwitch): BlockSwitch => {
   const { aside, ...placed } = item
   const block = aside ? undefined : placeBlock(comparison, item.block)
-  // Two blocks that became one: the second switch is not the first one.
+  // If two blocks became one, the second switch is set aside.
   if (block !== undefined && !comparison.placedBlocks.has(`${item.kind} ${block}`)) {
     comparison.placedBlocks.add(`${item.kind} ${block}`)
     return { ...placed, block }
@@ -108,7 +108,7 @@ const blockPassage = ({ from }: Comparison, id: string): string => {
   return !block || isProEdition(from.parts[block.part]!.edition) ? '' : cut(block.text.slice(0, 2 * asideSurroundings))
 }
 
-/** Each file has its items in the same order here. */
+/** Both files have their items in the same order. */
 const reportOf = (comparison: Comparison, before: Annotations, after: Annotations): CarryOverReport | null => {
   const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as ExistingAnnotation }] : []))
   if (pairs.length === 0) return null

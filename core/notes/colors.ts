@@ -5,7 +5,7 @@ export const defaultColor: HighlightColor = 'yellow'
 
 const isHighlightColor = (color: string): color is HighlightColor => (highlightColors as readonly string[]).includes(color)
 
-/** @throws RangeError for a colour that highlights do not have. */
+/** @throws RangeError for an unknown color. */
 export const highlightColor = (color: string): HighlightColor => {
   if (!isHighlightColor(color)) throw new RangeError(`Highlights have no colour ${color}`)
   return color

@@ -14,7 +14,7 @@ export const getAnnotations = endpoint('getAnnotations', 'GET', path, {
 
 export const saveAnnotations = endpoint('saveAnnotations', 'PUT', path, {
   summary:
-    'Replaces the file that `If-Match` names. 412 when it is no longer the newest: `details` holds the newest one, to be merged and sent again. What was written on an earlier version of the project is carried over and merged with what is stored.',
+    'Replaces the revision in `If-Match`. 412 if it is no longer the newest: `details` contains the newest one, to be merged and sent again. A file for an earlier version of the project is carried over and merged with the stored one.',
   caller: 'signed-in',
   asAnother: 'allowed',
   limit: maxFileBytes,

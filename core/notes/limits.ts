@@ -1,21 +1,21 @@
-/** Bytes of a whole file. */
+/** Maximum bytes of a file. */
 export const maxFileBytes = 2 * 1024 * 1024
-/** Annotations of one learner in one project; deleted ones do not count. */
+/** Maximum annotations of a learner in a project, without deleted ones. */
 export const maxAnnotations = 5000
-/** Deleted annotations that a file remembers, the latest first, so that an old copy does not bring them back. */
+/** Maximum deleted annotations that a file remembers, so that an old copy doesn't restore them. */
 export const maxDeleted = 2000
-/** Annotations of a file that is sent. It may have some too many, and deleted ones that its browser still remembers. */
+/** Maximum items of a sent file, which may exceed the other limits and include deleted annotations that the browser remembers. */
 export const maxSentAnnotations = 10_000
 
 /* Characters, as UTF-16 units. */
 
 export const maxHeadingLength = 300
 export const maxNoteLength = 20_000
-/** Of highlighted text as it is sent to the tutor. */
+/** Maximum length of highlighted text sent to the tutor. */
 export const maxContextLength = 4000
 export const maxQuestionLength = 1000
 export const maxSurroundingsLength = 1000
-/** Of a stored highlighted passage. Longer ones are truncated. */
+/** Maximum length of a stored passage. Longer ones are truncated. */
 export const maxQuoteLength = 1000
 /** Characters stored before and after a passage. */
 export const quoteSurroundings = 32

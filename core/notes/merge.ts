@@ -1,24 +1,24 @@
 import { maxDeleted } from './limits.ts'
 import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation } from './schema.ts'
 
-/** Names one annotation in its file. What was set aside names a block of another version. */
+/** Returns the key of an annotation in its file. Annotations that were set aside refer to a block of another version. */
 export const annotationKey = (item: Annotation): string =>
   'id' in item ? item.id : `${item.kind} ${item.block}${item.aside ? ' aside' : ''}`
 
 export type ExistingAnnotation = Exclude<Annotation, DeletedAnnotation>
 
-/** True for what a learner sees as an annotation: a switch that is off, or that only says what is open, is none. */
+/** True if the learner sees it as an annotation: not for switches that are off or only store an open state. */
 export const isShown = (item: Annotation): item is ExistingAnnotation =>
   'range' in item || (item.kind !== 'deleted' && item.kind !== 'open' && item.on)
 
-/** For the next change: more than any before it. */
+/** Returns the number of the next change, greater than all before. */
 export const nextChange = ({ items }: Pick<Annotations, 'items'>): number =>
   items.reduce((most, { changed }) => Math.max(most, changed), 0) + 1
 
 /**
- * Both files in one, item by item: what was deleted stays deleted, of any other the one changed last counts. The order of the two makes no
- * difference, and merging again changes nothing. A file of a later run replaces one of an earlier.
- * @throws RangeError for files of the same run and different versions: carry the older one over first.
+ * Merges two files item by item: deleted items stay deleted, otherwise the latest change wins. Commutative and idempotent. A file of a
+ * later run replaces one of an earlier run. @throws RangeError for files of the same run and different versions: carry the older one over
+ * first.
  */
 export const mergeAnnotations = (one: Annotations, other: Annotations): Annotations => {
   if (one.run !== other.run) return normalAnnotations(one.run > other.run ? one : other)
@@ -26,7 +26,7 @@ export const mergeAnnotations = (one: Annotations, other: Annotations): Annotati
   return normalAnnotations({ ...one, items: [...one.items, ...other.items], update: laterReport(one.update, other.update) })
 }
 
-/** Each item once, in the order of the keys, and the deleted ones as far as they are remembered. */
+/** Returns each item once, sorted by key, and the most recently deleted ones. */
 export const normalAnnotations = (file: Annotations): Annotations => {
   const byKey = new Map<string, Annotation>()
   for (const item of file.items) {
@@ -44,11 +44,11 @@ export const normalAnnotations = (file: Annotations): Annotations => {
 const laterItem = (one: Annotation, other: Annotation): Annotation => {
   if ((one.kind === 'deleted') !== (other.kind === 'deleted')) return one.kind === 'deleted' ? one : other
   if (one.changed !== other.changed) return one.changed > other.changed ? one : other
-  // Two tabs that did not know of each other: either will do, as long as both choose the same.
+  // Two tabs made changes independently. Either may win, if both choose the same one.
   return spelled(one) >= spelled(other) ? one : other
 }
 
-/** Two objects of the same fields may name them in another order. */
+/** Equal objects may have their fields in a different order. */
 const spelled = (item: Annotation): string => JSON.stringify(item, (_key, value: unknown) => (isRecord(value) ? sorted(value) : value))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import type { AlignedVersions } from './placeRange.ts'
 import { blockIndexes, type VersionWords } from './versionWords.ts'
 
-/** Minimum share of a block's words that have to be in one block again. */
+/** Minimum share of a block's words that must be in a single block of the later version. */
 const minShare = 0.5
 
 /** Returns the block of the later version with most of a block's words, or else with its id. Steps and sections are matched by id. */
@@ -19,14 +19,14 @@ export const placeBlock = (versions: AlignedVersions, id: string): string | unde
 export const blockIndex = (version: VersionWords, id: string): number => blockIndexes(version).get(id)?.values().next().value ?? -1
 
 const knownParts = new WeakMap<VersionWords, ReadonlyMap<string, number>>()
-/** By the id of a part its first index. */
+/** First index of each part, by id. */
 const partsOf = (version: VersionWords): ReadonlyMap<string, number> => {
   const parts = knownParts.get(version) ?? new Map(version.parts.map(({ id }, index) => [id, index] as const).toReversed())
   knownParts.set(version, parts)
   return parts
 }
 
-/** What was found of each block and part, by its index: however many annotations ask, each is looked at once. */
+/** Caches the result for each block and part by index, so that each is searched once for all annotations. */
 type Places = { ofWords: Map<number, string | undefined>; nearest: Map<number, string | undefined>; partBefore: Map<number, string | null> }
 const knownPlaces = new WeakMap<AlignedVersions['matches'], Places>()
 const placesOf = ({ matches }: AlignedVersions): Places => {
@@ -46,7 +46,10 @@ const blockOfWords = ({ from, to, matches }: AlignedVersions, index: number): st
   return best && best[1] >= minShare * (lastWord - firstWord) ? to.blocks[best[0]]!.id : undefined
 }
 
-/** The nearest thing before a block that the later version has, too: a block of the same step, the step, or a step before it; else null. */
+/**
+ * Returns the nearest preceding item that also exists in the later version: a block of the same step, the step, or an earlier step. Null if
+ * there is none.
+ */
 export const placeNear = (versions: AlignedVersions, id: string): string | null => {
   const { from } = versions
   const index = blockIndex(from, id)
@@ -58,11 +61,11 @@ export const placeNear = (versions: AlignedVersions, id: string): string | null 
   return partBefore.get(part)!
 }
 
-/** The id of the part at an index, or of the nearest before it, that the later version has, too. */
+/** Returns the id of the part at an index, or of the nearest earlier part, that also exists in the later version. */
 const keptPart = ({ from, to }: AlignedVersions, part: number): string | null =>
   from.parts.slice(0, part + 1).findLast(({ id }) => partsOf(to).has(id))?.id ?? null
 
-/** The place of the block at `index`, or of the nearest one before it, down to `first`. Each block is looked at once. */
+/** Returns the later position of the block at `index`, or of the nearest earlier one down to `first`. Each block is searched once. */
 const nearestBefore = (versions: AlignedVersions, index: number, first: number): string | undefined => {
   const places = placesOf(versions).nearest
   let at = index

@@ -5,18 +5,18 @@ import { blockIndexes, type VersionWords } from './versionWords.ts'
 
 export type AlignedVersions = { from: VersionWords; to: VersionWords; matches: WordMatches }
 type Ends = { start: TextPoint; end: TextPoint }
-/** Where a passage begins and ends in one part of a version. */
+/** A passage as word indexes in one part of a version. */
 export type PlacedEnds = Ends & { part: number }
 
-/** Share of a passage that has to be matched in one piece. */
+/** Minimum share of a passage that must be matched in one piece. */
 const minShare = 0.25
-/** Below it a passage says too little to be known by its words alone. */
+/** Minimum weight of a passage that is identified by its words alone. */
 const minWeight = 0.5
-/** Words that may have been written into a passage, besides as many as it has. */
+/** Maximum number of words inserted into a passage, in addition to its own length. */
 const maxInserted = 40
-/** Pieces into which a passage may have been torn: in another text than this, words that it happens to have are not the passage. */
+/** Maximum number of pieces of a passage. More pieces are accidental matches. */
 const maxPieces = 200
-/** Sums of weights that differ by less are the same. */
+/** Sums of weights that differ by less count as equal. */
 const rounding = 1e-9
 
 /** Returns the part of a version that contains a range, and the range as word indexes, the end exclusive; undefined if no part does. */
@@ -59,10 +59,10 @@ export const placeRange = (versions: AlignedVersions, range: TextRange): PlacedE
   }
 }
 
-/** A run of words that are together before and now: the index of the first one in both versions, and their number. */
+/** A run of words that are adjacent in both versions: its start in each, and its length. */
 type Piece = { old: number; now: number; length: number }
 
-/** What all ranges ask of two versions, made once: all pieces in the order of before, and sums over the words before each index. */
+/** Data that all ranges of two versions share: the pieces in their old order, and prefix sums over words. */
 type Index = { pieces: Piece[]; weightBefore: Float64Array; matchedBefore: Int32Array }
 const indexes = new WeakMap<AlignedVersions['matches'], Index>()
 
@@ -141,7 +141,7 @@ const isFramed = ({ from, to, matches }: AlignedVersions, first: number, last: n
   return continues(first, -1) && continues(last, 1)
 }
 
-/** The edge of a word, or the place inside it where the range began or ended if that was so before. */
+/** Returns the edge of a word, or the position inside it if the range began or ended inside the same word before. */
 const pointIn = ({ from, to, matches }: AlignedVersions, index: number, side: 'start' | 'end', point: TextPoint): TextPoint => {
   const [word, old] = [to.words[index]!, from.words[matches.toOld[index]!]!]
   const isInside = from.blocks[old.block]!.id === point.block && old.start < point.offset && point.offset < old.end

@@ -1,4 +1,4 @@
-/** Control characters but for tab and line break, and halves of surrogate pairs. */
+/** Control characters except tab and line break, and lone surrogates. */
 const unwritten = /(?![\n\t])\p{Cc}|\p{Cs}/gu
 
 /** True if every character can be read, stored and sent. */

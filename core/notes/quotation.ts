@@ -3,15 +3,15 @@ import type { PlacedEnds } from './placeRange.ts'
 import type { TextRange } from './schema.ts'
 import { type Numbering, type VersionWords, wordsIn } from './versionWords.ts'
 
-/** Words of quotation and surroundings that have to agree, and how much of the surroundings. */
+/** Minimum number of matching words of a quotation with its surroundings, and minimum share of the surroundings. */
 const minAgreeing = 6
 const minShare = 0.6
-/** Words of a version that are compared with a quotation. One that needs more is made of what the version has everywhere. */
+/** Maximum number of word comparisons for a quotation. Needing more means that it is too common to locate. */
 const maxCompared = 10_000
 
 /**
- * Where a quotation stands in a version, by its own words and those around it; undefined if it is not there, or twice as well. `isFree`
- * says of a word whether it may be the quotation's: those that stood elsewhere before may not.
+ * Finds a quotation in a version by its words and their surroundings. Undefined if it is missing or ambiguous. `isFree` excludes words that
+ * were elsewhere before.
  */
 export const findQuotation = (
   version: VersionWords,
@@ -24,7 +24,7 @@ export const findQuotation = (
     number[],
     number[],
   ]
-  // Where it was cut, there may be half a word.
+  // Truncation may leave half a word.
   if (prefix.length >= quoteSurroundings - 1) before.shift()
   if (suffix.length >= quoteSurroundings - 1) after.pop()
   if (sought.length === 0) return undefined
@@ -58,7 +58,7 @@ export const findQuotation = (
 
 const cache = new WeakMap<VersionWords, ReadonlyMap<number, readonly number[]>>()
 
-/** Index of the positions of each word, built once for each version. */
+/** Positions of each word, built once per version. */
 const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]> => {
   const made = cache.get(version)
   if (made) return made
@@ -72,7 +72,7 @@ const indexesOf = (version: VersionWords): ReadonlyMap<number, readonly number[]
   return indexes
 }
 
-/** Possible starts of a quotation, by the positions of its rarest word, in the order of the text. */
+/** Returns possible starts of a quotation by the positions of its rarest word, in order. */
 const placesOf = (version: VersionWords, sought: readonly number[]): number[] => {
   const indexes = indexesOf(version)
   let rarest = 0

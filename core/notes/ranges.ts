@@ -3,10 +3,10 @@ import type { TextBlock } from '../documents/blockText.ts'
 import { maxQuoteLength, quoteSurroundings } from './limits.ts'
 import type { TextPoint, TextRange } from './schema.ts'
 
-/** Part of the words of one block. */
+/** A range within one block. */
 export type BlockSpan = { block: string; start: number; end: number }
 
-/** The parts of the blocks that a range covers, in reading order; none if its ends are not there, or are the wrong way round. */
+/** Returns the range within each covered block, in reading order; none if an end is missing or they are reversed. */
 export const spansOf = (blocks: readonly TextBlock[], { start, end }: Pick<TextRange, 'start' | 'end'>): BlockSpan[] => {
   const first = blocks.findIndex(({ id }) => id === start.block)
   const last = blocks.findIndex(({ id }) => id === end.block)
@@ -19,8 +19,8 @@ export const spansOf = (blocks: readonly TextBlock[], { start, end }: Pick<TextR
 }
 
 /**
- * The range between two points, with its words and what stands around them; undefined if no words stand between them. Ends in the middle
- * of a character or of a variable move out of it.
+ * Returns the range between two points with its text and surroundings; undefined if it is empty. Ends inside a character or a variable are
+ * moved outside.
  */
 export const rangeBetween = (blocks: readonly TextBlock[], start: TextPoint, end: TextPoint): TextRange | undefined => {
   const spans = spansOf(blocks, { start: outward(blocks, start, 'start'), end: outward(blocks, end, 'end') })
@@ -38,12 +38,12 @@ export const rangeBetween = (blocks: readonly TextBlock[], start: TextPoint, end
   }
 }
 
-/** Without halves of characters where it was cut. */
+/** Removes half characters at the ends of a truncated text. */
 export const wholeCharacters = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
 
 const pair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 
-/** Surrogate pairs and variables, which a range contains whole or not at all. */
+/** Surrogate pairs and variables, which can't be split by a range. */
 const undividedIn = (text: string) => [
   ...[...text.matchAll(pair)].map(({ index }) => ({ start: index, end: index + 2 })),
   ...variablesIn(text),

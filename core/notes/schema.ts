@@ -21,15 +21,15 @@ import { isPlainText } from './plainText.ts'
 const text = (max: number) => z.string().check(z.maxLength(max), z.refine(isPlainText))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 48))
 
-/** A place in the text of a block: UTF-16 units from the start of what `blockText` says of it. */
+/** A position in the text of a block, in UTF-16 units of `blockText`. */
 export const TextPoint = z.strictObject({ block: Identifier, offset: z.number().check(z.int(), z.gte(0), z.lte(1e6)) })
 export type TextPoint = z.infer<typeof TextPoint>
 
-/** A passage from one block to the same or a later one, in the order of the document. */
+/** A passage that begins in a block and ends in the same or a later one. */
 export const TextRange = z.strictObject({
   start: TextPoint,
   end: TextPoint,
-  /** Its words, blocks divided by a line break; cut where they are long. */
+  /** Its text, with a line break between blocks. Truncated if long. */
   quote: text(maxQuoteLength),
   prefix: text(quoteSurroundings),
   suffix: text(quoteSurroundings),
@@ -45,7 +45,7 @@ export const SetAside = z.strictObject({
 })
 export type SetAside = z.infer<typeof SetAside>
 
-/** Counts the changes of a file: a change has one more than anything in the file. No clock is trusted. */
+/** Logical clock of a file: a change is one greater than all others in the file. Real clocks aren't trusted. */
 const changed = count
 
 export const Highlight = z.strictObject({
@@ -73,7 +73,7 @@ export const LearnerNote = z.strictObject({
   surroundingContext: text(maxSurroundingsLength),
   /** Of an ask note: the question. */
   query: z.exactOptional(text(maxQuestionLength)),
-  /** Plain text; the answer of a helper is Markdown. */
+  /** Plain text; Markdown for the tutor's answers. */
   content: text(maxNoteLength),
   /** CSS pixels, once the learner has chosen. */
   height: z.exactOptional(z.number().check(z.int(), z.gte(minNoteHeight), z.lte(maxNoteHeight))),
@@ -84,23 +84,23 @@ export const LearnerNote = z.strictObject({
 })
 export type LearnerNote = z.infer<typeof LearnerNote>
 
-/** A switch of one block. It has no id of its own, so that two tabs that turn it mean the same one; off is kept, too. */
+/** A switch of a block. It has no id, so that two tabs refer to the same one. The off state is stored, too. */
 const blockSwitch = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), block: Identifier, changed, on: z.boolean(), aside: z.exactOptional(SetAside) })
 
-/** Of a block, a step or a section after the steps. */
+/** Id of a block, a step or a section after the steps. */
 export const Bookmark = blockSwitch('bookmark')
 export type Bookmark = z.infer<typeof Bookmark>
 
-/** A point that the learner ticked off. */
+/** A checkbox that the learner ticked. */
 export const TickedBox = blockSwitch('checkbox')
 export type TickedBox = z.infer<typeof TickedBox>
 
-/** A section or a step of the table of contents that the learner opened or closed. */
+/** A section, or a step in the table of contents, that the learner opened or closed. */
 export const OpenState = blockSwitch('open')
 export type OpenState = z.infer<typeof OpenState>
 
-/** Remains of a highlight or note, so that no old copy brings it back. */
+/** A deleted highlight or note, so that no old copy restores it. */
 export const DeletedAnnotation = z.strictObject({ kind: z.literal('deleted'), id: Identifier, changed })
 export type DeletedAnnotation = z.infer<typeof DeletedAnnotation>
 
@@ -109,12 +109,12 @@ export type Annotation = z.infer<typeof Annotation>
 
 const keys = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxAnnotations))
 
-/** What the last update did with the annotations. Shown until the learner dismisses it. */
+/** Result of the last update for annotations. Shown until the learner dismisses it. */
 export const CarryOverReport = z.strictObject({
   /** Versions. */
   from: count,
   to: count,
-  /** How many are where they were. */
+  /** Number of annotations at their old position. */
   carried: count,
   /** Keys (see `annotationKey`) of annotations that now cover other words or are in another block. */
   moved: keys,
@@ -124,28 +124,28 @@ export const CarryOverReport = z.strictObject({
 })
 export type CarryOverReport = z.infer<typeof CarryOverReport>
 
-/** The file `annotations.json`: all that is a learner's own in the document of one project. */
+/** The file `annotations.json`: a learner's annotations in a project. */
 export const Annotations = z.object({
-  /** Of the project, whose text the ranges count in. */
+  /** The project's version to which ranges refer. */
   version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
-  /** Counts how often the learner cleared it: nothing of an earlier run comes back. */
+  /** Number of times that the learner cleared it. Nothing of an earlier run comes back. */
   run: count,
   items: z.array(Annotation),
   update: z.nullable(CarryOverReport),
 })
 export type Annotations = z.infer<typeof Annotations>
 
-/** The file as it is read, also in the `details` of a 412. Its `ETag` is the revision in quotation marks; 0: nothing is stored yet. */
+/** The file in responses and in the `details` of a 412. Its `ETag` is the quoted revision; 0: nothing is stored yet. */
 export const StoredAnnotations = z.object({ revision: count, ...Annotations.shape })
 export type StoredAnnotations = z.infer<typeof StoredAnnotations>
 
-/** `stored`: the whole file, if it is not what was sent. */
+/** `stored`: the whole file, if it differs from the sent one. */
 export const SavedAnnotations = z.object({ revision: count, stored: z.nullable(StoredAnnotations) })
 export type SavedAnnotations = z.infer<typeof SavedAnnotations>
 
 const ofProject = z.object({ projectId: Identifier })
 
-/** A revision in quotation marks, or `*` for any. */
+/** A quoted revision, or `*` for any. */
 const IfMatch = z.string().check(z.regex(/^\s*(?:\*|(?:W\/)?"\d{1,9}")\s*$/))
 
 export const schemas = {

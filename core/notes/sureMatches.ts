@@ -5,19 +5,19 @@ export type WordPair = readonly [a: number, b: number]
 type Word = VersionWords['words'][number]
 type Run = { first: number; last: number; weight: number; rarest: number }
 
-/** Words in a row that prove by themselves that a passage is the same one: so many, saying so much, with one of them as rare as that. */
+/** A run of words is proof of the same passage if it has at least this many words, this total weight, and one word of this rarity. */
 const minRun = 3
 const sureWeight = 0.6
 const rareWeight = 0.2
-/** Part of two short blocks that has to be alike for all of it to count. */
+/** Minimum share of two short blocks that must be equal for all of it to count. */
 const alikeShare = 0.6
 const shortBlock = 12
 /** Maximum number of words that may be added or removed between two runs of the same passage. */
 const nearby = 3
 
 /**
- * Of the words that an alignment paired, those that are the same words, and not merely words that both passages happen to have, as any two
- * have "the" and a full stop. `pairs` are indexes of `a` and `b`, rising.
+ * Filters the pairs of an alignment: keeps those of the same passage, without accidental ones such as "the" and full stops. `pairs`:
+ * increasing indexes of `a` and `b`.
  */
 export const sureMatches = (pairs: readonly WordPair[], a: readonly Word[], b: readonly Word[], from: VersionWords): WordPair[] => {
   const weights = wordWeights(from)
@@ -34,12 +34,12 @@ export const sureMatches = (pairs: readonly WordPair[], a: readonly Word[], b: r
   }
   const shares = blockShares(pairs, a, b)
   const sure = runs.map((run) => isTelling(run) || shares(pairs[run.first]!) >= alikeShare)
-  // A run between, or right beside, others of the same passage belongs to it: each may prove the next.
+  // A run between or next to others of the same passage belongs to it, and may prove the next one.
   const forwards = [...runs.entries()]
   const backwards = forwards.toReversed()
   for (let changed = true; changed;) {
     changed = false
-    // Both ways in turn: a row of runs that prove each other is done at once, from whichever end it begins.
+    // Alternates both directions, so that a chain of runs is done at once from either end.
     for (const [index, run] of [...forwards, ...backwards]) {
       if (sure[index]) continue
       const before = sure[index - 1] ? distance(a, b, pairs[runs[index - 1]!.last]!, pairs[run.first]!) : Infinity
@@ -55,7 +55,7 @@ export const sureMatches = (pairs: readonly WordPair[], a: readonly Word[], b: r
 const isTelling = ({ first, last, weight, rarest }: Run): boolean =>
   last - first + 1 >= minRun && weight >= sureWeight && rarest >= rareWeight
 
-/** Words between two pairs, on the side that has more of them. The edge of a block counts as one that was written, or taken away. */
+/** Counts the words between two pairs, on the side with more of them. A block edge counts as one word. */
 const distance = (a: readonly Word[], b: readonly Word[], before: WordPair, after: WordPair): number => {
   const isSplit = isWithin(a, before[0], after[0]) !== isWithin(b, before[1], after[1])
   return Math.max(after[0] - before[0], after[1] - before[1]) - 1 + (isSplit ? 2 : 0)
@@ -83,7 +83,7 @@ const blockShares = (pairs: readonly WordPair[], a: readonly Word[], b: readonly
 
 const cache = new WeakMap<VersionWords, Map<number, number>>()
 
-/** Weight of each word for identifying its passage: the rarer, the higher; at most 1. */
+/** Weight of each word for identifying its passage. Rarer words weigh more; at most 1. */
 export const wordWeights = (version: VersionWords): Map<number, number> => {
   let weights = cache.get(version)
   if (!weights) {

@@ -1,4 +1,4 @@
-/* What someone types, or a program sends, who wants a page to run it: whatever would run calls `hit()`. */
+/* Texts that try to execute code in a page. Executed code calls `hit()`. */
 
 const call = 'hit()'
 

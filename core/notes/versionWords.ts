@@ -4,22 +4,22 @@ import { documentParts } from '../documents/parts.ts'
 import { walkBlocks } from '../documents/walk.ts'
 import { blockText } from '../documents/blockText.ts'
 
-/** All text of one version: the document, and the files of its Pro sections by their names. */
+/** The whole text of a version: the document and the files of its Pro sections, by name. */
 export type VersionText = {
   document: GuidedDocument
   sections: ReadonlyMap<string, readonly BlockNode[]>
-  /** Maps ids of earlier versions to those of this one. */
+  /** Maps ids of earlier versions to this version's. */
   aliases?: Aliases
 }
 
-/** A step, a section or the file of one, on one track: what is compared with its counterpart in another version. */
+/** A step, a section or a section file on one track, which is compared with its counterpart in another version. */
 type TextPart = { key: string; edition: string; id: string; firstBlock: number; lastBlock: number }
 
 type WordBlock = { id: string; text: string; part: number; firstWord: number; lastWord: number }
 
 /**
- * The words of a version in one sequence. `first…` and `last…` are indexes, the last one without. Words are numbers, equal if they are
- * spelled alike.
+ * The words of a version in sequence. `first…` and `last…` are indexes, the last exclusive. Words are numbers that are equal for the same
+ * spelling.
  */
 export type VersionWords = {
   parts: TextPart[]
@@ -29,7 +29,7 @@ export type VersionWords = {
 
 const knownIndexes = new WeakMap<VersionWords, ReadonlyMap<string, ReadonlyMap<number, number>>>()
 
-/** By the id of a block its first index in each part that has it, in the order of the parts. Made once for each version. */
+/** First index of each block in each part that contains it, by block id. Built once per version. */
 export const blockIndexes = (version: VersionWords): ReadonlyMap<string, ReadonlyMap<number, number>> => {
   const made = knownIndexes.get(version)
   if (made) return made
@@ -42,7 +42,7 @@ export const blockIndexes = (version: VersionWords): ReadonlyMap<string, Readonl
   return indexes
 }
 
-/** Numbers what is spelled alike; shared by the versions that are compared. */
+/** Numbers spellings; shared by the compared versions. */
 export type Numbering = Map<string, number>
 
 const numberOf = (numbers: Numbering, spelling: string): number => {
@@ -54,7 +54,7 @@ const numberOf = (numbers: Numbering, spelling: string): number => {
 
 const wordPattern = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
-/** Words and single signs of a text, as numbers. A capital letter makes no difference. */
+/** Returns the words and punctuation marks of a text as numbers, ignoring case. */
 export const wordsIn = (text: string, numbers: Numbering) =>
   [...text.matchAll(wordPattern)].map(({ 0: found, index }) => ({
     word: numberOf(numbers, found.toLowerCase()),
@@ -62,7 +62,7 @@ export const wordsIn = (text: string, numbers: Numbering) =>
     end: index + found.length,
   }))
 
-/** How many words and single signs texts have in all; counts no further than one more than `most`. */
+/** Counts the words and punctuation marks of texts, up to one more than `most`. */
 export const countWords = (texts: Iterable<string>, max: number): number => {
   let count = 0
   for (const text of texts) {
@@ -72,7 +72,7 @@ export const countWords = (texts: Iterable<string>, max: number): number => {
   return count
 }
 
-/** Editions are read separately: the document itself, each track, and each file of a Pro section. */
+/** The document, each track and each section file are separate editions. */
 export const isProEdition = (edition: string): boolean => edition.startsWith('file ')
 
 export const versionWords = ({ document, sections }: VersionText, numbers: Numbering): VersionWords => {

@@ -1,14 +1,17 @@
-/** A calendar day as ISO 8601 writes it, such as 2026-11-21. */
+/** A calendar day in ISO 8601, such as 2026-11-21. */
 export type DayDate = string
 
 const dayLength = 86_400_000
 
 export const addDays = (date: DayDate, days: number): DayDate => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
 
-/** Whole days from one date to the other; negative when the other is earlier. */
+/** Returns the whole days from one date to another; negative if the other is earlier. */
 export const daysBetween = (from: DayDate, to: DayDate): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
-/** Returns the calendar day of a moment (milliseconds since 1970) in a time zone. To make such a function takes longer than to call it. */
+/**
+ * Creates a function that returns the calendar day of a moment (milliseconds since 1970) in a time zone. Creating it takes longer than
+ * calling it.
+ */
 export const datesIn = (timeZone: string): ((moment: number) => DayDate) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (moment) => {
@@ -18,7 +21,7 @@ export const datesIn = (timeZone: string): ((moment: number) => DayDate) => {
   }
 }
 
-/** True if the name is one of a time zone, such as Europe/Madrid. */
+/** True for the name of a time zone, such as Europe/Madrid. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -27,6 +30,6 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** True if the text names a day that exists, and after which a year can be planned whose days are written in the same way. */
+/** True if the text is an existing day after which a year of days in the same format can be planned. */
 export const isDayDate = (text: string): boolean =>
   /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -2,8 +2,8 @@ import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
 /**
- * The first task after the current project that is not complete, else the first such one at all, which may be the current project itself.
- * Undefined when every task is complete, or no time is set.
+ * Returns the first incomplete task after the current project, or else the first incomplete one, possibly the current project. Undefined if
+ * all are complete or no time is set.
  */
 export const nextTask = (
   weeks: readonly ScheduleWeek[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FinishedWork, paceOf } from './pace.ts'
 
-/** Work on a project of an hour with five answers, `stretch` minutes apart. */
+/** Work on a one-hour project with five answers, `stretch` minutes apart. */
 const work = (stretch: number, wishes: Partial<FinishedWork> = {}): FinishedWork => ({
   estimate: 60,
   answers: 5,

@@ -1,26 +1,26 @@
 import type { Pace } from './schema.ts'
 
-/** A finished project: its estimate in minutes, its answers, and the pauses between them that were short enough to be work. */
+/** A finished project: its estimate in minutes, its number of answers, and the intervals between them that count as work. */
 export type FinishedWork = { estimate: number; answers: number; stretches: number; minutes: number }
 
-/** Minutes between two answers after which the learner counts as away. */
+/** Minutes between two answers from which the learner counts as away. */
 export const maxGapMinutes = 45
 
-/** Finished projects that are asked, the latest first. */
+/** Maximum number of finished projects to consider, the latest first. */
 const maxProjects = 10
 const minProjects = 2
 const minFactor = 0.5
 const maxFactor = 2
 
 /**
- * How much longer than estimated a learner's own finished projects took, in tenths, between half and twice. Null when too few of them tell.
- * The stretch before the first answer, and those with a break in them, are taken to be as long as the others.
+ * Returns the ratio of actual to estimated time of a learner's finished projects, in tenths, between 0.5 and 2. Null if there are too few.
+ * The interval before the first answer and those with breaks count as long as the others.
  */
 export const paceOf = (finished: readonly FinishedWork[]): Pace | null => {
   const told = finished
     .filter(({ stretches }) => stretches >= 2)
     .map(({ estimate, answers, stretches, minutes }) => ({ estimate, took: (minutes / stretches) * answers }))
-    // A learner who pasted answers, or solved each after days, worked elsewhere.
+    // Pasted answers, or days between them, mean that the learner worked elsewhere.
     .filter(({ estimate, took }) => took >= estimate / 4 && took <= estimate * 4)
     .slice(0, maxProjects)
   if (told.length < minProjects) return null

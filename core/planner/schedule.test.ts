@@ -9,7 +9,7 @@ import { completed, plannedProject } from './testing.ts'
 const monday = '2026-11-16'
 const calendar: Calendar = { hoursPerDay: 1, daysPerWeek: 5, start: monday, today: monday }
 
-/** Weeks as rows of days: the date, and each task with its part. */
+/** Weeks as rows of days with their date and tasks. */
 const shown = (weeks: readonly ScheduleWeek[]) =>
   weeks.map(({ days }) =>
     days.map(({ date: day, tasks }) =>

@@ -9,14 +9,14 @@ export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate
 export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 
 const maxWeeks = 52
-/** Maximum number of past weeks. Earlier work is shown on the first day. */
+/** Maximum number of past weeks. Earlier completed work is shown on the first day. */
 const maxPastWeeks = 26
-/** Of a project that is not complete, whatever its progress. */
+/** Minimum minutes of an incomplete project, whatever its progress. */
 const minMinutes = 5
 
 /**
- * The course in weeks of study days. What is complete stays on the day on which it was done; the rest follows from today on, in the given
- * order, however many days were missed. Days without a task are left out. `later`: ids of the projects that lie behind the last week.
+ * Plans the course in weeks of study days. Completed projects stay on the day of their completion; the others follow from today, in the
+ * given order, regardless of missed days. Days without tasks are left out. `later`: ids of the projects after the last week.
  */
 export const packSchedule = (projects: readonly PlannedProject[], calendar: Calendar): { weeks: ScheduleWeek[]; later: string[] } => {
   if (!hasStudyTime(calendar)) return { weeks: [], later: [] }
@@ -51,7 +51,7 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   return { weeks: weeksOf(tasks, days, calendar), later: open.slice(placed).map(({ id }) => id) }
 }
 
-/** Minutes of a project that are still to be done. */
+/** Returns the remaining minutes of a project. */
 const minutesLeft = ({ minutes, progress }: Pick<PlannedProject, 'minutes' | 'progress'>): number =>
   Math.max(minMinutes, Math.round(minutes * (1 - progress / 100)))
 
@@ -62,7 +62,7 @@ const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, p
   metadata: part ? [{ key: 'Part', value: part }, ...project.metadata] : project.metadata,
 })
 
-/** Study days by number: the first days of every week since the start, up to the last week that is planned. */
+/** Study days by number: the first days of every week from the start to the last planned week. */
 const studyDays = ({ start, today, daysPerWeek }: Calendar) => {
   const weeksSince = Math.floor(Math.max(0, daysBetween(start, today)) / 7)
   const origin = addDays(start, Math.max(0, weeksSince - maxPastWeeks) * 7)
@@ -72,9 +72,9 @@ const studyDays = ({ start, today, daysPerWeek }: Calendar) => {
   return {
     count: maxWeeks * daysPerWeek,
     isStudyDay,
-    /** The first that has not passed. */
+    /** Number of the first study day from today on. */
     firstOpen: numberOf(today, Math.min(distance(today) % 7, daysPerWeek)),
-    /** The last one up to a date, which is today at the latest. */
+    /** Returns the last study day up to a date, at the latest today. */
     indexOf: (date: DayDate) => {
       const until = date > today ? today : date
       return numberOf(until, Math.min(distance(until) % 7, daysPerWeek - 1))

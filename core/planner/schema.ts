@@ -8,11 +8,11 @@ import { maxTopicLength, maxTopics } from './topics.ts'
 
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 
-/** Lists `CompletedBy` once for each picture. */
+/** Has a `CompletedBy` entry for each picture. */
 export const TaskMetadata = z.object({ key: z.enum(['Part', 'Completions', 'CompletedBy', 'selected']), value: z.string() })
 
 export const ScheduleTask = z.object({
-  /** Id of the project; its parts share it. */
+  /** Id of the project, shared by its parts. */
   id: z.string(),
   type: z.literal('project'),
   name: z.string(),
@@ -22,12 +22,12 @@ export const ScheduleTask = z.object({
   status: ProjectStatus,
   /** Whole percent of the project. */
   progress: z.number(),
-  /** Of this part. */
+  /** Minutes of this part. */
   minutes: z.number(),
 })
 export type ScheduleTask = z.infer<typeof ScheduleTask>
 
-/** A study day with something to do, or on which something was done; its date is its id, too. */
+/** A study day with planned or completed work. Its id is its date. */
 export const ScheduleDay = z.object({ id: z.string(), date: z.string(), status: ProjectStatus, tasks: z.array(ScheduleTask) })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
 
@@ -41,16 +41,16 @@ export type Pace = z.infer<typeof Pace>
 
 export const Schedule = z.object({
   weeks: z.array(ScheduleWeek),
-  /** Projects that lie behind the last week. */
+  /** Projects after the last week. */
   later: z.number(),
-  /** ISO date, where the learner is. */
+  /** ISO date in the learner's time zone. */
   today: z.string(),
-  /** Null when too little is known. */
+  /** Null if there is too little data. */
   pace: z.nullable(Pace),
 })
 export type Schedule = z.infer<typeof Schedule>
 
-/** The secret address of the learner's calendar; null before they asked for one. */
+/** Secret URL of the learner's calendar; null until requested. */
 export const CalendarFeed = z.object({ address: z.nullable(z.string()) })
 
 const numbersUpTo = (max: number) => z.enum(Array.from({ length: max + 1 }, (_, number) => String(number)))

@@ -3,7 +3,7 @@ import type { ScheduleWeek } from './schema.ts'
 
 type PartWithStatus = { status: ProjectStatus }
 
-/** Of a day by its tasks, of a week by its days: complete when all are, in progress when any has started. */
+/** Status of a day or week: complete if all parts are, in progress if any has started. */
 export const statusOf = (parts: readonly PartWithStatus[]): ProjectStatus => {
   if (parts.length > 0 && parts.every(({ status }) => status === 'COMPLETE')) return 'COMPLETE'
   return parts.some(({ status }) => status !== 'INCOMPLETE') ? 'IN_PROGRESS' : 'INCOMPLETE'
@@ -11,7 +11,7 @@ export const statusOf = (parts: readonly PartWithStatus[]): ProjectStatus => {
 
 type Known = { id: string; status: ProjectStatus; progress: number }
 
-/** The schedule with the current status of its projects, days and weeks. */
+/** Returns the schedule with the current status of its projects, days and weeks. */
 export const withProjects = (weeks: readonly ScheduleWeek[], projects: readonly Known[]): ScheduleWeek[] => {
   const projectsById = new Map(projects.map((project) => [project.id, project]))
   return weeks.map((week) => {

@@ -2,7 +2,7 @@ import { type Lock, lockOf } from '../plans/gates.ts'
 import { isPro } from '../plans/plan.ts'
 import type { Plan } from '../plans/schema.ts'
 
-/** Hours a day and days a week; 0 is none, and both are none together. */
+/** Hours a day and days a week. 0 means none, and then both are 0. */
 export type StudyTime = { hoursPerDay: number; daysPerWeek: number }
 
 export const maxHours = 8
@@ -35,6 +35,6 @@ export const changedStudyTime = (
 
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0
 
-/** A Pro choice stays until it is changed. */
+/** A Pro choice made earlier stays until it is changed. */
 export const daysLock = (daysPerWeek: number, kept: number, plan: Plan): Lock | undefined =>
   !proDays.includes(daysPerWeek) || daysPerWeek === kept ? undefined : lockOf('schedule_days_per_week', { pro: isPro(plan) })

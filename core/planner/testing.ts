@@ -1,6 +1,6 @@
 import type { PlannedProject } from './schedule.ts'
 
-/** A project to plan: an hour of work that nobody began, unless the wishes say otherwise. */
+/** A project to plan: an unstarted hour of work, unless overridden. */
 export const plannedProject = (id: string, wishes: Partial<PlannedProject> = {}): PlannedProject => ({
   id,
   name: `Build ${id}`,

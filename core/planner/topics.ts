@@ -5,10 +5,10 @@ import type { Project } from '../catalogue/schema.ts'
 
 /** Longest id or name of a topic, in characters. */
 export const maxTopicLength = 200
-/** Topics that one can choose. */
+/** Maximum number of chosen topics. */
 export const maxTopics = 50
 
-/** Stands for every topic. */
+/** Means all topics. */
 export const allTopics = 'All'
 
 /** Toggles a topic. "All" excludes the others: choosing it clears them, and choosing another clears it. */
@@ -18,8 +18,8 @@ export const withTopic = (chosen: readonly string[], pressed: string): string[] 
 }
 
 /**
- * The projects of a course. No topic, or All: My Projects, and while that is empty everything; else those of the chosen topics, which are
- * categories or series. Outside of My Projects, Pro projects are for Pro.
+ * Returns the projects of a course. Without topics, or with All: My Projects, or every project if that is empty. Otherwise those of the
+ * chosen categories and series. Pro projects outside of My Projects require Pro.
  */
 export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' | 'metadata'>>(
   projects: readonly P[],

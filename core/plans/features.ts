@@ -6,13 +6,13 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export type LimitTable = Record<'free' | 'pro', Partial<Record<LimitKind, number | null>>>
 
-/** The limits of each plan, unless the configuration names others. */
+/** Default limits of each plan, which the configuration may override. */
 export const defaultLimits: LimitTable = {
   free: { validationTextCharacter: 255, portfolioDocument: 3, quizCompletion: 3 },
   pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
 }
 
-/** The flag that gives one person the limit of Pro, whatever their plan is. */
+/** The flag that gives a person the limits of Pro, whatever their plan is. */
 const raises = (kind: LimitKind) => `limits.${kind}`
 
 export const defaultFlags: Record<string, boolean> = {
@@ -26,12 +26,12 @@ export const defaultFlags: Record<string, boolean> = {
   'toolbar.chat': true,
   'toolbar.liveDocs': true,
   'toolbar.portfolio': true,
-  // Parts that depend on settings. Those that are false aren't offered.
+  // Features that depend on settings. They aren't offered if false.
   'capability.checkout': false,
   // Signing in with Google, or with another OpenID issuer.
   'capability.google': false,
   'capability.singleSignOn': false,
-  // Logging in with a passkey: browsers offer it over https, and on this machine.
+  // Logging in with a passkey, which browsers support only over https and on localhost.
   'capability.passkeys': false,
   'capability.mail': true,
   // The chat about a project. Without a model the offline tutor answers.
@@ -39,13 +39,13 @@ export const defaultFlags: Record<string, boolean> = {
   // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.
   'capability.textTutor': true,
   'capability.model': false,
-  // The language model sees the pictures that are attached in the chat.
+  // The language model can read pictures attached in the chat.
   'capability.pictures': false,
-  // Writing recordings down for the chat.
+  // Transcribing recordings for the chat.
   'capability.transcription': false,
 }
 
-/** A kind that the plan does not define has the limit 0. `flags`: the person's own. */
+/** Returns the limits of a person. Kinds that the plan doesn't define have the limit 0. `flags`: the person's own. */
 export const limitOf = (table: LimitTable, plan: Plan, kind: LimitKind, flags: Record<string, boolean> = {}): number | null => {
   const limit = table[isPro(plan) || flags[raises(kind)] ? 'pro' : 'free'][kind]
   return limit === undefined ? 0 : limit

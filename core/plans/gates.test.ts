@@ -3,7 +3,7 @@ import { defaultLimits, limitOf } from './features.ts'
 import { gateOf, limitGates, lockedProblem, lockOf, planGates, type PlanGate } from './gates.ts'
 import { gateAt, paywallLocations } from './locations.ts'
 
-/** Listed here as well, so that a gate that goes missing is noticed. */
+/** Listed again, so that a missing gate is noticed. */
 const proGates: readonly PlanGate[] = [
   ...(['project_share_export', 'project_share_theme_select', 'project_share_url', 'project_reset', 'validation_edit'] as const),
   ...(['secret_mission_unlock', 'project_locked', 'schedule_days_per_week'] as const),

@@ -2,7 +2,7 @@ import { problem, type Problem } from '../problems.ts'
 import type { LimitKind } from './features.ts'
 import type { Limit } from './schema.ts'
 
-/** The parts of Pro that a plan has or lacks, under the tags with which the paywall opens for them. */
+/** Features that a plan has or lacks, by the location tag of their paywall. */
 export const planGates = [
   'project_locked',
   'secret_mission_unlock',
@@ -15,7 +15,7 @@ export const planGates = [
 ] as const
 export type PlanGate = (typeof planGates)[number]
 
-/** The counted parts of a plan, with their limits. */
+/** Counted features with their limits. */
 export const limitGates = {
   validation_character_limit: 'validationTextCharacter',
   quiz_limit: 'quizCompletion',
@@ -26,12 +26,12 @@ type LimitGate = keyof typeof limitGates
 
 export type Gate = PlanGate | LimitGate
 
-/** Why something is locked: the plan lacks it, or what the plan holds of it is used up. */
+/** Why something is locked: the plan lacks it, or its limit is reached. */
 export type Lock = { gate: Gate; code: 'plan_required' | 'limit_reached' }
 
 const isLimitGate = (gate: Gate): gate is LimitGate => gate in limitGates
 
-/** Why a gate is closed to a person; undefined when it is open. What is counted asks for its limit, which is that of their plan already. */
+/** Returns why a gate is closed to a person; undefined if it is open. Counted features need the limit of the person's plan. */
 export function lockOf(gate: PlanGate, person: { pro: boolean }): Lock | undefined
 export function lockOf(gate: LimitGate, person: { limit: Limit }): Lock | undefined
 export function lockOf(gate: Gate, { pro, limit }: { pro?: boolean; limit?: Limit }): Lock | undefined {
@@ -39,10 +39,10 @@ export function lockOf(gate: Gate, { pro, limit }: { pro?: boolean; limit?: Limi
   return limit && (limit.limit === null || limit.current < limit.limit) ? undefined : { gate, code: 'limit_reached' }
 }
 
-/** The refusal that a lock is answered with: the client finds the sentence by the gate. */
+/** Returns the problem for a lock. The client finds the message by the gate. */
 export const lockedProblem = ({ gate, code }: Lock): Problem => problem(code, { details: { gate } })
 
-/** The gate that a refusal names; undefined for every other. */
+/** Returns the gate that a problem names; undefined for other problems. */
 export const gateOf = (details: unknown): Gate | undefined => {
   const gate = typeof details === 'object' && details !== null && 'gate' in details ? details.gate : undefined
   return [...planGates, ...Object.keys(limitGates)].find((known): known is Gate => known === gate)

@@ -1,6 +1,6 @@
 import { limitGates, planGates, type Gate } from './gates.ts'
 
-/** Where a Pro badge is, and which feature it marks. */
+/** Locations of Pro badges, with the feature that they mark. */
 const badges = {
   pro_badge_project_head: 'project_locked',
   pro_badge_directory: 'project_locked',
@@ -9,12 +9,12 @@ const badges = {
   pro_badge_secret_mission: 'secret_mission_unlock',
 } as const satisfies Record<string, Gate>
 
-/** What leads to the paywall without being locked. */
+/** Locations that lead to the paywall without a lock. */
 const offers = ['toolbar_explore_potential', 'user_menu_upgrade', 'account_upgrade', 'start_pricing'] as const
 
 export const paywallLocations = [...planGates, ...Object.keys(limitGates), ...Object.keys(badges), ...offers] as PaywallLocation[]
 
-/** Where the paywall was opened: it chooses the headline and goes into the records. */
+/** Location from which the paywall was opened. It determines the headline and is recorded. */
 export type PaywallLocation = Gate | keyof typeof badges | (typeof offers)[number]
 
 /** Returns what is locked at a location, or undefined. */

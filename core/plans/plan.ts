@@ -1,7 +1,7 @@
 import type { Plan } from './schema.ts'
 
-/** Pending counts as Pro for access and for limits. */
+/** A pending payment counts as Pro for access and limits. */
 export const isPro = (plan: Plan | undefined): boolean => plan === 'pro' || plan === 'pending'
 
-/** True if this person can get Pro here. Where they cannot, nothing leads to the paywall. */
+/** True if the person can buy Pro here. Otherwise nothing leads to the paywall. */
 export const mayUpgrade = (hasPro: boolean, hasCheckout: boolean): boolean => hasCheckout && !hasPro

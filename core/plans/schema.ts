@@ -5,7 +5,7 @@ import { maxUrlLength } from '../urlLength.ts'
 export const Plan = z.enum(['free', 'pending', 'pro'])
 export type Plan = z.infer<typeof Plan>
 
-/** `limit` null means unlimited; `current` is counted from what is stored, never kept apart from it. */
+/** `limit` null: unlimited. `current` is always counted from stored data. */
 export const Limit = z.object({ limit: z.nullable(z.number()), current: z.number() })
 export type Limit = z.infer<typeof Limit>
 
@@ -25,7 +25,7 @@ export const schemas = {
   createCheckout: { query: z.object({ returnTo, billing_period: BillingPeriod }), output: z.object({ checkoutUrl: z.string() }) },
   manageSubscription: { query: z.object({ returnTo }), output: z.object({ url: z.string(), statusCode: z.literal(200) }) },
   welcomeToPro: { output: z.object({ isFirst: z.boolean() }) },
-  /** A flag that is null follows the server again. */
+  /** null restores the server's value. */
   changeOwnPlan: {
     body: z.strictObject({ plan: z.optional(Plan), flags: z.optional(z.record(z.string(), z.nullable(z.boolean()))) }),
     output: Features,

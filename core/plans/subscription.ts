@@ -1,15 +1,15 @@
 import type { Plan } from './schema.ts'
 
 /**
- * What someone bought, as its provider says. `settling`: the checkout is complete and the first payment under way. `ended`: it was refused,
- * or is over; one that was cancelled is `active` until the end of what was paid for.
+ * A purchase according to its provider. `settling`: checkout is complete and the first payment pending. `ended`: the payment was refused,
+ * or the subscription is over. A canceled one is `active` until the end of the paid period.
  */
 export type Subscription = {
   id: string
   state: 'active' | 'settling' | 'ended'
   /** Milliseconds since 1970; null before the first payment. */
   paidUntil: number | null
-  /** It is not renewed. */
+  /** True if it isn't renewed. */
   isEnding: boolean
 }
 
@@ -19,6 +19,6 @@ export const planOf = ({ state }: Subscription): Plan => plans[state]
 
 const order: Subscription['state'][] = ['ended', 'settling', 'active']
 
-/** Returns the subscription that counts: the best, and of equals the one paid for longest. */
+/** Returns the subscription that counts: the best one, or of equal ones the one paid for longest. */
 export const countingSubscription = (all: readonly Subscription[]): Subscription | undefined =>
   all.toSorted((a, b) => order.indexOf(b.state) - order.indexOf(a.state) || (b.paidUntil ?? 0) - (a.paidUntil ?? 0))[0]

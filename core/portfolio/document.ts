@@ -4,8 +4,8 @@ import { websiteFault, type WebsiteFault } from './website.ts'
 type Faults = Partial<Record<'url.url', WebsiteFault> & Record<'file' | 'project', 'missing'>>
 
 /**
- * What a document lacks, by field; undefined when it has all that its type needs. `known`: the type that it has already, whose part may be
- * left out.
+ * Returns the errors of a document by field; undefined if it has everything that its type requires. `known`: its stored type, whose field
+ * may be omitted.
  */
 export const documentFaults = ({ type, url, file, project }: PortfolioDocumentChange, known?: string): Faults | undefined => {
   if (known === type && !url && !file && !project) return undefined

@@ -1,7 +1,7 @@
 import type { portfolioWords } from '../messages/portfolio.ts'
 import type { PortfolioDocument } from './schema.ts'
 
-/** What a document is, as people call it. */
+/** Kind of a document, for people. */
 export type DocumentKind = keyof typeof portfolioWords.kinds
 
 export const kindOf = ({ type, file }: Pick<PortfolioDocument, 'type' | 'file'>): DocumentKind => {

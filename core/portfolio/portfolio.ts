@@ -1,6 +1,6 @@
 import type { Portfolio } from './schema.ts'
 
-/** True if it has a name and a purpose. Before that, its address isn't offered, and search engines are told not to index it. */
+/** True if it has a name and a purpose. Otherwise its address isn't offered, and search engines must not index it. */
 export const isPresentable = ({ title, description }: Pick<Portfolio, 'title' | 'description'>): boolean =>
   title.trim() !== '' && description.trim() !== ''
 
@@ -8,6 +8,6 @@ export const isPresentable = ({ title, description }: Pick<Portfolio, 'title' | 
 export const isIndexed = (portfolio: Pick<Portfolio, 'title' | 'description'> & { isPublic: boolean }): boolean =>
   portfolio.isPublic && isPresentable(portfolio)
 
-/** Pixels across of a picture of a document, by the name of its size. */
+/** Width in pixels of a document's picture, by size. */
 export const documentPictureWidths = { 'extra-small': 240, small: 480, medium: 960 } as const
 export type DocumentPictureSize = keyof typeof documentPictureWidths

@@ -23,7 +23,7 @@ export const PortfolioDocument = z.object({
   updatedAt: z.string(),
   url: z.optional(z.object({ url: z.string() })),
   file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
-  /** `title` to `completedAt`: of the project from which it was saved, as far as it is still there. */
+  /** `title` to `completedAt`: from the project, if that still exists. */
   project: z.optional(
     z.object({
       id: z.string(),
@@ -33,9 +33,9 @@ export const PortfolioDocument = z.object({
       completedAt: z.nullable(z.string()),
     }),
   ),
-  /** Where it leads, for who asked: the website with its scheme, or the file. */
+  /** Its URL for the caller: the website with its scheme, or the file. */
   address: z.string(),
-  /** A picture of the file or of its first page; `?size=` extra-small, small or medium. Null without one. */
+  /** URL of a picture of the file or its first page, with `?size=` extra-small, small or medium. Null if there is none. */
   picture: z.nullable(z.string()),
 })
 export type PortfolioDocument = z.infer<typeof PortfolioDocument>
@@ -51,11 +51,11 @@ export const Portfolio = z.object({
 })
 export type Portfolio = z.infer<typeof Portfolio>
 
-/** `isPublic`: everybody who knows its address may see it. */
+/** `isPublic`: anyone who knows its address may see it. */
 export const OwnPortfolio = z.extend(Portfolio, { isPublic: z.boolean() })
 export type OwnPortfolio = z.infer<typeof OwnPortfolio>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const PortfolioWrite = z.strictObject({
   title: z.optional(z.string().check(z.maxLength(maxPortfolioTitleLength), oneLine)),
   description: z.optional(z.string().check(z.maxLength(maxPortfolioDescriptionLength), plainText)),
@@ -67,17 +67,17 @@ const parts = {
   type: DocumentType,
   title: documentTitle,
   url: z.optional(z.object({ url: z.string().check(z.maxLength(maxUrlLength + 'https://'.length)) })),
-  /** `storageName`: that of an upload, `portfolio_{id}`. Its type is what its bytes say. */
+  /** `storageName`: that of an upload, `portfolio_{id}`. Its type is detected from its bytes. */
   file: z.optional(z.object({ storageName, fileName: z.string().check(z.maxLength(255), oneLine) })),
   /** `storageName`: that of a copy of the project's documentation. */
   project: z.optional(z.object({ id: Identifier, storageName })),
 }
 
-/** `id` is made by who adds it, so that a repetition adds nothing. */
+/** `id` is created by the client, so that a retry adds nothing. */
 export const PortfolioDocumentWrite = z.object({ id: z.uuid(), ...parts })
 export type PortfolioDocumentWrite = z.infer<typeof PortfolioDocumentWrite>
 
-/** A part of its type that is left out stays as it is. */
+/** An omitted field of its type stays unchanged. */
 export const PortfolioDocumentChange = z.object(parts)
 export type PortfolioDocumentChange = z.infer<typeof PortfolioDocumentChange>
 

@@ -1,7 +1,7 @@
 import { parsedUrl } from '../tasks/grading.ts'
 import { maxUrlLength } from '../urlLength.ts'
 
-/** The address to which a stored website leads: what has no scheme of its own is https. */
+/** Returns the URL of a stored website, with https if it has no scheme. */
 export const websiteAddress = (website: string): string => {
   const text = website.trim()
   return /^https?:\/\//i.test(text) ? text : `https://${text}`
@@ -18,7 +18,7 @@ const isAddress = (website: string): boolean => {
 
 export type WebsiteFault = 'missing' | 'too_big' | 'invalid_url'
 
-/** Why a website cannot be kept; undefined if it can. */
+/** Returns why a website can't be stored, or undefined. */
 export const websiteFault = (website: string): WebsiteFault | undefined => {
   if (website.trim() === '') return 'missing'
   if (website.trim().length > maxUrlLength) return 'too_big'

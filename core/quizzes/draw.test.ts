@@ -11,7 +11,7 @@ const question = (id: string, type: QuizQuestion['type'] = 'single', options = 3
 })
 const bank = { questions: Array.from({ length: 10 }, (_, at) => question(`q${at}`)) }
 
-/** Mulberry32, so that a failure can be repeated. */
+/** Mulberry32, so that failures are reproducible. */
 const chance = (seed: number): Random => {
   let state = seed
   return () => {

@@ -7,8 +7,8 @@ export const questionsPerAttempt = 5
 export type Random = () => number
 
 /**
- * The questions of a new attempt: those that were asked longest ago or never come first, in an order by chance. `earlier` holds the
- * attempts so far, oldest first. No question has its options in the order of its last attempt.
+ * Draws the questions of a new attempt in random order, preferring those never asked or asked longest ago. `earlier`: previous attempts,
+ * oldest first. Options are never in the same order as in the question's last attempt.
  */
 export const drawQuestions = (bank: Pick<QuizBank, 'questions'>, earlier: readonly DrawnQuestion[][], random: Random): DrawnQuestion[] => {
   const lastAsked = (id: string) => earlier.findLastIndex((questions) => questions.some((question) => question.id === id))
@@ -21,7 +21,7 @@ export const drawQuestions = (bank: Pick<QuizBank, 'questions'>, earlier: readon
   }))
 }
 
-/** True and false keep their order: nobody expects to read false first. */
+/** True always comes before false, as people expect. */
 const optionOrder = ({ type, options }: QuizQuestion, last: readonly string[] | undefined, random: Random): string[] => {
   const ids = options.map(({ id }) => id)
   if (type === 'true-false') return ids

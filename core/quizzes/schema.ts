@@ -8,7 +8,7 @@ export type QuestionType = z.infer<typeof QuestionType>
 export const QuizOption = z.object({
   id: z.string(),
   value: z.string(),
-  /** Says why the option is right or wrong; shown once it was chosen. */
+  /** Why the option is right or wrong; shown once it is chosen. */
   explanation: z.string(),
   isAnswer: z.boolean(),
 })
@@ -27,11 +27,11 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 export const QuestionStatus = z.enum(['not-started', 'correct', 'incorrect'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
 
-/** The questions of an attempt in the order in which they are asked, each with the ids of its options in theirs. */
+/** The questions of an attempt in order, each with the ids of its options in order. */
 export const DrawnQuestion = z.object({ id: z.string(), options: z.array(z.string()) })
 export type DrawnQuestion = z.infer<typeof DrawnQuestion>
 
-/** A question as the learner sees it. Which options are right, and why, is absent until it is answered. */
+/** A question for the learner. Which options are right, and why, is only included once it is answered. */
 export const LearnerQuestion = z.object({
   id: z.string(),
   type: QuestionType,
@@ -45,7 +45,7 @@ export const LearnerQuestion = z.object({
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
 export const QuizAttempt = z.object({
-  /** Whole percent of the questions that were answered right. */
+  /** Percentage of right answers, rounded. */
   score: z.number(),
   completedAt: z.string(),
 })
@@ -56,7 +56,7 @@ export const Quiz = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Of the attempt whose questions these are; an answer names it. */
+  /** Id of the attempt, which answers refer to. */
   attemptId: z.string(),
   isCompleted: z.boolean(),
   /** The completed ones, oldest first. */
@@ -65,7 +65,7 @@ export const Quiz = z.object({
 })
 export type Quiz = z.infer<typeof Quiz>
 
-/** Every question a project has; one quiz draws some of them. */
+/** All questions of a project, from which an attempt draws some. */
 export const QuizBank = z.object({
   /** Id of the quiz node in the document. */
   id: z.string(),
@@ -77,7 +77,7 @@ export type QuizBank = z.infer<typeof QuizBank>
 
 const sentence = z.string().check(z.minLength(1), z.maxLength(600))
 
-/** The same as an author writes it in `quiz.yaml`. */
+/** The format of `quiz.yaml`. */
 export const WrittenQuiz = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   description: sentence,
@@ -111,10 +111,10 @@ export const schemas = {
   completeQuiz: {
     params: z.object({ ...projectParams, quizId: Identifier }),
     body: z.object({
-      /** As the browser computed it; what counts is what the server computes. */
+      /** The browser's result. The server's own counts. */
       score: z.number().check(z.int(), z.gte(0), z.lte(100)),
       completedAt: z.iso.datetime({ offset: true }),
-      /** The attempt that is meant; without it, the newest. */
+      /** Id of the attempt. Default: the newest. */
       attemptId: z.optional(z.uuid()),
     }),
     output: Quiz,

@@ -1,6 +1,6 @@
 import type { SecretSpan } from './secretKind.ts'
 
-/** Digits, and what recognition takes for them. */
+/** Digits, and characters that OCR confuses with them. */
 const digit = '[0-9OoIlSB]'
 const cloud = [
   new RegExp(String.raw`\barn ?: ?aws[\w-]* ?: ?[\w-]* ?: ?[\w-]* ?: ?(?<number>${digit}{12})(?!\w)`, 'dg'),
@@ -15,7 +15,7 @@ const namesAccount = /\b(?:aws)?[_ -]?(?:account|acct|konto|owner[ _-]?id)|accou
 const namesCard = /\b(?:card|visa|mastercard|kreditkarte)\b/i
 const namesIban = /\b[i1l]ban\b/i
 
-/** Numbers of accounts in a line, with the labels above it and before it. */
+/** Finds account numbers in a line, using the labels above and before it. */
 export const accountNumbers = (text: string, labels: readonly string[]): SecretSpan[] => {
   const context = [text, ...labels.filter((label) => !/\d/.test(label))].join(' ')
   return [

@@ -7,7 +7,7 @@ export type Corner = 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 /** A box over a picture. A detected one is a suggestion until it's confirmed, and transparent once the user says that it hides nothing. */
 export type Cover = { id: number; kind: SecretKind | 'own'; state: 'suggested' | 'covered' | 'visible'; box: PictureBox }
 
-/** Of pixels of a side. */
+/** Minimum pixels of a side. */
 const minBoxSide = 4
 
 export type CoverChange =
@@ -15,7 +15,7 @@ export type CoverChange =
   | { type: 'added'; box: PictureBox }
   | { type: 'changed'; id: number; box: PictureBox }
   | { type: 'covered'; id: number }
-  /** Not secret. A box that nobody but its owner drew is gone then; another one can be covered again. */
+  /** Marks a box as not secret. A box drawn by its owner is removed; a detected one can be covered again. */
   | { type: 'removed'; id: number }
   | { type: 'confirmed' }
 
@@ -47,7 +47,7 @@ export const coversAfter = (covers: readonly Cover[], change: CoverChange): read
   }
 }
 
-/** What will be filled in the picture that is sent; suggestions, too, so that none is sent open because it was overlooked. */
+/** Boxes to fill in the sent picture, including unconfirmed suggestions, so that none is overlooked. */
 export const filledBoxes = (covers: readonly Cover[]): PictureBox[] =>
   covers.filter(({ state }) => state !== 'visible').map(({ box }) => box)
 
@@ -62,7 +62,7 @@ const holds = (outer: PictureBox, inner: PictureBox): boolean =>
 const bottom = ({ top, height }: PictureBox): number => top + height
 const clamped = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** What of a box lies in the picture. */
+/** Clips a box to the picture. */
 const within = (box: PictureBox, picture: PictureExtent): PictureBox => {
   const [left, top] = [clamped(box.left, 0, picture.width - minBoxSide), clamped(box.top, 0, picture.height - minBoxSide)]
   return {
@@ -79,7 +79,7 @@ export const movedBox = (box: PictureBox, by: { x: number; y: number }, picture:
   top: clamped(box.top + by.y, 0, picture.height - box.height),
 })
 
-/** The corner moves, and the opposite one stays where it is. */
+/** Moves a corner while the opposite one stays fixed. */
 export const resizedBox = (box: PictureBox, corner: Corner, by: { x: number; y: number }, picture: PictureExtent): PictureBox => {
   const isLeft = corner === 'topLeft' || corner === 'bottomLeft'
   const isTop = corner === 'topLeft' || corner === 'topRight'

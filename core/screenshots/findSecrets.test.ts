@@ -3,7 +3,7 @@ import { findSecrets } from './findSecrets.ts'
 import type { ReadLine } from './textLine.ts'
 
 const [character, height] = [8, 14]
-/** A line as recognition reads it, in letters of one width. */
+/** A line as read by OCR, in monospaced letters. */
 const read = (text: string, top = 0, left = 0): ReadLine => ({
   words: [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     text: word,
@@ -14,7 +14,7 @@ const read = (text: string, top = 0, left = 0): ReadLine => ({
   })),
 })
 const lines = (...texts: string[]) => texts.map((text, index) => read(text, index * 20))
-/** The kind of each secret, and the words that its box covers. */
+/** The kind of each secret, and the text that its box covers. */
 const covered = (texts: readonly string[]) =>
   findSecrets(lines(...texts)).map(({ kind, box }) => {
     const row = texts[Math.round((box.top + box.height / 2 - height / 2) / 20)]!
@@ -116,7 +116,7 @@ test.for([
     [`key ghp_${random}`, 'key QkShvge'],
   ],
 ] as const)('a secret that breaks %s is covered in all its lines', ([, broken, found]) => {
-  // A table beside it and a heading above it reach further.
+  // An adjacent table and a heading are wider.
   const beside = read('nothing secret at all in here', 40, 400)
   const label = broken[0].startsWith('DE') ? 'IBAN' : 'Value'
   const rows = [label, ...broken].map((text, index) => read(text, 20 + index * 20, 80))

@@ -6,7 +6,7 @@ import type { SecretMatch, SecretSpan } from './secretKind.ts'
 import { boxAround, boxOf, right, type PictureBox, type PlacedLine, type ReadLine } from './textLine.ts'
 import { unnamedSecrets } from './unnamedSecrets.ts'
 
-/** What looks like a secret in the lines that were read in a picture, without what is nearly always harmless, such as hashes. */
+/** Finds likely secrets in the lines read from a picture, except usually harmless texts such as hashes. */
 export const findSecrets = (read: readonly ReadLine[]): SecretMatch[] => {
   const lines = linesInOrder(read)
   return lines.flatMap((line) =>
@@ -25,7 +25,7 @@ const secretsIn = (text: string, labels: readonly string[]): SecretSpan[] => {
   return [...found.map((span) => whole(text, span)), ...accountNumbers(text, labels)]
 }
 
-/** Includes what follows and belongs to it: recognition inserts spaces, and an address may be split at its last dot. */
+/** Extends a secret by the following words that belong to it, because OCR inserts spaces and splits addresses at dots. */
 const whole = (text: string, span: SecretSpan): SecretSpan => {
   const more = (span.kind === 'email' ? endOfAddress : mixedWords).exec(text.slice(span.end))
   return more ? { ...span, end: span.end + more[0].length } : span
@@ -33,7 +33,7 @@ const whole = (text: string, span: SecretSpan): SecretSpan => {
 const endOfAddress = /^\.[a-z]?$/
 const mixedWords = /^(?:(?: -? ?| ?- )(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/
 
-/** Spans that meet become one, of the kind of the first. */
+/** Joins adjacent spans, keeping the kind of the first. */
 const joined = (spans: readonly SecretSpan[]): SecretSpan[] => {
   const result: SecretSpan[] = []
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
@@ -44,7 +44,9 @@ const joined = (spans: readonly SecretSpan[]): SecretSpan[] => {
   return result
 }
 
-/** Where a secret goes on in the lines below: a line breaks at the edge of its column, and a private key goes on to its end. */
+/**
+ * Finds the continuation of a secret in the lines below: lines wrap at the edge of their column, and a private key continues to its end.
+ */
 const continued = (line: PlacedLine, span: SecretSpan, lines: readonly PlacedLine[]): PictureBox[] => {
   const isPrivateKey = isHead(line, span)
   if (!isPrivateKey && (span.end < line.text.length || (span.kind === 'email' && !/\.[a-z]{0,2}$/.test(line.text)))) return []
@@ -60,11 +62,11 @@ const continued = (line: PlacedLine, span: SecretSpan, lines: readonly PlacedLin
   return boxes
 }
 
-/** What begins a private key is no secret itself. */
+/** The first line of a private key isn't secret. */
 const isHead = ({ text }: PlacedLine, { start, end }: SecretSpan): boolean => privateKeyHead.test(text.slice(start, end))
 const privateKeyHead = /VATE KEY/
 const partOfPrivateKey = /^(?!-{2,}|.*END ?PR)\S{3,}(?: \S{2,}){0,3}$(?<=^.{24,})/
-/** Before the server of an address; or alone in its line, and no word. */
+/** True before the host of an address, or for a non-word alone in its line. */
 const restOfKey = /^(?:[^\s/:@"']+(?=@[\w-]+\.)|(?=\S*(?:\d|[a-z][A-Z]|[A-Z]{2}[a-z]))(?!\S*-\S*-)[^\s:"',]{3,}(?=["',; ]*$|["'] ))/
 const restOf: Record<SecretSpan['kind'], RegExp> = {
   key: restOfKey,
@@ -75,10 +77,10 @@ const restOf: Record<SecretSpan['kind'], RegExp> = {
   account: /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4}){0,5}$(?<=\d.*)/,
 }
 
-/** True if what begins the next line would have fitted behind a line, as others that begin where it does reach so far. */
+/** True if the beginning of the next line would have fitted at the end of a line, judging by others with the same left edge. */
 const hadRoom = (line: PlacedLine, next: PlacedLine, lines: readonly PlacedLine[]): boolean => {
   const edge = Math.max(...lines.filter(({ box }) => Math.abs(box.left - line.box.left) < 2 * line.box.height).map(({ box }) => right(box)))
-  // Lines break behind a blank and a hyphen; else, in a word too long for any line, behind each character.
+  // Lines wrap after a space or hyphen, or after any character of a word that is too long for a line.
   const piece = line.text.endsWith('-') ? /^[^-]*-?/ : next.text.includes(' ') ? /^\S+/ : /^/
   const share = piece.exec(next.text)![0].length / next.text.length
   return right(line.box) + Math.max(line.box.height, share * next.box.width) < edge

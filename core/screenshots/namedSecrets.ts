@@ -1,7 +1,7 @@
 import { isMostlyHexadecimal } from './unnamedSecrets.ts'
 import type { SecretKind, SecretSpan } from './secretKind.ts'
 
-/* What tells a secret by the name before it: `API_KEY=…`, `"password": "…"`, `--token …`, or a label above or beside the value. */
+/* Recognizes secrets by a preceding name: `API_KEY=…`, `"password": "…"`, `--token …`, or a label above or beside the value. */
 
 const passwords = 'pass ?word|passwd|passwort|passphrase|pwd'
 const keys =
@@ -19,7 +19,7 @@ const flag = new RegExp(
   'dgi',
 )
 
-/** Secrets after a name in the same line. */
+/** Finds secrets after a name in the same line. */
 export const secretsByName = (text: string): SecretSpan[] =>
   [assigned, flag].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ groups, indices }) => {
@@ -33,7 +33,7 @@ export const secretsByName = (text: string): SecretSpan[] =>
 
 const announcing = new RegExp(String.raw`^(?!BEGIN)(?:[\w-]+ ){0,3}(?:${names})(?: ?id| ?value)?$`, 'i')
 
-/** The kind of secret that a label above or before its value announces; undefined for other labels. */
+/** Returns the kind of secret that a label announces; undefined for other labels. */
 export const announcedKind = (label: string): SecretKind | undefined => {
   const found = announcing.exec(label.replace(/^\W+|\W+$/g, ''))
   return found ? kindIn(found.groups!) : undefined

@@ -1,9 +1,9 @@
 import { boxAround, placedLine, right, type PictureBox, type PlacedLine, type ReadLine, type ReadWord } from './textLine.ts'
 
-/** Multiple of a line's height. Words that are further apart belong to different columns. */
+/** Maximum distance of words in a column, as a multiple of the line's height. */
 const widestGap = 1.3
 
-/** The lines as people read them: recognition often ends one at a blank, or begins a new one within a word. */
+/** Joins lines as people read them, because OCR often ends a line at a space or starts a new one within a word. */
 export const linesInOrder = (lines: readonly ReadLine[]): PlacedLine[] => {
   const parts = lines
     .filter(({ words }) => words.length > 0)
@@ -29,7 +29,7 @@ const isNext = (box: PictureBox, next: PictureBox): boolean => {
   return gap > -box.height / 2 && gap < widestGap * Math.max(box.height, next.height)
 }
 
-/** The nearest texts above and to the left, if they are as close as labels. */
+/** Returns the nearest texts above and to the left, if they are close enough to be labels. */
 export const labelsOf = ({ box }: PlacedLine, lines: readonly PlacedLine[]): string[] =>
   lines
     .filter(({ box: other }) => {
@@ -39,7 +39,7 @@ export const labelsOf = ({ box }: PlacedLine, lines: readonly PlacedLine[]): str
     })
     .map(({ text }) => text)
 
-/** True for the line under another one that begins where that does. */
+/** True if a line is below another one with the same left edge. */
 export const isBelow = (box: PictureBox, above: PictureBox): boolean => {
   const gap = box.top - (above.top + above.height)
   return box !== above && gap > -above.height / 2 && gap < above.height * 1.2 && Math.abs(box.left - above.left) < above.height * 2

@@ -1,11 +1,11 @@
 import type { SecretKind, SecretSpan } from './secretKind.ts'
 
 /*
- * What tells a secret by its own form. The patterns are wider than the forms that providers publish, because recognition takes 0 for O, 1 for
- * l and I, and adds or drops a sign.
+ * Recognizes secrets by their form. The patterns are more tolerant than the published forms, because OCR confuses 0 with O and 1 with l and
+ * I, and adds or drops characters.
  */
 
-/** Signs that a key may be read as; a quote, a bracket or a blank ends it. */
+/** Characters that OCR may read in a key. A quote, bracket or space ends it. */
 const sign = String.raw`[^\s"'<>(){}\[\],;|*•$]`
 const form = (kind: SecretKind, before: string, secret: string) => ({
   kind,
@@ -45,11 +45,11 @@ const forms = [
 const email = /(?<![\w.:/@-])(?<secret>[\w.+%-]+ ?@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?<top>[A-Za-z]{2,}))(?![\w/:])/dg
 /** Addresses that aren't personal: sources of code, and names of files and packages. */
 const notPersonal = /^(?:git|hg|svn|noreply|no-reply)@|@(?:users\.noreply\.)/i
-/** Then it names a user on a machine. */
+/** In that case it is a user name on a machine. */
 const remoteShell = /\b(?:ssh|scp|sftp|rsync|mosh)\b/
 const fileEndings = /^(?:png|jpe?g|svg|webp|gif|js|ts|css|json|html|md|tgz|service|timer|target)$/
 
-/** The secrets that a line shows, by their forms. */
+/** Finds the secrets of a line by their form. */
 export const secretsByForm = (text: string): SecretSpan[] => {
   const keys = forms.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ indices }) => ({

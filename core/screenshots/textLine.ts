@@ -2,16 +2,16 @@
 export type PictureBox = { left: number; top: number; width: number; height: number }
 /** A word recognized in a picture. */
 export type ReadWord = PictureBox & { text: string }
-/** Words beside each other, from left to right. */
+/** Adjacent words from left to right. */
 export type ReadLine = { words: readonly ReadWord[] }
 
-/** Of the text of a line: from `start` to before `end`. */
+/** Range of a line's text; `end` is exclusive. */
 export type TextSpan = { start: number; end: number }
 
-/** A line with its words as one text, in which recognition's needless blanks are left out, and where each word begins in it. */
+/** A line's words as a single text, without OCR's superfluous spaces, and the start of each word. */
 export type PlacedLine = { words: readonly ReadWord[]; starts: readonly number[]; text: string; box: PictureBox }
 
-/** Fraction of a character's width below which two words are one. */
+/** Words that are closer than this fraction of a character's width are joined. */
 const closestBlank = 0.55
 
 export const placedLine = (read: readonly ReadWord[]): PlacedLine => {
@@ -27,13 +27,13 @@ export const placedLine = (read: readonly ReadWord[]): PlacedLine => {
   return { words, starts, text: plainSigns(text), box: boxAround(words) }
 }
 
-/** Recognition sometimes gives a word the width of its whole line. */
+/** OCR sometimes reports the line's width for a word. */
 const ownWidth = ({ left, width }: ReadWord, next: ReadWord | undefined): number =>
   next && next.left > left ? Math.min(width, next.left - left) : width
 
 export const right = ({ left, width }: PictureBox): number => left + width
 
-/** Recognition takes signs for each other; each is replaced by one, so that places stay. */
+/** OCR confuses characters. Each is replaced by one character, so that positions stay the same. */
 const plainSigns = (text: string): string =>
   text
     .replace(/[“”„″]/g, '"')
@@ -44,7 +44,7 @@ const plainSigns = (text: string): string =>
 const characterWidth = (words: readonly ReadWord[]): number =>
   words.reduce((sum, { width }) => sum + width, 0) / words.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Around the boxes. */
+/** Margins of boxes. */
 export const boxAround = (boxes: readonly PictureBox[]): PictureBox => {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   return {
@@ -55,9 +55,9 @@ export const boxAround = (boxes: readonly PictureBox[]): PictureBox => {
   }
 }
 
-/** Characters by which a cover is wider than what was read, because a character's place within its word is only estimated. */
+/** Characters added to a cover's width, because a character's position within its word is only estimated. */
 const spareCharacters = 1.2
-/** Of the height of the letters: accents, and what reaches below the line. */
+/** Share of the letters' height added for accents and descenders. */
 const spareHeight = 0.3
 
 /** Box of a part of a line in the picture, with a small margin. */

@@ -1,7 +1,7 @@
 import type { SecretSpan } from './secretKind.ts'
 
 const longWord = /(?<![\w@/.-])[A-Za-z0-9+/_-]{32,}={0,2}(?![\w@.-])/g
-/** Names of what is long and without order, and no secret. */
+/** Names of long random values that aren't secret. */
 const harmlessName =
   /sha\d{1,3}\b|sha\d|md5|integrity|etag|digest|fingerprint|checksum|\bhash|commit|revision|request[ _-]?id|trace[ _-]?id/i
 
@@ -14,10 +14,10 @@ export const unnamedSecrets = (text: string, labels: readonly string[]): SecretS
     )
     .map(({ 0: word, index }) => ({ kind: 'key', start: index, end: index + word.length }))
 
-/** Hashes and identifiers. Recognition takes some of their characters for others. */
+/** Hashes and identifiers, with characters that OCR confuses. */
 export const isMostlyHexadecimal = (word: string): boolean => word.replace(/[^0-9a-f-]/g, '').length > word.length * 0.85
 
-/** True for capitals, small letters and digits in turn, as chance makes them; not for hexadecimal numbers, words or names. */
+/** True for a random mix of upper case, lower case and digits, but not for hexadecimal numbers, words or names. */
 const looksRandom = (word: string): boolean => {
   if (isMostlyHexadecimal(word)) return false
   const changes = [...word].filter((character, index) => index > 0 && classOf(character) !== classOf(word[index - 1]!)).length

@@ -1,4 +1,4 @@
-/** Characters (UTF-16 units, as `length` counts) of a search. */
+/** Maximum characters (UTF-16 units) of a search. */
 export const maxSearchLength = 2000
-/** Results of a group. */
+/** Maximum results per group. */
 export const maxResults = 10

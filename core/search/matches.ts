@@ -2,10 +2,7 @@ import type { MatchRange } from './schema.ts'
 import { isOneTypo } from './typos.ts'
 import { textWords } from './words.ts'
 
-/**
- * Where a text has words that were looked for: those that begin so, or, when none does, those that differ by one typing error. Of a word
- * that begins so, its beginning.
- */
+/** Finds the searched words in a text: the matching beginning of words, or, if there are none, words with one typing error. */
 export const matchRanges = (text: string, searched: readonly string[]): MatchRange[] => {
   const words = textWords(text)
   const begun = searched.filter((one) => words.some(({ word }) => word.startsWith(one)))
@@ -13,16 +10,16 @@ export const matchRanges = (text: string, searched: readonly string[]): MatchRan
   return words.flatMap(({ word, start, end }): MatchRange[] => {
     if (mistyped.some((one) => isOneTypo(word, one))) return [[start, end]]
     const length = Math.max(0, ...begun.map((one) => (word.startsWith(one) ? one.length : 0)))
-    // Without accents a word may have another number of letters; then all of it is marked.
+    // Removing accents may change the number of letters. Then the whole word is marked.
     return length === 0 ? [] : [[start, word.length === end - start ? start + length : end]]
   })
 }
 
-/** Characters around the first match of an excerpt. */
+/** Characters of an excerpt around the first match. */
 const before = 60
 const after = 160
 
-/** The words around the first match, with the matches in them; the beginning of a text without one. */
+/** Returns an excerpt around the first match, with its matches; the beginning of a text without matches. */
 export const excerpt = (text: string, searched: readonly string[]): { text: string; ranges: MatchRange[] } => {
   const ranges = matchRanges(text, searched)
   const first = ranges[0]?.[0] ?? 0
@@ -38,7 +35,7 @@ export const excerpt = (text: string, searched: readonly string[]): { text: stri
   }
 }
 
-/** The first position from `at` on that follows a blank, else `at`, never within a surrogate pair. */
+/** Returns the first position from `at` on that follows a space, or `at`; never within a surrogate pair. */
 const wordStart = (text: string, at: number): number => {
   const blank = text.slice(at, at + before).search(/\s/)
   return blank === -1 ? whole(text, at) : at + blank + 1

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { maxSearchLength } from './limits.ts'
 
-/** What a search may be for alone. */
+/** Types to which a search can be limited. */
 export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
 export type SearchType = z.infer<typeof SearchType>
 
-/** The groups of an answer, in their order. */
+/** Groups of a response, in order. */
 export const SearchGroupType = z.enum([...SearchType.options, 'project'])
 export type SearchGroupType = z.infer<typeof SearchGroupType>
 
-/** Start and end in UTF-16 units, as `slice` takes them; in order, none touching the next. */
+/** Start and end in UTF-16 units, as for `slice`. In order and not adjacent. */
 export const MatchRange = z.tuple([z.number(), z.number()])
 export type MatchRange = z.infer<typeof MatchRange>
 
-/** A text in which words of the search were found: the title or description of the result, or a name that a project carries. */
+/** A text with matches: the title or description of the result, or a name that a project has. */
 export const SearchMatch = z.object({
   field: z.enum(['title', 'description', 'concept', 'category', 'series']),
   text: z.string(),
@@ -23,7 +23,7 @@ export const SearchMatch = z.object({
 export type SearchMatch = z.infer<typeof SearchMatch>
 
 export const SearchResult = z.object({
-  /** A course is a series, a category is a specialty, a tool is a concept that projects explain. */
+  /** Courses are series, categories are specialties, and tools are concepts that projects explain. */
   type: z.enum(['roadmap', 'course', 'category', 'tool', 'project']),
   id: z.string(),
   title: z.string(),
@@ -32,18 +32,18 @@ export const SearchResult = z.object({
   icon: z.string(),
   /** Immutable URL of a picture. */
   imageUrl: z.optional(z.string()),
-  /** Ids of its projects that the caller may see, in learning order; its own id for a project. */
+  /** Ids of its visible projects in learning order; for a project, its own id. */
   projects: z.array(z.string()),
-  /** Empty in the answer to a search without words. */
+  /** Empty for a search without words. */
   matches: z.array(SearchMatch),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Words of a project's text that the caller may read. */
+/** A passage of a project's text that the caller may read. */
 export const PassageMatch = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
-  /** The step, or section after the steps, and the block to which a link leads. */
+  /** The step or section, and the block, to link to. */
   stepId: z.string(),
   blockId: z.string(),
   /** The track that contains it; absent for the first track. */
@@ -58,11 +58,11 @@ export const PassageMatch = z.object({
 export type PassageMatch = z.infer<typeof PassageMatch>
 
 export const SearchAnswer = z.object({
-  /** Those that have results, in the order of their types. At most 10 results each; `total` counts all. */
+  /** Groups with results, in the order of types. At most 10 results each; `total` counts all. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
-  /** At most 10, best first. None in the answer to a search without words or with a type. */
+  /** At most 10, best first. Empty for a search without words or with a type. */
   passages: z.array(PassageMatch),
-  /** The nearest match if there are no results; null if nothing is near, or if there are results. */
+  /** The nearest match if there are no results; otherwise null. */
   nearest: z.nullable(SearchResult),
   /** The first entry of the catalogue if nothing is near; null in an empty catalogue. */
   first: z.nullable(SearchResult),

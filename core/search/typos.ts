@@ -1,13 +1,13 @@
-/** A word without one of its letters; `position` is -1, and `letter` empty, for the whole word. */
+/** A word without one of its letters. For the whole word, `position` is -1 and `letter` empty. */
 export type Remainder = { remainder: string; position: number; letter: string }
 
-/** Letters of the shortest word of which a typing error is looked for, and of the longest. */
+/** Minimum and maximum length of words that are searched with typing errors. */
 const minLength = 3
 const maxLength = 24
 
 /**
- * The word and what is left of it without each of its letters. Two words differ by one typing error (a letter too many, too few or another
- * one, or two that changed places) only if they share a remainder, so that a database finds them by equality.
+ * Returns the word and its remainders without each of its letters. Two words that differ by one typing error (a letter added, removed or
+ * replaced, or two swapped) share a remainder, so that a database finds them by equality.
  */
 export const remaindersOf = (word: string): Remainder[] => {
   const letters = Array.from(word)
@@ -18,7 +18,7 @@ export const remaindersOf = (word: string): Remainder[] => {
   ]
 }
 
-/** True if the words differ by one typing error: if two of their remainders are equal, and the same letter or its neighbour is gone. */
+/** True if the words differ by one typing error: two of their remainders are equal, without the same or an adjacent letter. */
 export const isOneTypo = (a: string, b: string): boolean => {
   if (a.length > b.length) return isOneTypo(b, a)
   if (b.length - a.length > 2 || a.length < minLength) return false

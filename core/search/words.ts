@@ -1,7 +1,7 @@
-/** A word of a text without case and accents, and its position in the text (UTF-16 units). */
+/** A word in lower case without accents, and its position in the text (UTF-16 units). */
 export type TextWord = { word: string; start: number; end: number }
 
-/** Characters of a word; of a longer one, which is no word of a language, the beginning counts. */
+/** Maximum characters of a word. Only the beginning of longer ones is used. */
 const maxWordLength = 32
 
 /** Returns the words of a text, in order. `point-in-time` has three. */
@@ -12,11 +12,11 @@ export const textWords = (text: string): TextWord[] =>
     end: index + found.length,
   })).filter(({ word }) => word !== '')
 
-/** Small letters without accents: `Über` and `uber` are the same word. */
+/** Converts to lower case without accents: `Über` and `uber` are the same word. */
 const folded = (word: string): string => {
   const small = word.toLowerCase()
   if (/^[a-z0-9]*$/.test(small)) return small.slice(0, maxWordLength)
-  // Some letters have no small form before they are taken apart.
+  // Some letters only have a lower-case form once they are decomposed.
   const plain = small
     .normalize('NFKD')
     .toLowerCase()
@@ -26,33 +26,33 @@ const folded = (word: string): string => {
     .join('')
 }
 
-/** Letters that are not a letter with an accent, and that people without them on their keyboard write so. */
+/** How people write letters that their keyboard lacks and that can't be decomposed. */
 export const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
 
-/** English words that say nothing of what is looked for. */
+/** English stop words. */
 const emptyWords = new Set(
   'a an and are as at be by do for from how i in into is it its me my of on or so that the this to want learn what with you your'.split(
     ' ',
   ),
 )
 
-/** Words of a search that count; the rest of a longer one adds nothing. */
+/** Maximum number of words of a search. The rest is ignored. */
 const maxWords = 12
 
-/** The different words of a search; empty ones only when there are no others. */
+/** Returns the distinct words of a search, with stop words only if there are no others. */
 export const searchedWords = (search: string): string[] => {
   const words = [...new Set(textWords(search).map(({ word }) => word))]
   const telling = words.filter((word) => !emptyWords.has(word))
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
-/** The words of a text that are worth keeping for the search. */
+/** Returns the words of a text that are indexed. */
 export const indexedWords = (text: string): string[] =>
   textWords(text)
     .map(({ word }) => word)
     .filter((word) => !emptyWords.has(word))
 
-/** Letters of the shortest beginning of a word that is looked for with a typing error in it. */
+/** Minimum length of a prefix that is searched with a typing error. */
 const minPrefixLength = 4
 
 /** Returns a word and its prefixes. */

@@ -1,6 +1,6 @@
 import type { PostNetwork } from './posts.ts'
 
-/** The page of a network on which a post is written. It takes what the network allows: a text, an address, or nothing. */
+/** Returns the URL of a network's page for writing a post, with the parameters that it supports: a text, a URL, or nothing. */
 export const sharePage = (network: PostNetwork, post: { text: string; url: string }): string => {
   const text = encodeURIComponent(post.text)
   const url = encodeURIComponent(post.url)

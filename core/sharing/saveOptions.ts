@@ -1,4 +1,4 @@
-/** The ways to keep a documentation, in the order of the menu. */
+/** Ways to save a documentation, in the order of the menu. */
 export const saveOptions = ['portfolio', 'pdf', 'readme', 'markdown', 'url'] as const
 export type SaveOption = (typeof saveOptions)[number]
 

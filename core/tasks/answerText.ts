@@ -2,22 +2,22 @@ import { isMisspelled } from './misspelled.ts'
 import { normalise, occurs, occursPlainly, spellOut } from './phrases.ts'
 import { inPlainForms } from './wordForms.ts'
 
-/** A text as checks read it. */
+/** An answer as checks read it. */
 export type AnswerText = {
-  /** As it was written. */
+  /** The original text. */
   written: string
-  /** True if an author's phrase occurs in it. Asked again, it knows. */
+  /** True if an author's phrase occurs in it. Cached. */
   holds: (phrase: string) => boolean
-  /** True if it occurs but for typing errors, one in each long word, where words count in all their forms. */
+  /** True if it occurs with typing errors, one in each long word. Only if words match in all their forms. */
   nearlyHolds: (phrase: string) => boolean
-  /** True if it says the same as the value, apart from case, white space and closing punctuation. */
+  /** True if it equals the value, ignoring case, white space and final punctuation. */
   equals: (value: string) => boolean
 }
 
-/** True if a phrase has no letter and no digit; it also stands at the ends of an answer, where punctuation does not count. */
+/** True if a phrase has no letters or digits. Such phrases also match at the ends of an answer, where punctuation is otherwise ignored. */
 const isSigns = (phrase: string): boolean => !/[\p{L}\p{N}…]/u.test(phrase)
 
-/** `inForms`: words count in all their forms, and spelled numbers as figures. */
+/** `inForms`: words match in all their forms, and spelled-out numbers match figures. */
 export const readAnswer = (written: string, inForms = false): AnswerText => {
   const folded = (text: string) => (inForms ? inPlainForms(spellOut(normalise(text))) : normalise(text))
   const text = inForms ? folded(written) : spellOut(normalise(written))

@@ -14,7 +14,7 @@ const question = (rest: Partial<BoxItem> = {}): BoxItem => ({
   hasConflict: false,
   ...rest,
 })
-/** A required and an optional text question: how much is in it, and its status. */
+/** A required and an optional text question: their fill and status. */
 const need = (fill: Fill, status: AnswerStatus = 'INCOMPLETE') => question({ fill, status, stored: status })
 const can = (fill: Fill, status: AnswerStatus = 'INCOMPLETE') => question({ fill, status, stored: status, optional: true })
 const file = (fill: Fill, rest: Partial<BoxItem> = {}) => question({ type: 'FILE', fill, ...rest })
@@ -30,7 +30,7 @@ const fieldsOf = (items: BoxItem[], rest: Partial<BoxContext> = {}) => boxOf(ite
 
 describe('the foot of a box', () => {
   test.for<[string, BoxItem[], string, string, string | undefined]>([
-    // The box, its items, Done, Mark for review, the text of the foot.
+    // The box, its items, Done, Mark for review, and the footer.
     ['nothing', [need('empty'), need('empty')], 'waiting', 'ready', 'tooShort'],
     ['an answer that is too short', [need('filled'), need('short')], 'waiting', 'ready', 'tooShort'],
     ['an answer that is too long', [need('filled'), need('long')], 'waiting', 'ready', 'tooLong'],

@@ -6,36 +6,36 @@ export type Viewer = 'visitor' | 'free' | 'pro'
 /** One question of a box with its answer. */
 export type BoxItem = {
   type: AnswerType
-  /** The kind of a text answer, if no rule reads its text. */
+  /** Kind of a text answer, if no rule grades it. */
   by?: 'output' | 'choice' | 'own-words' | undefined
-  /** As the learner sees it. */
+  /** Status shown to the learner. */
   status: AnswerStatus
-  /** As the server has it. */
+  /** Status stored on the server. */
   stored: AnswerStatus
   fill: Fill
   optional: boolean
   hidden: boolean
   isUploading: boolean
-  /** Another window stored something else, and the learner has not chosen yet. */
+  /** True if another window stored a different answer, and the learner hasn't chosen yet. */
   hasConflict: boolean
 }
 
 export type BoxContext = {
   person: Viewer
   answers: 'loading' | 'failed' | 'loaded'
-  /** The last Done or Mark for review failed. */
+  /** True if the last Done or Mark for review failed. */
   hasFailed: boolean
-  /** A Pro learner opened the complete answers again. */
+  /** True if a Pro learner reopened the complete answers. */
   isEditing: boolean
 }
 
-/** `given`: read only, with its question. `locked`: a field whose answer was completed elsewhere and is not this learner's to change. */
+/** `given`: read-only, with its question. `locked`: completed elsewhere, and not editable for this learner. */
 export type FieldState = 'open' | 'given' | 'locked'
 
-/** `waiting`: shown, but it cannot be pressed yet. */
+/** `waiting`: shown, but disabled. */
 export type ButtonState = 'ready' | 'waiting' | 'none'
 
-/** Text of the footer: why Done is disabled, or what can be done. */
+/** Message in the footer: why Done is disabled, or what can be done. */
 export type BoxMessage =
   | 'visitor'
   | 'loading'
@@ -59,13 +59,13 @@ export type Box<Item extends BoxItem = BoxItem> = {
   done: ButtonState
   review: ButtonState
   message: BoxMessage | undefined
-  /** The items that Done sends. */
+  /** Items that Done sends. */
   toGrade: Item[]
-  /** The items that Mark for review sends. */
+  /** Items that Mark for review sends. */
   toMark: Item[]
 }
 
-/** A box as it is shown, with the actions that it allows. Hidden questions are left out. */
+/** Returns the state of a box and its possible actions. Hidden questions are left out. */
 export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxContext): Box<Item> => {
   const { person, answers, hasFailed, isEditing } = context
   const visible = all.filter(({ hidden }) => !hidden)
@@ -92,14 +92,14 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
   return mayEdit(stored, isPro) ? 'open' : 'locked'
 }
 
-/** All except complete answers and empty optional ones. An empty optional one in review is sent, so that it leaves review. */
+/** True except for complete answers and empty optional ones. An empty optional one in review is sent, so that it leaves review. */
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 
 const isWritten = ({ type, by }: BoxItem): boolean => type !== 'FILE' && by !== 'output' && by !== 'choice'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
 
-/** The reason why Done cannot be pressed. */
+/** Returns why Done is disabled. */
 const blockOf = (items: readonly BoxItem[], toGrade: readonly BoxItem[]): BoxMessage | undefined => {
   const unfilled = items.filter(isRequiredItem).filter(({ fill }) => fill !== 'filled')
   if (items.some(({ hasConflict }) => hasConflict)) return 'conflict'

@@ -12,19 +12,19 @@ const hint = z.string().check(z.minLength(1), z.maxLength(max.hint))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 const Wrong = z.array(z.strictObject({ any: words, hint }))
 const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)), fail: z.array(z.string()).check(z.minLength(2)) })
-/** Says what a good answer says and why it is right: a text to read, never a list of keywords. */
+/** A good answer and why it is right, as readable text rather than a list of keywords. */
 const ModelAnswer = z.string().check(z.trim(), z.minLength(20), z.maxLength(500))
 const model = z.optional(ModelAnswer)
-/** What a right answer has to say, for a language model that reads what the check refuses. */
+/** What a right answer must contain, for a language model that reads refused answers. */
 const rubric = z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(500)))
-/** True if words count in all their forms, and spelled numbers as figures. */
+/** True if words match in all their forms, and spelled-out numbers match figures. */
 const inForms = z.optional(z.boolean())
-/** The answer of a learner who followed the text, for replays. `$1` and so on are the groups of `printed`. */
+/** The answer of a scripted learner in replays. `$1` etc. are groups of `printed`. */
 const ScriptedAnswer = z.strictObject({
-  /** A regular expression on what was printed; before its step it does not occur. */
+  /** A regular expression for the printed output. It must not match before its step. */
   printed: z.optional(z.string().check(z.minLength(1))),
   answer: z.string().check(z.minLength(1)),
-  /** Commands that a learner finds for themselves. */
+  /** Commands that learners have to find themselves. */
   run: z.optional(z.string().check(z.minLength(1))),
 })
 export type ScriptedAnswer = z.infer<typeof ScriptedAnswer>
@@ -32,8 +32,8 @@ const scripted = z.optional(ScriptedAnswer)
 const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, scripted }
 
 /**
- * One condition of a keyword check: some of `any` must occur, or none of `none` may. `met` says what is there, before the hint of another
- * condition that is not.
+ * A condition of a keyword check: one of `any` must occur, or none of `none` may. If it is met, `met` is shown before the hint of an unmet
+ * condition.
  */
 export const KeywordCondition = z.union([
   z.strictObject({ any: words, hint, met: z.optional(z.string().check(z.minLength(1), z.maxLength(max.met))) }),
@@ -67,7 +67,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     check: z.literal('number'),
     value: z.number(),
     tolerance: z.optional(z.number().check(z.gte(0))),
-    /** Texts that refuse the number, such as the same figure with another unit; with a hint of their own, or with that of the check. */
+    /** Texts with which a number is refused, such as the same figure with another unit; with their own hint or the check's. */
     none: z.optional(z.union([words, Wrong.check(z.minLength(1))])),
     hint,
     ...common,
@@ -109,6 +109,6 @@ type CheckOf<Entry> = Entry extends { check: string } ? Omit<Entry, 'model' | 's
 export const AnswerEntries = z.record(z.string(), AnswerEntry)
 export type AnswerEntries = z.infer<typeof AnswerEntries>
 
-/** The file `trials.yaml`: answers as learners write them, by validation, written before a check is tuned and kept apart from its examples. */
+/** The file `trials.yaml`: realistic answers by validation, written before a check is tuned and separate from its examples. */
 export const TrialAnswers = z.record(z.string(), z.strictObject({ right: z.array(z.string()), wrong: z.array(z.string()) }))
 export type TrialAnswers = z.infer<typeof TrialAnswers>

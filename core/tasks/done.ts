@@ -3,16 +3,16 @@ import type { BoxStatus } from './status.ts'
 export type StepTasks = { id: string; boxes: readonly BoxStatus[] }
 
 export type DoneBy = {
-  /** Steps at whose end the reader went on. */
+  /** Steps at whose end the reader continued. */
   passed: readonly string[]
-  /** Every required task of the project is complete. */
+  /** True if every required task of the project is complete. */
   areTasksComplete: boolean
   isProjectComplete: boolean
 }
 
 /**
- * Ids of the steps that are done. Tasks make a step done, reading does not: without tasks it is done once the reader went on at its end, or
- * the next task is complete; after the last task, once every required one is. A complete project has every step done.
+ * Returns the ids of completed steps. A step is done if its tasks are complete. Without tasks, it is done once the reader continued at its
+ * end or the next task is complete; after the last task, once every required one is. In a complete project, every step is done.
  */
 export const doneSteps = (steps: readonly StepTasks[], { passed, areTasksComplete, isProjectComplete }: DoneBy): string[] =>
   steps.flatMap(({ id, boxes }, index) => {

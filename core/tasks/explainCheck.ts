@@ -14,12 +14,12 @@ import { numbersIn } from './numbers.ts'
 /** One condition of a check, and the phrases of it that occur in an answer. */
 export type ConditionReport = { asks: 'any' | 'none'; isMet: boolean; found: string[]; phrases: number }
 
-/** What a check makes of an answer, for authors: learners get the grade and its hint alone. */
+/** How a check grades an answer, for authors. Learners get only the grade and its hint. */
 export type CheckReport = CheckResult & {
   conditions: ConditionReport[]
-  /** The phrase by which a known wrong turn is recognised. */
+  /** The phrase that matched a known wrong turn. */
   turn?: string
-  /** The numbers that the answer can mean, if the check expects one. */
+  /** Possible numbers of the answer, if the check expects one. */
   numbers?: number[]
 }
 

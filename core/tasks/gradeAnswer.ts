@@ -17,7 +17,7 @@ export type Grade =
 
 type WrittenValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
-/** The faults for which a value is not kept even as a draft, by field path. */
+/** Returns the errors by field path with which a value can't be stored even as a draft. */
 export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask, 'type' | 'limit'>): Record<string, string> | undefined => {
   if (type !== task.type) return { type: 'invalid_value' }
   const length = text?.data.trim().length ?? 0
@@ -29,8 +29,8 @@ export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask,
 type GradingTools = { matches: PatternMatcher; hasFile: boolean; gradeOutput: (check: EvidenceCheck, text: string) => CheckResult }
 
 /**
- * Decides a fitting answer that asks to be complete. An empty optional one stays incomplete; one that is empty or too short is refused.
- * `hasFile`: whether the uploaded file was found, of its owner, small enough and a picture.
+ * Grades an answer to be completed. An empty optional one stays incomplete; otherwise empty and short ones are refused. `hasFile`: whether
+ * the uploaded file exists, belongs to the owner, is small enough and is a picture.
  */
 export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, hasFile, gradeOutput }: GradingTools): Grade => {
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }

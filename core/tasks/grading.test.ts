@@ -199,7 +199,7 @@ test('nothing is graded behind the longest text, and no address longer than one 
   expect(parsedUrl(`https://a/${'a'.repeat(2 * maxUrlLength)}`)).toBeUndefined()
 })
 
-// A pattern that tries every way of dividing these texts would never come back.
+// A pattern with exponential backtracking would never finish on these texts.
 test.for<[string, TextCheck]>([
   ['1_', { check: 'number', value: 2, hint, examples }],
   ['111 ', { check: 'number', value: 2, hint, examples }],

@@ -6,19 +6,19 @@ import type { AnswerCheck, KeywordCondition } from './checks.ts'
 import { isEmptyPhrase } from './emptyPhrases.ts'
 import { isUndecided, numbersIn } from './numbers.ts'
 
-/** True if the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
+/** True if the pattern occurs in the text, in linear time. Provided by the caller, because JavaScript's engine isn't linear. */
 export type PatternMatcher = (pattern: string, flags: string, text: string) => boolean
 
 /**
- * What a hint answers: a wrong turn that the author knows, a statement that must not be there, a part that is missing beside others that
- * are there, or an answer of which the check finds nothing.
+ * What a hint refers to: a known wrong turn, a forbidden statement, a missing part of a partly right answer, or an answer without any
+ * matches.
  */
 export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
 /** `hint` says what is missing but never states the key. For an explanation in own words, it answers a known wrong turn. */
 export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind }
 
-/** A check that grades the text alone by a rule. */
+/** A check that grades the text by a rule. */
 export type GradedCheck = Extract<AnswerCheck, { check: (typeof ruleKinds)[number] }>
 const ruleKinds = ['keywords', 'equals', 'regex', 'number', 'url'] as const
 
@@ -34,7 +34,7 @@ const hostMatches = (host: string, allowed: string): boolean =>
 
 type Failure = { hint: string; kind: Exclude<HintKind, 'turn'> }
 
-/** The fault that the check's own rule finds; undefined when the answer is right. */
+/** Returns the failure of the check's rule; undefined if the answer is right. */
 const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher): Failure | undefined => {
   const unless = (isRight: boolean): Failure | undefined =>
     isRight || check.check === 'keywords' ? undefined : { hint: check.hint, kind: 'general' }
@@ -61,11 +61,11 @@ const failure = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher
   }
 }
 
-/** The texts with which a number is refused, and what to say to each. */
+/** Returns the texts with which a number is refused, each with its hint. */
 export const refusedTexts = ({ none = [], hint }: Extract<AnswerCheck, { check: 'number' }>): Array<{ any: string[]; hint: string }> =>
   none.map((one) => (typeof one === 'string' ? { any: [one], hint } : one))
 
-/** The first condition that does not hold. Behind what is there of an answer, its hint says what is missing. */
+/** Returns the first unmet condition. The hint first says which parts of the answer are there, then what is missing. */
 const unmetCondition = ({ conditions }: Extract<AnswerCheck, { check: 'keywords' }>, answer: AnswerText): Failure | undefined => {
   const unmet = conditions.find((condition) => !isMet(condition, answer))
   if (!unmet || 'none' in unmet) return unmet && { hint: unmet.hint, kind: 'statement' }
@@ -79,7 +79,7 @@ const unmetCondition = ({ conditions }: Extract<AnswerCheck, { check: 'keywords'
 export const isMet = (condition: KeywordCondition, answer: AnswerText): boolean =>
   'any' in condition ? condition.any.some(answer.holds) || condition.any.some(answer.nearlyHolds) : !condition.none.some(answer.holds)
 
-/** Reads a text as a check does. */
+/** Parses a text for a check. */
 export const readFor = (check: GradedCheck, whole: string): AnswerText =>
   readAnswer(whole.slice(0, maxTextLength), 'words' in check && check.words === true)
 
@@ -105,7 +105,7 @@ const gradeChoice = ({ options }: Extract<AnswerCheck, { check: 'choice' }>, who
   return { correct: false, hint: chosen?.explanation ?? chooseHint, kind: chosen ? 'turn' : 'general' }
 }
 
-/** The same with a text that was read for this check, or for one that reads alike. */
+/** Grades a text that was parsed for this check, or for one that parses the same way. */
 export const gradeText = (check: GradedCheck, answer: AnswerText, matches: PatternMatcher): CheckResult => {
   const failed = failure(check, answer, matches)
   if (!failed) return { correct: true }

@@ -1,13 +1,13 @@
 import type { Limit } from '../plans/schema.ts'
 
-/** Characters a text answer may have when neither plan nor author says otherwise. */
+/** Default maximum characters of a text answer. */
 export const defaultTextLimit = 255
 export const minAnswerLength = 3
 /** Minimum length of an answer. Command output and a choice may be a single character. `isWritten`: the answer is neither. */
 export const minLength = (isWritten: boolean): number => (isWritten ? minAnswerLength : 1)
-/** No plan allows more; it guards the server against any text. */
+/** Maximum on any plan. Protects the server. */
 export const maxTextLength = 20_000
-/** Characters of the sentence in which a learner says why a refused answer is right. */
+/** Characters of a learner's reason why a refused answer is right. */
 export const reasonLength = { min: minAnswerLength, max: 255 }
 /** Maximum number of points in an author's explanation. */
 export const maxPoints = 6
@@ -16,7 +16,7 @@ export const maxOutput = 16_384
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024
 
-/** The plan's limit when it states one, else what the author wrote, else 255. 0 means that the plan states none. */
+/** Returns the plan's limit, the author's, or 255. 0 means that the plan has none. */
 export const textLimit = (planLimit: Limit | undefined, authored: number | null | undefined): number => {
   if (planLimit?.limit) return planLimit.limit
   return authored || defaultTextLimit

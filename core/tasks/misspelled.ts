@@ -1,16 +1,16 @@
-/** Shorter words have too many neighbours: `port` and `sort`, `server` and `sever`. */
+/** Shorter words resemble too many others: `port` and `sort`, `server` and `sever`. */
 const minLength = { anotherLetter: 7, sameLetters: 6 }
 
 const withoutDoubles = (word: string): string => word.replace(/(.)\1/g, '$1')
 
-/** Where they begin to differ, what is left of both. */
+/** Returns the rest of both words after their common prefix. */
 const differing = (word: string, wanted: string): [string, string] => {
   let at = 0
   while (at < wanted.length && word[at] === wanted[at]) at++
   return [word.slice(at), wanted.slice(at)]
 }
 
-/** A letter is doubled or not where it should not be, or changed places with its neighbour. */
+/** True if a letter is wrongly doubled or not doubled, or two adjacent letters are swapped. */
 const hasSameLetters = (word: string, wanted: string): boolean => {
   const [rest, right] = differing(word, wanted)
   return (
@@ -18,13 +18,13 @@ const hasSameLetters = (word: string, wanted: string): boolean => {
   )
 }
 
-/** One letter is another one, is missing or is too many. */
+/** True if one letter is replaced, missing or added. */
 const isOneLetterOff = (word: string, wanted: string): boolean => {
   const [rest, right] = differing(word, wanted)
   return rest.slice(1) === right.slice(1) || rest === right.slice(1) || rest.slice(1) === right
 }
 
-/** True if the word is the wanted one with one typing error. The first letter is right, as it nearly always is. */
+/** True if the word is the wanted one with one typing error, but not in the first letter, where errors are rare. */
 export const isMisspelled = (word: string, wanted: string): boolean =>
   word !== wanted &&
   word[0] === wanted[0] &&

@@ -3,7 +3,7 @@ const written = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|
 const month =
   '(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)'
 
-/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `44? No`. */
+/** Dates, times, ordinals, and numbers that the learner rejects: `the 22nd`, `22 October`, `05:30`, `44? No`. */
 const besides = [
   /^[^]*\?\s*no\b/gi,
   /\b\d{4}-\d\d-\d\d\b/g,
@@ -14,7 +14,7 @@ const besides = [
 
 type Numeral = { start: number; end: number; readings: number[] }
 
-/** `1,024` and `443 200` can be one number or begin with one. */
+/** `1,024` and `443 200` may be a single number or start with one. */
 const readingsOf = (numeral: string): number[] => {
   const plain = numeral.replace('−', '-')
   const joined = plain.replace(/[\s_']/g, '')
@@ -22,7 +22,7 @@ const readingsOf = (numeral: string): number[] => {
   return [joined.replace(/,(?=\d{3}(?!\d))/g, ''), joined.replace(',', '.'), first.replace(',', '.')].map(Number).filter(Number.isFinite)
 }
 
-/** Part of a calculation or a range, not what it comes to: both numbers of `60 / 15`. */
+/** True for part of a calculation or a range, such as both numbers of `60 / 15`. */
 const isOperand = (text: string, { start, end }: Numeral): boolean =>
   /^(?:\s?[*×÷/+·x]\s?|[-–])[\d(]/u.test(text.slice(end, end + 4)) ||
   /(?:[\d)]\s?[*×÷/+·x]|[\d)][-–]|\s[*×÷/+·])\s?$/u.test(text.slice(Math.max(0, start - 4), start))
@@ -35,7 +35,7 @@ const numeralsOf = (text: string): Numeral[] =>
 const joining = new Set(['or', 'and', 'to', 'maybe', 'perhaps', 'but', 'also', 'then', 'either', 'even'])
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** True if the text says something between two numbers; what only joins them, and the unit of both, says nothing. */
+/** True if the text between two numbers consists only of conjunctions and their unit. */
 const isListed = (text: string, before: Numeral, last: Numeral): boolean => {
   const unit = wordsOf(text.slice(last.end, last.end + 40))[0]
   return wordsOf(text.slice(before.end, last.start)).every((word) => joining.has(word) || word === unit)
@@ -48,13 +48,13 @@ const digits = upToNineteen.slice(1, 10).join('|')
 const belowHundred = `(?:(?:${tens.join('|')})(?:[ -](?:${digits}))?|${upToNineteen.join('|')})`
 const joined = '(?:,? and |,? |-)'
 const belowThousand = `(?:(?:(?:an?|${belowHundred})[ -])?hundred(?:${joined}${belowHundred})?|${belowHundred})`
-/** One number below a million; the `twenty` of `twenty-second` is none. */
+/** A spelled-out number below a million, but not the `twenty` of `twenty-second`. */
 export const spelledNumber = new RegExp(
   `\\b(?:(?:(?:an?|${belowThousand})[ -])?thousand(?:${joined}${belowThousand})?|${belowThousand})(?![\\p{L}-])`,
   'gu',
 )
 
-/** The number of a match of `spelledNumber`. */
+/** Returns the value of a match of `spelledNumber`. */
 export const valueOfSpelled = (spelled: string): number => {
   const { thousands, rest } = spelled.split(/[ ,-]+/).reduce(
     (sum, word) => {
@@ -67,14 +67,11 @@ export const valueOfSpelled = (spelled: string): number => {
   return thousands + rest
 }
 
-/**
- * Numbers that are denied, or a bound that is not reached: `not 60`, `more than 60`. `Not more than 60`, `at most 60` and `a bit over 60`
- * may mean 60.
- */
+/** Negated numbers and exclusive bounds: `not 60`, `more than 60`. `Not more than 60`, `at most 60` and `a bit over 60` may mean 60. */
 const deniedBefore = String.raw`\b(?:(?:not|[a-z]+n['’]t|never|instead of|rather than)(?: be| exactly| really| the)?|(?<!\b(?:not?|never|n't|bit|little|just|slightly|gets?)\s)(?:more than|less than|fewer than|greater than|over|under|above|below))\s`
 const denied = new RegExp(`${deniedBefore}(?:${written.source}|${spelledNumber.source})`, 'giu')
 
-/** The number that the text spells; none when it spells two different ones. */
+/** Returns the number that the text spells out; none if it spells out two different ones. */
 const spellNumbers = (text: string): number[] => {
   const plain = text
     .toLowerCase()
@@ -98,7 +95,7 @@ const stated = (text: string): number[] => {
 
 const between = /^\s?([\p{L}%$€]*)(?:,?\s+(or)\s(?:(?:maybe|perhaps|rather|even|about)\s)?|,\s)[$€]?$/iu
 
-/** True if `or` joins a number that is right with one that is not, unless each has a unit of its own: `36 or 200 ms`. */
+/** True if `or` joins a right number and a wrong one, as in `36 or 200 ms`, unless each has its own unit. */
 export const isUndecided = (answer: string, isRight: (value: number) => boolean): boolean => {
   let [right, wrong, isChoice] = [false, false, false]
   return numeralsOf(answer).some(({ start, end, readings }, at, numerals) => {
@@ -115,9 +112,9 @@ export const isUndecided = (answer: string, isRight: (value: number) => boolean)
 }
 
 /**
- * The values that the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the
- * last one when words lead up to it. Parts of a calculation and what is denied never count, dates and ranks only when there is no other
- * number. Where no figure counts, a number below a million may be spelled.
+ * Returns the values that the text may state as its number: the first one after the last `=`, otherwise the first of the text, and the last
+ * one if words precede it. Operands and negated numbers never count; dates and ordinals only if there is no other number. Without figures,
+ * a number below a million may be spelled out.
  */
 export const numbersIn = (whole: string): number[] => {
   const answer = whole.replace(denied, ' , ')

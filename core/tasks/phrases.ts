@@ -9,10 +9,10 @@ export const normalise = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^["'`(]+/, '')
-    // Without the look-behind, every sign of a long row would begin a search of its own.
+    // Without the look-behind, a long row of punctuation would take quadratic time.
     .replace(/(?<!["'`).,;:!?])["'`).,;:!?]+$/, '')
 
-/** `doesn't`, `doesnt` and `does not` are one; so are `can't`, `cannot` and `can not`. */
+/** Expands contractions: `doesn't`, `doesnt` and `does not` become the same, as do `can't`, `cannot` and `can not`. */
 export const spellOut = (text: string): string =>
   text
     .replace(/\b(?:cannot|can'?t)\b/g, 'can not')
@@ -23,7 +23,7 @@ const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]
 
 const isInflected = (word: string): boolean => /^[a-z]{3,}$/.test(word)
 
-/** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
+/** Returns a pattern of a word with its regular endings: -s from three letters on, -ed and -ing from four. */
 const inflectedPattern = (word: string): string => {
   if (!isInflected(word)) return escapeRegExp(word)
   const stem = word.slice(0, -1)
@@ -35,12 +35,12 @@ const inflectedPattern = (word: string): string => {
   return word.length > 3 && word.endsWith('e') ? `(?:${regular}|${stem}ing)` : regular
 }
 
-/** The most gaps that a phrase may have; `content:check` refuses more. */
+/** Maximum number of gaps in a phrase, enforced by `content:check`. */
 export const maxGaps = 2
 const wordsInGap = 4
 const maxWordLength = 40
 
-/** A pattern for all letters of Unicode takes half a millisecond to compile, one for ASCII a hundredth of that. */
+/** Compiling a pattern for all Unicode letters takes half a millisecond, one for ASCII a hundredth of that. */
 const letters = { ascii: '[A-Za-z0-9]', any: '[\\p{L}\\p{N}]' }
 type Letters = keyof typeof letters
 
@@ -54,17 +54,17 @@ const patternOf = (part: string, wordPattern: WordPattern, letter: string): stri
   return startsWord + wordsOf(part).map(wordPattern).join('[ -]') + endsWord
 }
 
-/** The longest beginning of a word that no ending changes. */
+/** Returns the longest stem of the phrase that no ending changes. */
 const needleOf = (parts: readonly string[]): string =>
   parts
     .flatMap(wordsOf)
     .map((word) => (isInflected(word) ? word.slice(0, -1) : word))
     .reduce((longest, stem) => (stem.length > longest.length ? stem : longest), '')
 
-/** What an author spells as `zero` is the 0 of `0.00`, and not of `HTTP/1.0`. */
+/** An author's `zero` matches the 0 of `0.00`, but not of `HTTP/1.0`. */
 const wholeNumberPattern = (digits: string, letter: string): string => `(?<!${letter}|\\d[.,])${digits}(?!${letter}|[.,]\\d*[1-9])`
 
-/** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
+/** Returns the possible ends of a gap that begins at `from`: after up to four words of the same sentence. */
 const gapEnds = (text: string, from: number): number[] => {
   const ends: number[] = []
   let at = text[from] === ':' ? from + 1 : from
@@ -89,7 +89,7 @@ const allEndsOf = (pattern: RegExp, text: string): Set<number> => {
   return ends
 }
 
-/** The ends of the part of a phrase that begins at one of `starts`. */
+/** Returns the ends of a part of a phrase that begins at one of `starts`. */
 const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<number> => {
   const ends = new Set<number>()
   for (const start of new Set(starts)) {
@@ -100,8 +100,8 @@ const endsOf = (pattern: RegExp, text: string, starts: readonly number[]): Set<n
 }
 
 /**
- * Whole words and phrases: `port` occurs in `ports`, not in `report` or `portable`; `404` not in `14045`. `…` stands for up to four
- * words of the same sentence. The text is normalised and spelled out. The work grows with the length of the text and of the phrase.
+ * Finds whole words and phrases: `port` occurs in `ports`, but not in `report` or `portable`; `404` not in `14045`. `…` matches up to four
+ * words of the same sentence. The text must be normalized and expanded. Time grows with the lengths of text and phrase.
  */
 export const occurs = (text: string, phrase: string): boolean =>
   find(
@@ -109,17 +109,17 @@ export const occurs = (text: string, phrase: string): boolean =>
     readPhrase(phrase, 'inflected', (part) => spellOut(normalise(part)), inflectedPattern),
   )
 
-/** The same where text and phrase are brought to one form before: `folded` does so with each part of the phrase. */
+/** Like `occurs` for a text in plain forms. `folded` converts each part of the phrase. */
 export const occursPlainly = (text: string, phrase: string, folded: (part: string) => string): boolean =>
   find(text, readPhrase(phrase, 'plain', folded, escapeRegExp))
 
-/** `isSpelled`: its author wrote no digit of it, as in `zero`. */
+/** `isSpelled`: the author wrote it without digits, as in `zero`. */
 type PhrasePart = { text: string; isSpelled: boolean }
 
 /** `needle` occurs in every text that contains the phrase, so most texts don't need the patterns of its parts. */
 type Phrase = { needle: string; parts: PhrasePart[]; wordPattern: WordPattern; patterns: Partial<Record<Letters, RegExp[]>> }
 
-/** Phrases that were read before, since making a pattern takes longer than looking for it. */
+/** Caches parsed phrases, because compiling a pattern takes longer than matching it. */
 const known = { inflected: new Map<string, Phrase>(), plain: new Map<string, Phrase>() }
 const maxCached = 20_000
 
@@ -127,7 +127,7 @@ const readPhrase = (phrase: string, form: keyof typeof known, folded: (part: str
   const phrases = known[form]
   const found = phrases.get(phrase)
   if (found) return found
-  // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
+  // A phrase of only punctuation, such as `::`, would become empty, so it stays unchanged.
   const parts = phrase
     .split('…')
     .map((part) => ({ text: folded(part) || part.trim(), isSpelled: !/\d/.test(part) }))

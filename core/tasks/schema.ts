@@ -21,18 +21,18 @@ const parts = {
   status: AnswerStatus,
 }
 
-/** A learner's answer to one validation, as the server keeps it. */
+/** A learner's answer to a validation, as stored. */
 export const Answer = z.object({
   id: z.string(),
   hidden: z.boolean(),
   ...parts,
-  /** The reason why an answer is incorrect, never the key; or that a language model accepted a complete one. */
+  /** Why the answer is incorrect, without the answer key; or a note that a language model accepted it. */
   hint: z.optional(z.string()),
-  /** The author's model answer, which says why the answer is right; only with a complete one. */
+  /** The author's model answer, which says why it is right. Only with a complete answer. */
   model: z.optional(z.string()),
-  /** True if the check refused this answer often enough for its learner to say that it is right. */
+  /** True if the check refused it often enough for the learner to insist. */
   mayInsist: z.optional(z.boolean()),
-  /** True if a complete answer counts on the word of its learner: the check refused it. */
+  /** True if a complete answer counts on its learner's word, because the check refused it. */
   ownJudgement: z.optional(z.boolean()),
   /** Only on a complete answer. */
   basis: z.optional(AnswerBasis),
@@ -48,9 +48,8 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * The write of an answer. `status` COMPLETE asks for a grade; the server decides between COMPLETE and INCORRECT.
- * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless: each write
- * has its own.
+ * The write of an answer. `status` COMPLETE requests a grade: the server decides between COMPLETE and INCORRECT. `revision`: of the stored
+ * answer that it replaces (absent: any). `key`: unique for each write, so that retries are harmless.
  */
 export const AnswerWrite = z.object({
   id: Identifier,

@@ -16,8 +16,8 @@ const isCounted = ({ hidden, optional, filled, status }: Counted): boolean =>
   !hidden && !(optional && filled === false && status === 'INCOMPLETE')
 
 /**
- * Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter, except in a box
- * where nothing else is: it is not complete before someone answers.
+ * Returns `review` if any item is in review, else `incorrect` or `incomplete` if any is, else `complete`. Hidden and empty optional items
+ * are ignored, unless there are no others: such a box isn't complete before someone answers.
  */
 export const boxStatus = (items: readonly Counted[]): Exclude<BoxStatus, 'error'> => {
   const entered = items.filter(isCounted)
@@ -32,7 +32,7 @@ export const visualStatus = (status: BoxStatus): VisualStatus => (status === 'co
 
 export const isRequired = ({ optional, hidden }: Pick<Counted, 'optional' | 'hidden'>): boolean => !optional && !hidden
 
-/** Complete and all required validations. */
+/** Counts complete and all required validations. */
 export const requiredCount = (items: readonly Counted[]): { complete: number; all: number } => {
   const required = items.filter(isRequired)
   return { complete: required.filter(({ status }) => status === 'COMPLETE').length, all: required.length }
@@ -42,13 +42,13 @@ export const requiredCount = (items: readonly Counted[]): { complete: number; al
 export const mayBecomeSeen = ({ status, basis }: { status: AnswerStatus; basis?: AnswerBasis | undefined }): boolean =>
   status !== 'COMPLETE' || (basis !== 'seen' && basis !== 'shown')
 
-/** Whole percent of the required validations that are complete; 0 when there are none. */
+/** Percentage of required validations that are complete, rounded; 0 if there are none. */
 export const progressOf = (items: readonly Counted[]): number => {
   const { complete, all } = requiredCount(items)
   return all === 0 ? 0 : Math.round((complete / all) * 100)
 }
 
-/** Every required validation is complete. */
+/** True if every required validation is complete. */
 export const mayComplete = (items: readonly Counted[]): boolean => {
   const { complete, all } = requiredCount(items)
   return complete === all
@@ -59,7 +59,7 @@ export const missionStatus = (items: readonly Counted[], isProjectComplete: bool
   return mayComplete(items) ? 'ENABLED' : 'DISABLED'
 }
 
-/** COMPLETE once completed; else in review while any answer is, in progress once anything was saved. */
+/** COMPLETE once completed; otherwise IN_REVIEW if any answer is, or IN_PROGRESS once anything was saved. */
 export const projectStatus = (
   items: readonly Counted[],
   { completed, started }: { completed: boolean; started: boolean },
@@ -74,10 +74,10 @@ export type FillableValue = { type: AnswerType; text?: { data: string } | undefi
 export const isEmptyAnswer = (value: FillableValue | null): boolean =>
   !value || (value.type === 'FILE' ? !value.file?.storageName : !value.text?.data.trim())
 
-/** The length of an answer as a word: Done refuses `short` and `long`. */
+/** How full an answer is. Done refuses `short` and `long`. */
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
-/** `limit` is the effective text limit; a URL has its own. `min`: see `minLength`. An uploaded file always counts as filled. */
+/** `limit`: the effective text limit; URLs have their own. `min`: see `minLength`. An uploaded file always counts as filled. */
 export const fillOf = (value: FillableValue | null, limit: number, min = minAnswerLength): Fill => {
   if (!value || isEmptyAnswer(value)) return 'empty'
   if (value.type === 'FILE') return 'filled'
@@ -89,7 +89,7 @@ export const fillOf = (value: FillableValue | null, limit: number, min = minAnsw
 export const isFilled = (value: FillableValue | null, limit: number, min = minAnswerLength): boolean =>
   fillOf(value, limit, min) === 'filled'
 
-/** Prefix and answer as one address; a pasted scheme is not doubled. */
+/** Joins prefix and answer, unless the answer has a scheme. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {
   const text = answer.trim()
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : extension + text
@@ -97,7 +97,7 @@ export const fullUrl = (answer: string, extension = 'https://'): string => {
 
 export const isValidUrl = (answer: string, extension?: string): boolean => parsedUrl(fullUrl(answer, extension)) !== undefined
 
-/** Why this person may not change an answer of this status: a complete one belongs to Pro. */
+/** Returns why this person may not change an answer with this status. Editing complete ones requires Pro. */
 export const editLock = (status: AnswerStatus, pro: boolean): Lock | undefined =>
   status === 'COMPLETE' ? lockOf('validation_edit', { pro }) : undefined
 

@@ -4,13 +4,12 @@ import { boxStatus, type Counted } from './status.ts'
 
 export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming' }
 
-/** `reading`: the step that they read, if that is known. */
+/** `reading`: the current step, if known. */
 type Progress = Omit<DoneBy, 'isProjectComplete'> & { reading?: string | undefined }
 
 /**
- * A project's steps with the progress of the learner. The learner is at the step they read, else at the first step that has a box which is not
- * complete, at the first one not done while no box has been touched, and past the last one when every box is complete. What is done is
- * what the table of contents ticks.
+ * Returns a project's steps with the learner's progress. Current is the step being read; else the first with an incomplete box, or the
+ * first one not done if no box was touched; none if every box is complete. Steps are done as ticked in the table of contents.
  */
 export const stepProgress = (
   steps: ReadonlyArray<{ id: string; title: string; minutes: number }>,
@@ -33,11 +32,11 @@ export const stepProgress = (
   }))
 }
 
-/** Minutes of the remaining steps. */
+/** Returns the minutes of the remaining steps. */
 export const minutesLeft = (progress: readonly StepProgress[]): number =>
   progress.filter(({ state }) => state !== 'done').reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The progress of each box, from its tasks, in their order. */
+/** Returns the progress of each box, in the order of tasks. */
 export const boxesOf = (tasks: ReadonlyArray<Counted & { boxId: string; stepId: string | null }>): Markers['boxes'] =>
   [...new Set(tasks.map(({ boxId }) => boxId))].map((id) => {
     const own = tasks.filter(({ boxId }) => boxId === id)

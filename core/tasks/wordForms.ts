@@ -1,6 +1,6 @@
 import { spelledNumber, valueOfSpelled } from './numbers.ts'
 
-/** Forms that no rule makes, behind the word of which they are one. */
+/** Words with their irregular forms. */
 const irregular = `be is are was were been being am; have has had having; do does did done doing; go goes went gone; use uses used using;
 say said; see saw seen; take took taken; make made; get got gotten; give gave given; know knew known; think thought; tell told; come came;
 find found; keep kept; leave left; hold held; bring brought; begin began begun; write wrote written; send sent; build built;
@@ -17,10 +17,10 @@ const baseOf = new Map(
   }),
 )
 
-/** Words that look like a form of another one, and are none. */
+/** Words that look like a form of another word. */
 const whole = new Set('note here this its gas yes always perhaps thus during nothing something anything everything'.split(' '))
 
-/** What the forms of a word have in common; need not be a word itself: of `makes`, `made` and `making` it is `mak`. */
+/** Returns the common stem of a word's forms, which may not be a word: `mak` for `makes`, `made` and `making`. */
 const plainForm = (word: string): string => {
   const base = baseOf.get(word) ?? word
   if (whole.has(base) || !/^[a-z]{3,}$/.test(base)) return base
@@ -46,7 +46,7 @@ const withoutVowel = (word: string): string => {
   return word.length > 2 && word.endsWith('y') ? `${word.slice(0, -1)}i` : word
 }
 
-/** Forms that were made before: texts repeat their words. */
+/** Cache of stems, because texts repeat their words. */
 const known = new Map<string, string>()
 const maxCached = 20_000
 
@@ -59,6 +59,6 @@ const knownForm = (word: string): string => {
   return form
 }
 
-/** The text with each word in its plain form and each spelled number in figures. The text is normalised. */
+/** Replaces each word by its stem and each spelled-out number by figures. The text must be normalized. */
 export const inPlainForms = (text: string): string =>
   text.replace(spelledNumber, (spelled) => String(valueOfSpelled(spelled))).replace(/(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}])/gu, knownForm)

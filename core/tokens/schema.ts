@@ -12,7 +12,7 @@ export const Companion = z.object({
 })
 export type Companion = z.infer<typeof Companion>
 
-/** A companion that waits for consent. `network`: the address from which it asked. */
+/** A companion that waits for consent. `network`: the address from which it sent the request. */
 export const DeviceRequest = z.object({
   userCode: z.string(),
   machine: z.string(),

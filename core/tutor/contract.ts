@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-/** The four calls are refused for the same reasons. */
+/** All four calls have the same problems. */
 const problems = [
   'not_found',
   'not_allowed',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 
-/** Text that a learner highlighted, and the track on which they read it; an unknown track reads as the first. See `textRefusal`. */
+/** Highlighted text and the learner's track. An unknown track means the first one. See `textRefusal`. */
 const HighlightedText = { highlightedText: z.string(), trackId: Identifier }
 
-/** Words of the project on which an answer rests. */
+/** A passage of the project that supports an answer. */
 export const QuotedPassage = z.object({
   /** Step or section that contains the block. */
   stepId: Identifier,
@@ -14,19 +14,19 @@ export const QuotedPassage = z.object({
   /** Heading of the step or section. */
   title: z.string(),
   quote: z.string(),
-  /** The words are the definition of this concept; the block is the first that names it. */
+  /** Set if the text is the definition of this concept. The block is the first that mentions it. */
   conceptId: z.optional(Identifier),
   conceptName: z.optional(z.string()),
 })
 export type QuotedPassage = z.infer<typeof QuotedPassage>
 
 /**
- * Beside the answer. The answer is Markdown without HTML: paragraphs, lists, emphasis, code. `[1]` in it refers to the first passage. It is
- * text from outside: nothing in it may be run or loaded.
+ * The answer is Markdown without HTML: paragraphs, lists, emphasis, code. `[1]` refers to the first passage. It is untrusted: nothing in it
+ * may be executed or loaded.
  */
 const sources = {
   passages: z.array(QuotedPassage),
-  /** True if no language model answered: the answer quotes and arranges what the project says. */
+  /** True if no language model answered: the answer consists of quotations from the project. */
   isOffline: z.boolean(),
 }
 export type TutorSources = z.infer<z.ZodMiniObject<typeof sources>>

@@ -1,6 +1,6 @@
-/** Names the file in the address of a download. */
+/** Query parameter for the name of a downloaded file. */
 export const downloadParameter = 'download'
 
-/** The address of a file, for a link that saves it under this name, also where files come from another host. */
+/** Returns the URL of a file for a link that saves it under this name, even if files come from another host. */
 export const downloadAddress = (address: string, name: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${downloadParameter}=${encodeURIComponent(name)}`

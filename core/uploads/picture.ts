@@ -7,7 +7,7 @@ export type PictureHeader = {
   height: number
   /** Bytes of one decoded pixel. */
   pixelBytes: number
-  /** Bytes per pixel that a decoder keeps of the whole picture before it gives out a line; 0 where lines come one by one. */
+  /** Bytes per pixel of the whole picture that a decoder stores before it returns a line; 0 if it returns lines one by one. */
   heldPerPixel: number
 }
 
@@ -15,11 +15,11 @@ export type PictureHeader = {
 export const maxSide = 16_000
 /** A screen of 8K has 33 million pixels, a photo of a phone up to 50. */
 export const maxPixels = 50_000_000
-/** Bytes of one picture that may be in memory at the same time. A picture of up to six million pixels always fits. */
+/** Maximum bytes of a picture in memory. Pictures of up to six million pixels always fit. */
 const heldLimit = 50_000_000
-/** Lines that libvips keeps of a picture whose lines come one by one. */
+/** Lines that libvips buffers of a picture that is decoded line by line. */
 const keptLines = 600
-/** Pixels of a turned picture. Phones take photos of 12 million. One that is larger is scaled down, but not beyond what can be read. */
+/** Pixels of a rotated picture. Photos of phones have 12 million. Larger ones are scaled down as long as they stay readable. */
 const turned = { whole: 12_200_000, scaled: 8_000_000, min: 2_000_000 }
 
 const pixelsOf = ({ width, height }: PictureHeader): number => width * height
@@ -28,19 +28,21 @@ const room = (header: PictureHeader): number => {
   return heldLimit - Math.max(pixelsOf(header) * heldPerPixel, width * Math.min(height, keptLines) * pixelBytes)
 }
 
-/** True if drawing it takes more memory or time than a picture may. What is interlaced or progressive is held whole, so it may be less large. */
+/**
+ * True if decoding it takes too much memory or time. Interlaced and progressive pictures are stored completely, so their limit is lower.
+ */
 export const isTooLarge = (header: PictureHeader): boolean =>
   Math.max(header.width, header.height) > maxSide || pixelsOf(header) > maxPixels || room(header) < 0
 
-/** A picture is turned only once it is whole in memory. The pixels that it may have then; undefined when those would be too few. */
+/** Returns the maximum pixels of a rotated picture, which must be completely in memory; undefined if they would be too few. */
 export const pixelsWhenTurned = (header: PictureHeader): number | undefined => {
   const [pixels, max] = [pixelsOf(header), Math.floor(room(header) / header.pixelBytes)]
   if (pixels <= Math.min(max, turned.whole)) return pixels
   return max < turned.min ? undefined : Math.min(max, turned.scaled)
 }
 
-/** A palette is chosen from the whole picture: four bytes of each pixel, and its place in the palette. */
+/** Choosing a palette needs the whole picture: four bytes per pixel plus the palette index. */
 export const fitsPalette = (header: PictureHeader): boolean => pixelsOf(header) * 5 <= room(header)
 
-/** Drawn in about a tenth of a second. What is held whole takes memory, and each scan of a progressive JPG visits every pixel again. */
+/** Decoded in about a tenth of a second. Complete storage takes memory, and each scan of a progressive JPG visits every pixel again. */
 export const isQuick = (header: PictureHeader): boolean => pixelsOf(header) * (header.heldPerPixel > 0 ? 8 : 1) <= 4_000_000

@@ -41,7 +41,7 @@ test('a file for a portfolio is named by an id of its own, and may have 50 MB [F
     limit: 50 * 1024 * 1024,
     types: ['application/pdf', 'image/png', 'image/jpeg'],
   })
-  // A project may be called so, too.
+  // A project may have this name, too.
   expect(uploadPurpose('portfolio_picture')?.kind).toBe('answer')
   // Only the server creates these, so nobody can request an upload of one.
   expect(uploadPurpose(firstPageKey(`portfolio_${id}`))).toBeUndefined()

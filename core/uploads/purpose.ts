@@ -36,7 +36,7 @@ export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
   return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types: pictureTypes }
 }
 
-/** Of a file that is attached to a message. `id` is new for each. */
+/** Name of a file attached to a message. `id` is unique. */
 export const chatFileName = (kind: 'picture' | 'text', id: string): string => `chat_${kind}_${id}`
 
 /** Name of a portfolio file. `id`: a UUID, new for each. */
@@ -45,13 +45,13 @@ export const portfolioFileName = (id: string): string => `portfolio_${id}`
 /** The picture of a file's first page. Only the server creates it. */
 export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
-/** Names of the files of a user's documentation, which only the server creates. */
+/** Names of documentation files, which only the server creates. */
 export const documentationKey = (kind: 'pdf' | 'zip' | 'card', projectId: string): string => `documentation_${kind}_${projectId}`
 
-/** True for the name of a copy of a documentation, `{projectId}-{timestamp}`; nothing is uploaded under it. */
+/** True for the name of a documentation copy, `{projectId}-{timestamp}`, under which nothing can be uploaded. */
 export const isCopyName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,59}-\d{10,16}$/.test(name)
 
-/** The ending of a downloaded file's name. */
+/** File extension of a downloaded file. */
 export const extensionOf = (type: string): string => extensions[type as UploadType] ?? 'bin'
 
 const extensions: Record<UploadType, string> = {
@@ -62,7 +62,7 @@ const extensions: Record<UploadType, string> = {
   'application/zip': 'zip',
 }
 
-/** `id` is new for each picture. */
+/** `id` is unique. */
 export const profilePictureName = (id: string): string => `profile_picture_${id}`
 
 export const answerFileName = (projectId: string, validationId: string): string => `${projectId}_${validationId}`
@@ -74,5 +74,5 @@ export const pictureType = (bytes: Uint8Array): PictureType | undefined => {
   return startsWith(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
 }
 
-/** True if a file begins as a PDF does. */
+/** True if a file starts like a PDF. */
 export const isPdf = (bytes: Uint8Array): boolean => [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)

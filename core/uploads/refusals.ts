@@ -1,17 +1,17 @@
-/** The refusals of an upload at a signed address, each with its HTTP status. Named as object stores name them, where they have a name. */
+/** Refusals of an upload to a signed URL with their HTTP status, named like those of object stores where possible. */
 export const uploadRefusals = {
   AccessDenied: 403,
-  /** The person's files take all the space that they may. */
+  /** The person's storage is full. */
   QuotaExceeded: 403,
   ExpiredToken: 400,
-  /** A file was stored under this address already. */
+  /** A file is already stored under this URL. */
   AddressUsed: 409,
   InvalidRequest: 400,
-  /** More bytes than the address allows. */
+  /** More bytes than the URL allows. */
   EntityTooLarge: 413,
   /** More pixels than a picture may have. */
   PictureTooLarge: 413,
-  /** The request names another type than `application/octet-stream`. */
+  /** The content type isn't `application/octet-stream`. */
   UnsupportedMediaType: 415,
   /** The bytes are neither a PNG nor a JPG. */
   NotAPicture: 415,
@@ -19,11 +19,11 @@ export const uploadRefusals = {
   DamagedPicture: 415,
   /** The bytes are no PDF, PNG or JPG. */
   NotADocument: 415,
-  /** They begin like a PDF, and cannot be read. */
+  /** They start like a PDF, but can't be read. */
   DamagedDocument: 415,
-  /** A PDF that opens with a password alone. */
+  /** A PDF that requires a password. */
   ProtectedDocument: 415,
-  /** A signed PDF that holds programs or files, or objects that cannot be checked. */
+  /** A signed PDF with programs, files or objects that can't be checked. */
   ActiveDocument: 415,
   /** The person uploads too often, or too much at the same time. */
   SlowDown: 429,

@@ -5,7 +5,7 @@ const storageName = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{1,150}$/i))
 
 export const schemas = {
   getUploadUrl: { query: z.object({ fileName: storageName }), output: z.object({ url: z.string() }) },
-  /** `size`: a picture of it instead, of a file for a portfolio. `download`: the name to save it under. */
+  /** `size`: returns a picture of a portfolio file instead. `download`: file name for saving. */
   getUpload: {
     params: z.object({ storageName }),
     query: z.object({

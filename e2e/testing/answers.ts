@@ -24,13 +24,13 @@ const checksOf = (project: string) =>
 
 const isOutput = (project: string, validation: string): boolean => checksOf(project)[validation]?.check === 'evidence'
 
-/** What counts as an answer: the author's example, the right choice, or any words where words aren't judged. Not what commands print. */
+/** Returns an accepted answer: the author's example, the right choice, or any text if text isn't graded. Not for command output. */
 export const givenAnswer = (project: string, validation: string): string => {
   const { examples, options } = checksOf(project)[validation] ?? {}
   return examples?.pass[0] ?? options?.find(({ answer }) => answer)?.value ?? 'I looked, and it is so.'
 }
 
-/** An answer that the check accepts from the person whose page this is: where commands answer, what they print with that person's values. */
+/** Returns an answer that the check accepts from the page's person. For commands, their output with that person's values. */
 export const rightAnswer = async (page: Page, project: string, validation: string): Promise<string> => {
   if (!isOutput(project, validation)) return givenAnswer(project, validation)
   const { evidence, masks } = checksOf(project)[validation]!
@@ -41,7 +41,7 @@ export const rightAnswer = async (page: Page, project: string, validation: strin
 export const wrongAnswer = (project: string, validation: string): string =>
   checksOf(project)[validation]?.examples?.fail[0] ?? "I don't know."
 
-/** The first box of texts with a question that a rule judges, that question, and the others of the box. */
+/** Returns the first box of text questions with one graded by a rule, that question, and the others. */
 export const judgedBox = (boxes: readonly ValidationBoxNode[], project: string) => {
   const isJudged = ({ id }: ValidationNode) => checksOf(project)[id]?.examples !== undefined
   const box = boxes.find((one) => validationsOf(one).every(({ type }) => type === 'validationText') && validationsOf(one).some(isJudged))!
@@ -49,11 +49,11 @@ export const judgedBox = (boxes: readonly ValidationBoxNode[], project: string) 
   return { box, item, others: validationsOf(box).filter((other) => other !== item) }
 }
 
-/** A box of texts that no command answers: also a visitor, whose values are examples, can complete it. */
+/** Returns a box of text questions without commands, which visitors can complete as well. */
 export const isWordsBox = (box: ValidationBoxNode, project: string): boolean =>
   validationsOf(box).every(({ id, type }) => type === 'validationText' && !isOutput(project, id))
 
-/** A picture of this many pixels across, as a learner would upload it. */
+/** Creates a picture of this width. */
 export const screenshotFile = async (name = 'result.png', width = 640) => ({
   name,
   mimeType: 'image/png',
@@ -62,7 +62,7 @@ export const screenshotFile = async (name = 'result.png', width = 640) => ({
     .toBuffer(),
 })
 
-/** The task boxes of a project in reading order, those of the extra task left out. */
+/** Returns the task boxes of a project in reading order, without those of the extra task. */
 export const boxesOf = async (app: App, project: string): Promise<ValidationBoxNode[]> => {
   const response = await fetch(`${app.origin}/projects/${project}/document.json`, { headers: { accept: 'application/json' } })
   const document = (await response.json()) as GuidedDocument
@@ -73,7 +73,7 @@ export const boxOn = (page: Page, box: ValidationBoxNode): Locator => page.locat
 export const itemOn = (page: Page, node: ValidationNode): Locator => page.locator(`[id="${node.id}"]`)
 export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
 
-/** A terminal that shows a key, and where it does. */
+/** A screenshot of a terminal with a key, and the key's position. */
 export const screenshotWithKey = async (name: string) => {
   const key = 'AKIAQ3EGRJ7XWPLM2VZT'
   const text = `<text x="20" y="60" font-family="DejaVu Sans Mono" font-size="20" fill="#f8f8f2">export AWS_ACCESS_KEY_ID=${key}</text>`
@@ -87,18 +87,18 @@ export const screenshotWithKey = async (name: string) => {
   return { file: { name, mimeType: 'image/png', buffer }, middleOfKey: { x: 440, y: 53 } }
 }
 
-/** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
+/** Chooses a file with the button, because input in a step that the app hasn't taken over would be lost. */
 export const chooseFile = async (page: Page, item: Locator, file: Awaited<ReturnType<typeof screenshotFile>>): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
   await item.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(file)
 }
 
-/** A URL answer stands behind its prefix. */
+/** A URL answer follows its prefix. */
 const typed = (node: ValidationNode, answer: string): string =>
   node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
 
-/** Confirms the picture that was chosen, after it was searched for secrets. */
+/** Confirms the chosen picture after it was searched for secrets. */
 export const confirmPicture = async (page: Page): Promise<void> => {
   const upload = page.getByRole('dialog', { name: 'Check your picture' }).getByRole('button', { name: /upload$/i })
   await expect(upload).toBeEnabled({ timeout: 30_000 })
@@ -123,14 +123,14 @@ export const completeBox = async (page: Page, project: string, box: ValidationBo
   await expectDone(page, box)
 }
 
-/** The tab of the box says so, and the button with the same word has gone. */
+/** Checks that the box is marked as done and that the button is gone. */
 export const expectDone = async (page: Page, box: ValidationBoxNode): Promise<void> => {
   await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
   await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 }
 
-/** Every required answer, as if given before; those of a box may be left out. */
+/** Inserts every required answer, optionally except those of a box. */
 export const answerInTheDatabase = async (
   db: { rows: (query: string, values?: unknown[]) => Promise<unknown[]> },
   userId: string,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** The product as an operator runs it: its own process, its own PostgreSQL, the catalogue that ships. */
+/** The product as an operator runs it: a separate process with its own PostgreSQL and the shipped catalogue. */
 export type App = {
   origin: string
   dataDir: string
@@ -16,7 +16,7 @@ export type App = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
   /** Starts it again on the same port and data. */
   start: () => Promise<void>
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   remove: () => Promise<void>
   /** Everything it logged. */
   log: () => string
@@ -24,17 +24,17 @@ export type App = {
 
 const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-/** What Node is given to run the app: its flags and the app's first file. */
+/** Node's arguments to run the app. */
 const [, ...startArguments] = scripts.start.split(' && ')[1]!.split(' ')
 
-/** Keeps only the machine's part of this process's environment: no database, mail server or store of the developer. */
+/** Returns the environment without settings of the developer, such as databases, mail servers and stores. */
 export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
 
 export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
-  // Started as root, PostgreSQL runs as another user, who needs access to this folder.
+  // If started as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755)
-  // Of an app that has published the catalogue, see publishedData.ts.
+  // Data with the published catalogue, see publishedData.ts.
   const published = process.env['PUBLISHED_DATA']
   if (published) await promisify(execFile)('cp', ['-a', `${published}/.`, dataDir])
   const port = Number(environment['PORT'] ?? (await freePort()))
@@ -70,7 +70,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     stopping.kill(signal)
     await gone
   }
-  // A program that ends early, such as by Ctrl+C, leaves no app behind.
+  // Stops the app if this process ends early, for example by Ctrl+C.
   const kill = () => void child?.kill('SIGKILL')
   process.once('exit', kill)
   const remove = async () => {

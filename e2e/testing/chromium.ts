@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** The machine's own Chromium. The one without windows draws the same pages in less time. */
+/** The machine's Chromium. The headless shell renders the same pages faster. */
 const paths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? paths.find((path) => existsSync(path)) ?? paths[0]!
-/** As root it needs to be told that it has no sandbox. */
+/** As root, it runs only without a sandbox. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,5 +13,5 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** A microphone that beeps, and that every page may use which asks for it. */
+/** A fake microphone that beeps and needs no permission. */
 export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

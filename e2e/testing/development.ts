@@ -10,10 +10,10 @@ import { freePort, isHealthy, machine } from './app.ts'
 const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['.git', 'node_modules', 'data', 'dist', 'test-results'])
 
-/** A copy of the repository, with one series of the catalogue, in which `npm run dev` runs, so that its files can be edited. */
+/** A copy of the repository with one series of the catalogue, whose files can be edited while `npm run dev` runs. */
 export type Development = {
   origin: string
-  /** Replaces a piece of a file, which has to be there. */
+  /** Replaces text that must exist in a file. */
   edit: (file: string, piece: string, by: string) => Promise<void>
   /** Stops it and removes the copy. */
   remove: () => Promise<void>
@@ -23,7 +23,7 @@ export type Development = {
 
 export const startDevelopment = async (seriesId: string): Promise<Development> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldwork-development-'))
-  // Started as root, PostgreSQL runs as another user, who needs access to this folder.
+  // If started as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(copy, 0o755)
   await copyRepository(copy)
   await keepSeries(join(copy, 'content'), seriesId)
@@ -39,7 +39,7 @@ export const startDevelopment = async (seriesId: string): Promise<Development> =
   const gone = new Promise((resolve) => child.once('close', resolve))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
   const remove = async () => {
-    // npm, its shell, the watch and the server are one group. `close` comes when the last of them is gone.
+    // npm, its shell, the watcher and the server form a process group. `close` is emitted when the last of them has ended.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
     await rm(copy, { recursive: true, force: true, maxRetries: 5 })
@@ -59,7 +59,7 @@ export const startDevelopment = async (seriesId: string): Promise<Development> =
   return { origin, edit, remove, log: () => log }
 }
 
-/** The packages are linked; only our own workspaces have to be the copy's. */
+/** Packages are linked. Only our own workspaces must be the copy's. */
 const copyRepository = async (copy: string) => {
   await cp(root, copy, {
     recursive: true,
@@ -69,7 +69,7 @@ const copyRepository = async (copy: string) => {
         .some((part) => leftOut.has(part)),
   })
   await mkdir(join(copy, 'node_modules/@fieldwork'), { recursive: true })
-  // By this scripts/ready.mjs knows that they are installed.
+  // Tells scripts/ready.mjs that they are installed.
   const stamp = 'node_modules/.cache/fieldwork-packages'
   await mkdir(join(copy, 'node_modules/.cache'))
   await copyFile(join(root, stamp), join(copy, stamp))
@@ -83,7 +83,7 @@ const copyRepository = async (copy: string) => {
   ])
 }
 
-/** Publishing the whole catalogue would take longer than what is tested. */
+/** Publishing the whole catalogue would take longer than the test. */
 const keepSeries = async (content: string, seriesId: string) => {
   const file = join(content, 'catalogue.yaml')
   const { categories, series } = parse(await readFile(file, 'utf8')) as Catalogue

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Watched = { hits: number; violations: string[] }
 
-/** Counts what ran, and what the policy had to stop. */
+/** Counts executed code and violations of the content policy. */
 export const watch = async (page: Page) => {
   const outside: string[] = []
   await page.addInitScript(() => {
@@ -20,7 +20,7 @@ export const watch = async (page: Page) => {
   return async () => ({ ...(await seen()), outside })
 }
 
-/** Attributes that would run something, and addresses that are no links. */
+/** Attributes that would execute code, and unsafe links. */
 export const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *, main *, [popover] *')].flatMap((element) => [

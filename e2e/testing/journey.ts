@@ -17,11 +17,11 @@ type WorkerParts = {
   db: UntypedDatabase
 }
 type Parts = {
-  /** A person with a browser; every journey comes from a network address of its own. */
+  /** A person with a browser. Every journey has its own network address. */
   page: Page
   /**
-   * Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. The people of all
-   * tests come to each journey anew, without anything that they did in another; admins stay who they are.
+   * Gives the journey's browser a session without an email, creating the account if necessary. The people of all tests are recreated for
+   * each journey, except administrators.
    */
   session: (who: TestPerson | string, options?: { plan?: Plan }) => Promise<PersonWithSession>
 }
@@ -30,7 +30,7 @@ let journeys = 0
 
 const somebody = (email: string): TestPerson => ({ email, name: email.replace(/@.*/, ''), plan: 'free' })
 
-/** A journey: one person, one browser, the whole product. */
+/** A journey: one person with one browser and the whole product. */
 export const test = playwrightTest.extend<Parts, WorkerParts>({
   issuer: [
     async ({ browserName: _browser }, use) => {
@@ -74,14 +74,14 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
 
 export { expect }
 
-/** The code in the newest mail to this address: without a mail server the app keeps its mails in the data directory. */
+/** Returns the code in the newest email to an address. Without a mail server, the app stores emails in the data directory. */
 const newestCode = async (app: App, email: string): Promise<string | undefined> => {
   const mails = (await outboxMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
   const own = mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
   return own.map((mail) => mail.match(/^\d{6}\r?$/m)?.[0].trim()).find((found) => found !== undefined)
 }
 
-/** The code that is sent to this address, once it is another one than `after`. */
+/** Waits for a code other than `after`. */
 export const codeFor = async (app: App, email: string, after?: string): Promise<string> => {
   let code: string | undefined
   await expect
@@ -96,7 +96,7 @@ export const codeFor = async (app: App, email: string, after?: string): Promise<
   return code!
 }
 
-/** Signs in through the form that is on the screen: address, then the code from the mailbox. */
+/** Logs in with the visible form: address, then emailed code. */
 export const signIn = async (app: App, page: Page, email: string): Promise<void> => {
   const used = await newestCode(app, email)
   await page.getByLabel('Email').fill(email)

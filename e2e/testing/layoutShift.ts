@@ -1,4 +1,4 @@
-/** As browsers report it; TypeScript's library has no type of it. */
+/** Missing from TypeScript's DOM library. */
 export type LayoutShift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A local server that speaks the protocol of OpenAI: it answers every chat with `answer`, and writes every recording down as `words`. */
+/** A local server with OpenAI's protocol that answers every chat with `answer` and transcribes every recording as `words`. */
 export type ModelServer = {
   url: string
-  /** Null: the journey says it, piece by piece. */
+  /** Null: the journey sends it in pieces. */
   answer: string | null
   words: string
-  /** The bodies of chats, and of recordings as latin1. */
+  /** Request bodies of chats, and of recordings as latin1. */
   chats: string[]
   recordings: string[]
-  /** Says more of the newest answer, and ends it. */
+  /** Sends more of the newest answer, and ends it. */
   say: (text: string) => void
   end: () => void
-  /** True once nobody waits for the newest answer any more. */
+  /** True once the newest request was canceled. */
   isStopped: () => boolean
   close: () => Promise<void>
 }

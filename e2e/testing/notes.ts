@@ -7,17 +7,17 @@ import { projectText } from '../../web/notes/projectText.ts'
 
 export const selectionToolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' })
 
-/** Until highlights and notes, which come after the text, are there. */
+/** Waits until highlights and notes, which load after the text, are shown. */
 export const notesReady = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Select text with the keyboard' })).toBeAttached()
 
-/** Drags over words of the document with the mouse, until the toolbar is there. */
+/** Selects words of the document with the mouse and waits for the toolbar. */
 export const dragOver = async (page: Page, words: string): Promise<void> => {
   await drag(page, words)
   await expect(selectionToolbar(page)).toBeVisible()
 }
 
-/** From the middle of the first letters to that of the last. */
+/** Drags from the middle of the first letter to that of the last. */
 export const drag = async (page: Page, words: string): Promise<void> => {
   const place = await page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
@@ -40,14 +40,14 @@ export const drag = async (page: Page, words: string): Promise<void> => {
   await page.mouse.up()
 }
 
-/** The words that are marked, with their colors. */
+/** Returns the highlighted words with their colors. */
 export const markedWords = (page: Page): Promise<string[]> =>
   page.locator('article mark').evaluateAll((marks) => marks.map((mark) => `${(mark as HTMLElement).dataset['pen']}: ${mark.textContent}`))
 
-/** Words to mark in a color, with notes on them. */
+/** Words to highlight in a color, with notes. */
 export type MarkedWords = { words: string; color: Extract<Annotation, { kind: 'highlight' }>['color']; notes?: Partial<LearnerNote>[] }
 
-/** Saves highlights and notes over these words, and whatever else is given, as another device would. */
+/** Saves highlights, notes and other annotations like another device. */
 export const saveAnnotations = async (page: Page, projectId: string, marks: readonly MarkedWords[], more: readonly Annotation[] = []) => {
   const headers = { origin: new URL(page.url()).origin, accept: 'application/json' }
   const read = async <T>(file: string) => (await (await page.request.get(`/projects/${projectId}/${file}`, { headers })).json()) as T

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Opens an address of the app and waits until it answers to keys and clicks: the first response does not. */
+/** Opens an address of the app and waits until it reacts to keys and clicks, unlike the first response. */
 export const openPage = async (page: Page, address: string): Promise<Response | null> => {
   const response = await page.goto(address)
   await appTakesOver(page)
@@ -12,10 +12,13 @@ export const reloadPage = async (page: Page): Promise<void> => {
   await appTakesOver(page)
 }
 
-/** For a page that something else loaded: a link, a form, the app itself. The steps of a document are taken over one after the other. */
+/**
+ * Waits until the app has taken over a page that was loaded otherwise: by a link, a form, or the app itself. Steps of a document are taken
+ * over one after the other.
+ */
 export const appTakesOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    // React marks the elements that it made; those of the first response have no mark.
+    // React marks its elements; those of the first response have no mark.
     const isMarked = (element: Element | null) => Object.keys(element ?? {}).some((name) => name.startsWith('__reactFiber'))
     return [document.querySelector('#root > *'), ...document.querySelectorAll('#root [data-step] > *')].every(isMarked)
   })
@@ -29,7 +32,7 @@ export const appTakesOver = async (page: Page): Promise<void> => {
   )
 }
 
-/** The app's own script comes late, as over a slow line, until this is called: what is seen meanwhile is the first response. */
+/** Holds back the app's script until the returned function is called, so that only the first response is shown. */
 export const holdBackApp = async (page: Page): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -3,12 +3,12 @@ import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { taskMessages } from '../../web/messages/tasks.ts'
 import { openPage, reloadPage } from './openPage.ts'
 
-/** The project that most journeys read: free, with two tracks. */
+/** The project of most journeys: free, with two tracks. */
 export const project = 'speak-http-by-hand'
 
 /**
- * Opens a project and waits until it can be worked in: the app has taken over, the document, or the place in it that the address names,
- * has the focus, and the answers are there.
+ * Opens a project and waits until it is usable: the app has taken over, the document or the address's target has the focus, and the answers
+ * are loaded.
  */
 export const openProject = async (page: Page, rest = '', id = project): Promise<void> => {
   await openPage(page, `/projects/${id}${rest}`)
@@ -30,7 +30,7 @@ export const contentsOf = (page: Page): Locator => page.getByRole('navigation', 
 export const toolbarOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Toolbar' })
 export const panelOf = (page: Page, side: 'left' | 'right'): Locator => page.locator(`#panel-${side}`)
 
-/** Pixels from the left and the upper edge of the window, as drawn at this moment. */
+/** Returns the current edges in pixels. */
 export const edgesOf = (
   locator: Locator,
 ): Promise<{ left: number; right: number; top: number; bottom: number; width: number; height: number }> =>
@@ -39,11 +39,11 @@ export const edgesOf = (
     return { left, right, top, bottom, width, height }
   })
 
-/** Until nothing on the screen moves. */
+/** Waits until nothing moves. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
-/** Lets the app read a document that was changed on its way; the first response still shows the published one. */
+/** Changes the document that the app fetches. The first response still shows the published one. */
 export const changeDocument = async (page: Page, change: (document: GuidedDocument) => void, id = project): Promise<void> => {
   await page.route(`**/projects/${id}/document.json`, async (route) => {
     const response = await route.fetch()

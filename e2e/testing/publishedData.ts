@@ -5,15 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startApp } from './app.ts'
 
 /**
- * Before the first journey: an app publishes the catalogue once, and every app of a journey begins with a copy of its data. Publishing takes
- * longer than most journeys, and there are about ten apps.
+ * Runs before the first journey: an app publishes the catalogue once, and every journey's app starts with a copy of its data, because
+ * publishing takes longer than most journeys and there are about ten apps.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
-  // What copies the data keeps its owners, and is not there.
+  // Copying must preserve owners, which isn't possible here.
   if (process.platform === 'win32') return undefined
   const { dataDir, stop, remove } = await startApp()
   await stop()
-  // PostgreSQL stops a moment after its app.
+  // PostgreSQL stops shortly after the app.
   for (const until = Date.now() + 30_000; existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')); await delay(50))
     if (Date.now() > until) throw new Error('PostgreSQL does not stop.')
   await rm(join(dataDir, 'secret'))

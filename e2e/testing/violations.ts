@@ -4,23 +4,20 @@ import { expect } from './journey.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Shows the page in this theme, and waits until every colour has arrived there. */
+/** Shows the page in a theme and waits for the color transitions. */
 const show = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
-    // Steps far from view are not laid out until they come near; axe is to see them all the same.
+    // Steps far out of view aren't laid out, but axe should check them.
     for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) step.style.contentVisibility = 'visible'
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 
-/** A part of the page, as selectors: only what it holds, or all but what it holds. */
+/** Selectors to include or exclude. */
 type Part = { include?: string[]; exclude?: string[] }
 
-/**
- * Everything that axe can see on the screen, in both themes. What is found must still be there a moment later: a part that is on its way
- * in, on a busy machine, is no defect.
- */
+/** Returns axe's violations in both themes. They must persist for a moment, because a fading element on a busy machine is no defect. */
 export const expectNoViolations = async (page: Page, screen: string, part: Part = {}): Promise<void> => {
   for (const theme of ['dark', 'light'] as const)
     await expect
@@ -32,7 +29,7 @@ export const expectNoViolations = async (page: Page, screen: string, part: Part 
 }
 
 const violationsIn = async (page: Page, { include = [], exclude = [] }: Part) => {
-  // The other mode puts the results of frames together, in a page of its own; the app has none.
+  // The default mode merges results of frames in a separate page; the app has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: tags, resultTypes: ['violations'] })
   for (const selector of include) axe.include(selector)
   for (const selector of exclude) axe.exclude(selector)

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './app.ts'
 
-/** `cut`: nobody listens. `one-way`: results arrive, but no reply to them comes back. */
+/** `cut`: nothing listens. `one-way`: results arrive, but replies don't come back. */
 type WireState = 'up' | 'cut' | 'one-way'
 
 export type Wire = {
-  /** What machines call. */
+  /** URL for machines. */
   origin: string
   set: (state: WireState) => Promise<void>
-  /** Results that were sent so far, with or without success. */
+  /** Number of results sent so far, successful or not. */
   resultCount: () => number
   close: () => Promise<void>
 }
 
-/** Carries the bytes between machines and a server on this port, and can be cut. */
+/** A proxy between machines and a server, which can be cut. */
 export const startWire = async (serverPort: number): Promise<Wire> => {
   const port = await freePort()
   const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ export const startWire = async (serverPort: number): Promise<Wire> => {
     }
     let isResult = false
     near.on('data', (bytes) => {
-      // Each call of a companion is one connection, and begins with its first bytes.
+      // Each call of a companion uses its own connection and begins with its first bytes.
       if (bytes.toString('latin1').startsWith('POST /companion/results')) {
         isResult = true
         results++

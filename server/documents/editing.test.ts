@@ -170,7 +170,7 @@ describe('a document that cannot be published is refused with what to mend and w
     rmSync(join(contentDir(), 'projects/build-a-boat'), { recursive: true })
     expect((await editable()).isSavable).toBe(false)
     expect(faultsOf(await change((document) => void firstStep(document).unshift(paragraph('Sharpen the saw.'))))).toEqual([
-      { message: 'No folder of CONTENT_DIR has `build-a-boat`. Start the server with it, or edit the files.' },
+      { message: 'No folder of CONTENT_DIR contains `build-a-boat`. Start the server with that folder, or edit the files.' },
     ])
   })
 
@@ -180,12 +180,12 @@ describe('a document that cannot be published is refused with what to mend and w
     appendFileSync(join(path, 'tracks/kit.md'), `\n::::::step{#lay-the-keel}\n${task}::::::\n`)
     writeFileSync(join(path, 'trials.yaml'), 'why-wood:\n  right: [it floats]\n  wrong: [no idea]\n')
     await publishContent(db, contentDir())
-    const isGraded = 'cannot be deleted here: the checks of its answers stand in files that this page does not edit'
+    const isGraded = 'can’t be deleted here: the checks of its answers are in files that this page doesn’t edit'
     const wayOut = 'Undo, or Export and change it in the files.'
     const nodeId = 'lay-the-keel'
     expect(faultsOf(await change((document) => void document.steps[1]!.children.pop()))).toEqual([
       { nodeId, message: `The task “Say why wood” ${isGraded}, and the track “From a kit” has it, too. ${wayOut}` },
-      { message: 'A project has 3 tasks or more in its steps; this one has 2.' },
+      { message: 'A project has at least 3 tasks in its steps; this one has 2.' },
     ])
     const question = await change((document) => {
       document.tracks[1]!.steps.pop()
@@ -195,7 +195,7 @@ describe('a document that cannot be published is refused with what to mend and w
     expect(faultsOf(question)).toContainEqual({ nodeId, message: `The question “Why does wood float?” ${isGraded}. ${wayOut}` })
     const onTrack = await change((document) => void (document.tracks[1]!.steps.at(-1)!.children = [paragraph('Nothing.')]))
     expect(faultsOf(onTrack)).toEqual([
-      { nodeId, message: 'A step has to have the same tasks, answers and quiz on every track, in the same order.' },
+      { nodeId, message: 'A step must have the same tasks, answers and quiz on every track, in the same order.' },
     ])
   })
 
@@ -205,7 +205,8 @@ describe('a document that cannot be published is refused with what to mend and w
     const faults = faultsOf(await save(document, etag))
     expect(faults).toContainEqual({
       nodeId: 'cut-the-planks',
-      message: 'The step “Cut the planks” cannot be deleted alone: the track “From a kit” has it, too. Undo, or delete it there as well.',
+      message:
+        'The step “Cut the planks” can’t be deleted on its own: the track “From a kit” has it, too. Undo, or delete it there as well.',
     })
     expect(JSON.stringify(faults)).not.toContain('project.md')
     document.tracks[1]!.steps = []
@@ -245,14 +246,14 @@ describe('a document that cannot be published is refused with what to mend and w
       {
         nodeId: 'say-more',
         message:
-          'An answer in words needs a check, which stands in a file that this page does not edit. Ask for an address or a picture, or Export and write both in the files.',
+          'A text answer needs a check, which is in a file that this page doesn’t edit. Ask for an address or a picture, or choose Export and write both in the files.',
       },
     ])
   })
 
   test('a control character', async () => {
     const answer = await change((document) => void firstStep(document).push(paragraph('Ring the \u0007 bell.')))
-    expect(faultsOf(answer)).toEqual([{ nodeId: 'p-new', message: 'This line holds a control character, which nobody sees. Remove it.' }])
+    expect(faultsOf(answer)).toEqual([{ nodeId: 'p-new', message: 'This line contains an invisible control character. Remove it.' }])
   })
 
   test('words that Markdown cannot hold', async () => {
@@ -262,7 +263,7 @@ describe('a document that cannot be published is refused with what to mend and w
     const answer = await change((document) => {
       firstStep(document).push({ type: 'table', id: 't-new', align: [null], head: [cells('a')], rows: [[cells('\\|')]] })
     })
-    expect(faultsOf(answer)).toEqual([{ nodeId: 't-new', message: expect.stringContaining('Markdown cannot hold this') }])
+    expect(faultsOf(answer)).toEqual([{ nodeId: 't-new', message: expect.stringContaining('Markdown can’t represent this') }])
   })
 
   test('half a character, another shape, another project, deep nesting, a missing If-Match and 2 MB change nothing', async () => {

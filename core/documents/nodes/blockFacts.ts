@@ -104,7 +104,7 @@ type AnyAttribute = {
   default?: string | number | boolean
 }
 
-/** The facts of a type known only at run time. */
+/** The facts of a type that is determined at run time. */
 export type AnyBlockFacts = {
   holds: Holds
   blocks?: string
