@@ -4,7 +4,7 @@ import { errorPageMessages as messages } from '../messages/frame.ts'
 import drawing from './pathDrawing.module.css'
 import styles from './ErrorIllustration.module.css'
 
-/** A map whose path does not arrive. One drawing for every error; only what bars the way differs. */
+/** A map whose path doesn't reach the flag. The drawing is the same for every error, except for the obstacle. */
 export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
   const id = useId()
   const kind = kindOf(code)
@@ -81,7 +81,7 @@ const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   </g>
 )
 
-/** The obstacle between the traveller and the flag. */
+/** What is between the path and the flag. */
 const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (

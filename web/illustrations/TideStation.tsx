@@ -1,7 +1,7 @@
 import { stationMessages as messages } from '../messages/start.ts'
 import styles from './TideStation.module.css'
 
-/** An axonometric in three weights of line. What is done is solid, what is still ahead dotted, and the door waits for the learner. */
+/** An axonometric drawing: finished parts are solid, later ones dotted, and the door is the learner's current step. */
 export const TideStation = () => (
   <svg className={styles.station} viewBox="0 60 720 690" role="img" aria-label={messages.picture}>
     <g aria-hidden="true">
@@ -83,7 +83,7 @@ const House = () => (
   </>
 )
 
-/** On its way to its frame. */
+/** The door, moving into its frame. */
 const Door = () => (
   <>
     <path className={styles.guide} d="M419 524.5 477.5 558.2M376.9 548.8 435.4 582.5M419 457 477.5 490.7M376.9 481.3 435.4 515" />
@@ -120,7 +120,7 @@ const Gauge = () => (
 type DrawingPoint = readonly [x: number, y: number]
 type CalloutProps = { lead: string; end: DrawingPoint; node: DrawingPoint; lines: readonly string[]; number?: number }
 
-/** A step of the path with its name: ticked when it is done, else with its number. */
+/** A labeled step: ticked if it's done, otherwise with its number. */
 const Callout = ({ lead, end, node: [x, y], lines, number }: CalloutProps) => (
   <>
     <path className={styles.lead} d={lead} />

@@ -21,7 +21,7 @@ const samples: readonly PathPoint[] = curves.flatMap(({ first, second, end }, at
   })
 })
 
-/** Room before the flag at the end of the path, in units of the drawing. */
+/** Space before the flag at the end of the path, in units of the drawing. */
 const beforeFlag = 34
 
 /** Returns this many points at equal distances along the path. */

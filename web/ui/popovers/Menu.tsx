@@ -19,7 +19,7 @@ import { Row } from '../layout/Row.tsx'
 import { Text } from '../text/Text.tsx'
 import styles from './Menu.module.css'
 
-/** Spread these on the button that opens. */
+/** Spread these on the button that opens the menu. */
 type TriggerProps = {
   ref: RefObject<HTMLButtonElement | null>
   popoverTarget: string

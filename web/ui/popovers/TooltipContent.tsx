@@ -4,7 +4,7 @@ import styles from './TooltipContent.module.css'
 
 type Props = {
   open: boolean
-  /** Holds the element that the tooltip points at, as its first child. */
+  /** Its first child is the element that the tooltip points at. */
   around: RefObject<HTMLElement | null>
   side: FloatingSide
   /** Absent where the words are announced in another way. */

@@ -6,7 +6,7 @@ import styles from './Dropzone.module.css'
 
 type Props = { label: string; hint: string; over: boolean; onPress: () => void }
 
-/** The empty place for a file. */
+/** Where to choose or drop a file. */
 export function DropTarget({ label, hint, over, onPress }: Props) {
   const words = shellMessages.upload
   return (

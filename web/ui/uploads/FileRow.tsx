@@ -30,7 +30,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A file on its way, arrived, or refused. */
+/** A file that is uploading, was uploaded, or was refused. */
 export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther, onReplace, onRemove }: Props) {
   if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
   if (upload.status === 'error') return <Refused {...upload} onRetry={onRetry} onChooseOther={onChooseOther} />
@@ -106,7 +106,7 @@ function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedPr
 function Thumbnail({ file }: { file: File | StoredFile }) {
   const [failed, setFailed] = useState(false)
   const own = file instanceof File
-  // a file of this device has an address while it is shown
+  // A local file has an address while it's shown.
   const show = (image: HTMLImageElement | null) => {
     if (!image || !(file instanceof File)) return
     const address = URL.createObjectURL(file)
