@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { hasFonts, showFonts } from './shownFonts.ts'
 
 /**
- * Sets a page in its fonts if they are there when it is shown. Fonts that come later wait for the next page: to change them lays out
- * everything again, under the eyes of the reader. The first page is as `early.ts` left it; one that is short takes them when they come (`main.tsx`).
+ * Shows a page in its fonts if they're loaded by then. Later fonts wait for the next page, because changing them would lay out
+ * everything again while it's read. `early.ts` decides for the first page, and `main.tsx` changes the fonts of a short one when they load.
  */
 export const useFonts = (pathname: string): void => {
   const first = useRef<string | undefined>(pathname)
   useLayoutEffect(() => {
     if (first.current === pathname) return
     first.current = undefined
-    // Not document.fonts.check: to Chromium a font is not loaded any more when a style sheet has been added since.
+    // Not document.fonts.check: in Chromium, it returns false for loaded fonts after a style sheet was added.
     if (hasFonts()) showFonts()
   }, [pathname])
 }

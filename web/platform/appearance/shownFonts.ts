@@ -2,7 +2,7 @@ import { localStore } from '../browser/storage.ts'
 
 const fontsKey = 'fieldwork.fonts'
 
-/** True if this browser has fetched the fonts before. */
+/** Whether this browser has fetched the fonts before. */
 export const hasFonts = (): boolean => localStore.getItem(fontsKey) !== null
 
 export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
@@ -10,8 +10,8 @@ export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
 export const showFonts = (): void => void (document.documentElement.dataset['fonts'] = '')
 
 /**
- * Shows a page in its fonts if they are there when its text is first painted. Those that come later wait for the next page: once they are
- * there, whatever is drawn after that is set in them, such as the app in place of the first response.
+ * Shows a page in its fonts if they're loaded when its text is first painted. Otherwise, they wait for the next page: as soon as they're
+ * loaded, everything that is drawn afterwards would use them, such as the app that replaces the first response.
  */
 export const showFontsInTime = (): void => {
   showFonts()

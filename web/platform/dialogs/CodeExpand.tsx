@@ -7,10 +7,10 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './CodeExpand.module.css'
 
-/** `coloured` is the same code with its syntax classes. */
+/** `coloured` is the same code with syntax highlighting. */
 type Props = { title?: string | null | undefined; code: string; language: string; coloured?: ReactNode }
 
-/** A block of code with room around it. */
+/** A block of code in a large dialog. */
 export function CodeExpand({ title, code, language, coloured }: Props) {
   const words = shellMessages.code
   return (

@@ -14,7 +14,7 @@ export const PanelHandle = ({ side, title }: { side: PanelSide; title: string })
   useEffect(() => () => clearTimeout(pending.current), [])
 
   const root = () => document.documentElement
-  // The width as this window shows it; it may have been chosen in a wider one.
+  // The width in this window; it may have been chosen in a wider one.
   const state = () => ({ isOpen, width: clampWidth(width, innerWidth) })
   const outward = (clientX: number) => (clientX - drag.current!.from) * (side === 'left' ? 1 : -1)
 

@@ -35,5 +35,5 @@ export const useEscapeFirst = (isOpen: boolean, close: () => void, beside?: RefO
   }, [isOpen])
 }
 
-/** Whether this is an Escape that nothing handled yet: handlers prevent its default, so that it closes one thing. Input methods use it themselves. */
+/** Whether this is an Escape that nothing handled yet (handlers prevent its default) and no input method uses. */
 const isEscape = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && !isComposing
