@@ -36,48 +36,34 @@ type Look = {
 
 type BoxProps<T extends ElementType> = Look & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof Look | 'as'>
 
+/** The class of each prop, which the value completes. */
+const classOf: Record<Exclude<keyof Look, 'className'>, string> = {
+  gap: 'l-gap',
+  above: 'l-above',
+  below: 'l-below',
+  align: 'l-',
+  justify: 'l-justify-',
+  wrap: 'l-wrap',
+  column: 'l-column',
+  inline: 'l-inline',
+  grow: 'l-grow',
+  surface: 'l-',
+  breaks: 't-breaks',
+  tabular: 't-tabular',
+  text: 't-',
+  weight: 't-',
+  tone: 't-',
+}
+
 /** Creates a component that renders `tag`, or the element given as `as`, with the classes of layout.css and text.css. */
 export const createBox =
   <D extends ElementType>(tag: D, kind?: string) =>
-  <T extends ElementType = D>(props: BoxProps<T>) => {
-    const {
-      as: Element = tag,
-      gap,
-      above,
-      below,
-      align,
-      justify,
-      wrap,
-      column,
-      inline,
-      grow,
-      surface,
-      breaks,
-      tabular,
-      text,
-      weight,
-      tone,
-      className,
-      ...rest
-    } = props as Look & { as?: ElementType }
-    const look = classes(
-      kind,
-      gap && `l-gap${gap}`,
-      above && `l-above${above}`,
-      below && `l-below${below}`,
-      align && `l-${align}`,
-      justify && `l-justify-${justify}`,
-      wrap && 'l-wrap',
-      column && 'l-column',
-      inline && 'l-inline',
-      grow && 'l-grow',
-      surface && `l-${surface}`,
-      breaks && 't-breaks',
-      tabular && 't-tabular',
-      text && `t-${text}`,
-      weight && `t-${weight}`,
-      tone && `t-${tone}`,
-      className,
-    )
-    return <Element {...rest} className={look || undefined} />
+  <T extends ElementType = D>({ as, className, ...props }: BoxProps<T>) => {
+    const Element: ElementType = as ?? tag
+    const names = [kind]
+    const rest: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(props))
+      if (!(name in classOf)) rest[name] = value
+      else if (value) names.push(classOf[name as keyof typeof classOf] + (value === true ? '' : String(value)))
+    return <Element {...rest} className={classes(...names, className) || undefined} />
   }
