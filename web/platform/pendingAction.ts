@@ -44,9 +44,9 @@ export const createPendingActions = (): PendingActions => {
     resume: (isSignedIn) => {
       const text = sessionStore.getItem(key)
       sessionStore.removeItem(key)
-      const kept = text !== null && isSignedIn ? readKept(text) : undefined
-      if (!kept) return undefined
-      state.setState({ action: kept.action, until: kept.at + maxWaitMs })
+      const stored = text !== null && isSignedIn ? readStored(text) : undefined
+      if (!stored) return undefined
+      state.setState({ action: stored.action, until: stored.at + maxWaitMs })
       return takeable()
     },
     take: () => {
@@ -58,10 +58,10 @@ export const createPendingActions = (): PendingActions => {
 }
 
 /** Returns undefined if the stored value is damaged, or another version wrote it. */
-const readKept = (text: string): { action: PendingAction; at: number } | undefined => {
+const readStored = (text: string): { action: PendingAction; at: number } | undefined => {
   try {
-    const kept = JSON.parse(text) as { action?: PendingAction; at?: number } | null
-    return kept?.action?.kind && kept.at ? { action: kept.action, at: kept.at } : undefined
+    const stored = JSON.parse(text) as { action?: PendingAction; at?: number } | null
+    return stored?.action?.kind && stored.at ? { action: stored.action, at: stored.at } : undefined
   } catch {
     return undefined
   }

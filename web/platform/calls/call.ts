@@ -144,9 +144,10 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
   // The fallback message of the call says more than `failed` and `invalid`.
   const gate = gateOf(body?.error?.details)
   const better = gate ? lockSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
-  const words = better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
+  const message =
+    better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
+  return new ResponseError(message, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
 }
 
 /** Whether the same request may succeed later: no connection, 408, 429, 5xx. */

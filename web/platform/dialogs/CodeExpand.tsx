@@ -12,17 +12,17 @@ type Props = { title?: string | null | undefined; code: string; language: string
 
 /** A block of code in a large dialog. */
 export function CodeExpand({ title, code, language, coloured }: Props) {
-  const words = shellMessages.code
+  const messages = shellMessages.code
   return (
-    <AppDialog title={title || words.title} width="wide">
+    <AppDialog title={title || messages.title} width="wide">
       <div className={styles.box}>
         <Row justify="between" className={styles.bar}>
           <Text as="span" text="caption" tone="faint">
             {language}
           </Text>
-          <CopyButton value={code} label={words.copy} as="words" variant="quiet" size="small" />
+          <CopyButton value={code} label={messages.copy} as="words" variant="quiet" size="small" />
         </Row>
-        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || words.title}>
+        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || messages.title}>
           <code>{coloured ?? code}</code>
         </pre>
       </div>

@@ -18,7 +18,7 @@ type Props = { href: string; fit?: 'contain' | 'cover'; alt: string }
 
 /** A picture as large as the window, up to twice its own size. A click doubles it; dragging and arrow keys then move it. */
 export function ImageZoom({ href, fit = 'contain', alt }: Props) {
-  const words = shellMessages.image
+  const messages = shellMessages.image
   const { close } = useDialog()
   const view = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -62,7 +62,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
     if (event.target === event.currentTarget) close()
   }
   return (
-    <AppDialog title={alt || words.title} titleHidden width="full">
+    <AppDialog title={alt || messages.title} titleHidden width="full">
       <Stack ref={view} align="middle" className={styles.view} onClick={beside}>
         {failed ? (
           <ImageWithFallback src={href} alt={alt} loading="eager" />
@@ -89,7 +89,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
               onError={() => setFailed(true)}
             />
-            <VisuallyHidden>{zoomed ? words.zoomOut : words.zoomIn}</VisuallyHidden>
+            <VisuallyHidden>{zoomed ? messages.zoomOut : messages.zoomIn}</VisuallyHidden>
           </button>
         )}
       </Stack>

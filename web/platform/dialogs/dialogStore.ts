@@ -35,7 +35,7 @@ export type Dialogs = {
 
 export const createDialogs = (toasts: Toasts): Dialogs => {
   const state: Dialogs['state'] = createStore(() => ({ dialogs: [], waiting: undefined }))
-  let asked = 0
+  let requested = 0
   let before: { type: DialogType; at: number } | undefined
 
   const openOne = () => state.getState().dialogs.find(({ isClosing }) => !isClosing)
@@ -43,7 +43,7 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     state.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.id === id ? { ...dialog, ...part } : dialog)) }))
 
   const close = () => {
-    asked++
+    requested++
     if (state.getState().waiting) state.setState({ waiting: undefined })
     const open = openOne()
     if (!open) return
@@ -68,21 +68,21 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     close()
     const lastClosed = before && { type: before.type, closedAgo: performance.now() - before.at }
     const wait = waitBefore({ next: type, fromLockedItem: from === 'locked-item', before: lastClosed })
-    const ask = ++asked
+    const ask = ++requested
     const showAfter = async (time: Promise<void> | undefined) => {
       const component = await load()
       const dialog = { id: ask, type, element: createElement(component, props), isBusy: false, isClosing: false }
-      if (time && ask === asked) state.setState({ waiting: dialog })
+      if (time && ask === requested) state.setState({ waiting: dialog })
       await time
-      if (ask === asked) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
+      if (ask === requested) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
     }
     showAfter(wait > 0 ? pause(wait) : undefined).catch((error: unknown) => {
-      if (ask === asked) fail(error)
+      if (ask === requested) fail(error)
     })
   }
   const isOpen = (id?: number) => {
-    const shown = openOne()
-    return shown !== undefined && (id === undefined || shown.id === id)
+    const current = openOne()
+    return current !== undefined && (id === undefined || current.id === id)
   }
   return { state, open, close, fail, setBusy: (id, isBusy) => change(id, { isBusy }), isOpen }
 }

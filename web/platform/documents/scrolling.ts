@@ -21,10 +21,10 @@ const margin = 16
 export const showEnd = (element: HTMLElement): void => {
   const scroller = document.getElementById(scrollerId)
   if (!scroller) return
-  const place = element.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()
-  const below = place.bottom + margin - view.bottom
-  const by = Math.min(below, place.top - margin - view.top)
+  const below = box.bottom + margin - view.bottom
+  const by = Math.min(below, box.top - margin - view.top)
   if (by > 0 && below < view.height / 2) scroller.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 

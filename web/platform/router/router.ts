@@ -51,8 +51,8 @@ export const createRouter = (history: PageHistory, load: (location: PageLocation
 
   const navigate: Router['navigate'] = (to, { replace = false } = {}) => {
     const here = hrefOf(history.current().location)
-    const asked = locationOf(to, here)
-    const location = impersonation() ? { ...asked, search: withPerson(asked.search) } : asked
+    const requested = locationOf(to, here)
+    const location = impersonation() ? { ...requested, search: withPerson(requested.search) } : requested
     const href = hrefOf(location)
     return show(location, () => (replace || href === here ? history.replace(href) : history.push(href)))
   }

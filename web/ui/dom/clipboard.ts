@@ -30,8 +30,8 @@ function copyBySelection(text: string): boolean {
   area.style.position = 'fixed'
   area.style.opacity = '0'
   // Inside the dialog that has the focus, because the rest of the page is inert.
-  const place = before?.closest('[role=dialog]') ?? document.body
-  place.append(area)
+  const parent = before?.closest('[role=dialog]') ?? document.body
+  parent.append(area)
   area.select()
   const copied = document.execCommand('copy')
   area.remove()

@@ -6,17 +6,17 @@ import styles from './Confetti.module.css'
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const place = canvas.current
-    if (!place || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const element = canvas.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let stop: (() => void) | undefined
     let gone = false
     const begin = async () => {
       const { default: confetti } = await import('canvas-confetti')
       if (gone) return
       // The content security policy refuses the script of a worker.
-      const fire = confetti.create(place, { resize: true, useWorker: false })
+      const fire = confetti.create(element, { resize: true, useWorker: false })
       stop = fire.reset
-      await fire({ ...burst, colors: tokens.map((token) => hexOf(place, token)) })
+      await fire({ ...burst, colors: tokens.map((token) => hexOf(element, token)) })
     }
     // It's decoration: nothing depends on it.
     begin().catch(() => undefined)

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** A tooltip opened by focus and another opened by the pointer may be visible together. One Escape closes both. */
-const shown = new Set<() => void>()
+const openTooltips = new Set<() => void>()
 
 /**
  * Explains its child on hover and on keyboard focus. Escape closes it, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
@@ -45,10 +45,10 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
   useEffect(() => {
     if (!visible) return
     const close = () => setOpen(false)
-    shown.add(close)
-    return () => void shown.delete(close)
+    openTooltips.add(close)
+    return () => void openTooltips.delete(close)
   }, [visible])
-  useEscapeFirst(visible, () => shown.forEach((close) => close()), around)
+  useEscapeFirst(visible, () => openTooltips.forEach((close) => close()), around)
   const tap = useRef(0)
   useEffect(() => () => clearTimeout(tap.current), [])
 

@@ -39,8 +39,8 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
   const [over, setOver] = useState(false)
   const running = useRef<AbortController>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const shown = upload.status === 'idle' && stored ? 'stored' : upload.status
-  const keepFocus = useRestoredFocus<HTMLDivElement>(shown)
+  const view = upload.status === 'idle' && stored ? 'stored' : upload.status
+  const keepFocus = useRestoredFocus<HTMLDivElement>(view)
   const { name, url } = stored ?? {}
   useEffect(() => tell({ type: 'stored', name, url }), [name, url, upload.status])
   const arrived = upload.status === 'idle' && upload.arrived?.name === name && upload.arrived?.url === url ? upload.arrived : undefined
@@ -107,7 +107,7 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
       className={styles.zone}
       role="group"
       aria-label={label}
-      data-status={shown}
+      data-status={view}
       data-over={over || undefined}
     >
       {/* A file chosen in the first response, before the app listens, would be lost. */}
@@ -125,7 +125,7 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
         />
       )}
       <div onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
-        {over || shown === 'idle' ? (
+        {over || view === 'idle' ? (
           <DropTarget label={label} hint={hint} over={over} onPress={choose} />
         ) : (
           <FileRow
