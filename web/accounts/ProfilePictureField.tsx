@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { pictureTypes, profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
+import { useAction } from '../platform/actions/useAction.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Avatar } from '../ui/images/Avatar.tsx'
@@ -24,24 +25,22 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
   const { reload } = usePlatform()
   const savePicture = useSavePicture()
   const input = useRef<HTMLInputElement>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  const save = async (file: File | undefined) => {
-    const refusal = file && refusalOf(file)
-    setError(refusal)
-    if (refusal || isSaving) return
-    setSaving(true)
+  const [refusal, setRefusal] = useState<string>()
+  const saveOrRemove = async (file: File | undefined) => {
     const release = reload.holdWhile(() => true)
     try {
       await savePicture(user, file)
-    } catch (failure) {
-      reportError(failure, 'Saving the picture')
-      setError(failure instanceof UploadFailed ? failure.message : messages.failed)
     } finally {
-      setSaving(false)
       release()
       reload.whenSaved()
     }
+  }
+  const onFailed = (failure: Error) => reportError(failure, 'Saving the picture')
+  const { run, isBusy: isSaving, error } = useAction(saveOrRemove, { onFailed })
+  const save = (file: File | undefined) => {
+    const newRefusal = file && refusalOf(file)
+    setRefusal(newRefusal)
+    if (!newRefusal) run(file)
   }
   return (
     <div className={styles.field}>
@@ -72,16 +71,16 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
           const [file] = target.files ?? []
           // The same file can be chosen again.
           target.value = ''
-          if (file) void save(file)
+          if (file) save(file)
         }}
       />
       {user.picture && !isSaving && (
-        <Button variant="link" size="small" className={styles.remove} onClick={() => void save(undefined)}>
+        <Button variant="link" size="small" className={styles.remove} onClick={() => save(undefined)}>
           {messages.remove}
         </Button>
       )}
       <Text role="alert" above={10} text="small" tone="danger" className={styles.error}>
-        {error}
+        {refusal ?? (error instanceof UploadFailed ? error.message : error && messages.failed)}
       </Text>
     </div>
   )

@@ -70,7 +70,7 @@ describe('the users of the administration', () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
-      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done12 answersnever')
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 started, 1 completed12 answersnever')
     await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])

@@ -22,7 +22,7 @@ export const Events = ({ events, since }: Props) => {
     )
   const shown = events.find((event) => keyOf(event) === chosen)
   const counts = shown?.days ?? events[0]!.days.map((_, day) => events.reduce((sum, { days }) => sum + days[day]!, 0))
-  const subject = shown ? eventName(shown.name) : messages.allEvents
+  const subject = shown ? eventName(shown) : messages.allEvents
   return (
     <>
       <section>
@@ -41,7 +41,7 @@ export const Events = ({ events, since }: Props) => {
             <li key={event ? keyOf(event) : ''}>
               <button type="button" aria-pressed={event === shown} onClick={() => setChosen(event && keyOf(event))}>
                 <span>
-                  {event ? eventName(event.name) : messages.allEvents}
+                  {event ? eventName(event) : messages.allEvents}
                   {event?.isUnknown && <small>{messages.unknown}</small>}
                 </span>
                 <b>{messages.number(event ? event.total : events.reduce((sum, { total }) => sum + total, 0))}</b>

@@ -1,6 +1,6 @@
 import styles from './ComingSoonIllustration.module.css'
 
-/** A house that nobody has built yet, on its landing: the picture of an empty list. */
+/** The dotted outline of a house, for empty lists. */
 export function ComingSoonIllustration() {
   return (
     <svg className={styles.house} width="230" height="160" viewBox="60 290 530 382" aria-hidden="true">
@@ -11,7 +11,7 @@ export function ComingSoonIllustration() {
   )
 }
 
-/** From the ground up: each face hides what lies behind it. */
+/** In drawing order: each face covers the ones behind it. */
 const faces = [
   'M112 510 369 659V648L112 500Z',
   'M579 537 369 659V648L579 527Z',

@@ -4,7 +4,7 @@ import { classes } from '../ui/dom/classes.ts'
 import drawing from './pathDrawing.module.css'
 import styles from './CompletedProjectIllustration.module.css'
 
-/** A path with one tick for each step of the project, and the flag at its end. */
+/** A path with a tick for each step of the project, and a flag at its end. */
 export const CompletedProjectIllustration = ({ steps }: { steps: number }) => (
   <svg className={classes(drawing.drawing, styles.picture)} viewBox="0 0 456 176" role="img" aria-label={sharingMessages.picture(steps)}>
     <path

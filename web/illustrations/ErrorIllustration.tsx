@@ -4,10 +4,10 @@ import { errorPageMessages as messages } from '../messages/frame.ts'
 import drawing from './pathDrawing.module.css'
 import styles from './ErrorIllustration.module.css'
 
-/** A map whose path does not arrive. One drawing for every error; only what bars the way differs. */
+/** A map whose path doesn't reach the flag. The drawing is the same for every error, except for the obstacle. */
 export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
   const id = useId()
-  const kind = kindOf(code)
+  const kind = kinds[code ?? 0] ?? 'gap'
   return (
     <svg className={drawing.drawing} viewBox="0 0 460 380" role="img" aria-label={messages.pictures[kind]}>
       <pattern id={`${id}-grid`} width="18" height="18" patternUnits="userSpaceOnUse">
@@ -52,20 +52,7 @@ export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
 
 type ErrorKind = keyof typeof messages.pictures
 
-const kindOf = (code: number | undefined): ErrorKind => {
-  switch (code) {
-    case 401:
-      return 'gate'
-    case 403:
-      return 'fence'
-    case 404:
-      return 'torn'
-    case 503:
-      return 'works'
-    default:
-      return 'gap'
-  }
-}
+const kinds: Record<number, ErrorKind> = { 401: 'gate', 403: 'fence', 404: 'torn', 503: 'works' }
 
 const torn = 'M20 44h246l10 16-12 14 16 18-8 18 18 12 2 20 20 6 10 18h24v160H20Z'
 const whole = 'M20 44h326v290H20Z'
@@ -81,7 +68,7 @@ const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   </g>
 )
 
-/** The obstacle between the traveller and the flag. */
+/** What is between the path and the flag. */
 const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (

@@ -3,7 +3,7 @@ import { carouselMessages as messages } from '../messages/accounts.ts'
 import drawing from './pathDrawing.module.css'
 import styles from './LoginIllustration.module.css'
 
-/** A drawing on which the path leads over the hills to the flag. */
+/** A path over the hills to the flag. */
 export const LoginIllustration = () => {
   const grid = useId()
   return (

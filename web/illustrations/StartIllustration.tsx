@@ -3,7 +3,7 @@ import { stationMessages as messages } from '../messages/start.ts'
 import { TideStation } from './TideStation.tsx'
 import styles from './StartIllustration.module.css'
 
-/** The drawing beside the promise: a station on the water, half built, with its title block. */
+/** The drawing at the top of the start page: a half-built station on the water, with its title block. */
 export const StartIllustration = () => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { stationMessages as messages } from '../messages/start.ts'
 import styles from './TideStation.module.css'
 
-/** An axonometric in three weights of line. What is done is solid, what is still ahead dotted, and the door waits for the learner. */
+/** An axonometric drawing: finished parts are solid, later ones dotted, and the door is the learner's current step. */
 export const TideStation = () => (
   <svg className={styles.station} viewBox="0 60 720 690" role="img" aria-label={messages.picture}>
     <g aria-hidden="true">
@@ -83,7 +83,7 @@ const House = () => (
   </>
 )
 
-/** On its way to its frame. */
+/** The door, moving into its frame. */
 const Door = () => (
   <>
     <path className={styles.guide} d="M419 524.5 477.5 558.2M376.9 548.8 435.4 582.5M419 457 477.5 490.7M376.9 481.3 435.4 515" />
@@ -120,7 +120,7 @@ const Gauge = () => (
 type DrawingPoint = readonly [x: number, y: number]
 type CalloutProps = { lead: string; end: DrawingPoint; node: DrawingPoint; lines: readonly string[]; number?: number }
 
-/** A step of the path with its name: ticked when it is done, else with its number. */
+/** A labeled step: ticked if it's done, otherwise with its number. */
 const Callout = ({ lead, end, node: [x, y], lines, number }: CalloutProps) => (
   <>
     <path className={styles.lead} d={lead} />
@@ -146,72 +146,18 @@ const Lines = ({ className, x, y, lines, isAhead }: LinesProps) =>
     </text>
   ))
 
-/** Short strokes along one direction of the axonometric, `length` long, from each of these points. */
-const strokes = (points: readonly DrawingPoint[], length: number): string =>
-  points.map(([x, y]) => `M${x} ${y}l${(length * 0.866).toFixed(1)} ${(length / 2).toFixed(1)}`).join('')
+/* What repeats: short strokes of water, the piles with their ripples, boards, planks, tiles, steps and marks. */
 
 const water =
-  strokes(
-    [
-      [501, 355],
-      [550, 380],
-      [514, 390],
-      [330, 375],
-      [149, 343],
-      [114, 378],
-      [143, 432],
-      [553, 447],
-      [611, 504],
-      [509, 663],
-      [63, 581],
-      [253, 679],
-    ],
-    28,
-  ) +
-  strokes(
-    [
-      [438, 342],
-      [381, 343],
-      [143, 370],
-      [197, 393],
-      [505, 445],
-      [638, 490],
-      [62, 413],
-      [210, 467],
-      [44, 434],
-      [73, 475],
-      [154, 496],
-      [517, 668],
-      [32, 491],
-      [108, 593],
-    ],
-    46,
-  )
-
-const feet: readonly DrawingPoint[] = [
-  [142, 520],
-  [219, 564],
-  [296, 609],
-  [366, 649],
-  [560, 540],
-  [497, 576],
-  [432, 614],
-  [121, 602],
-  [46, 645],
-  [142, 625],
-  [67, 668],
-]
-const piles = feet.map(([x, y]) => `M${x} ${y}v47`).join('')
-const ripples = feet.map(([x, y]) => `M${x - 9} ${y + 48}h18`).join('')
-
-const along = (from: DrawingPoint, by: DrawingPoint, count: number, line: DrawingPoint): string =>
-  Array.from(
-    { length: count },
-    (_, n) => `M${(from[0] + by[0] * n).toFixed(1)} ${(from[1] + by[1] * n).toFixed(1)}l${line[0]} ${line[1]}`,
-  ).join('')
-
-const boards = along([301, 390.1], [-21.05, 12.15], 9, [257.2, 148.5])
-const planks = along([228.5, 480.6], [0, -16.2], 5, [116.9, 67.5])
-const tiles = along([227.3, 428.6], [20.1, 11.62], 6, [63.1, -116.1])
-const steps = along([170, 554.9], [-18.7, 10.8], 9, [39.8, 22.9])
-const marks = along([311.5, 670.3], [0, -27], 5, [8.9, 5.1]) + along([311.5, 656.8], [0, -27], 5, [5.8, 3.3])
+  'M501 355l24.2 14.0M550 380l24.2 14.0M514 390l24.2 14.0M330 375l24.2 14.0M149 343l24.2 14.0M114 378l24.2 14.0M143 432l24.2 14.0M553 447l24.2 14.0M611 504l24.2 14.0M509 663l24.2 14.0M63 581l24.2 14.0M253 679l24.2 14.0M438 342l39.8 23.0M381 343l39.8 23.0M143 370l39.8 23.0M197 393l39.8 23.0M505 445l39.8 23.0M638 490l39.8 23.0M62 413l39.8 23.0M210 467l39.8 23.0M44 434l39.8 23.0M73 475l39.8 23.0M154 496l39.8 23.0M517 668l39.8 23.0M32 491l39.8 23.0M108 593l39.8 23.0'
+const piles = 'M142 520v47M219 564v47M296 609v47M366 649v47M560 540v47M497 576v47M432 614v47M121 602v47M46 645v47M142 625v47M67 668v47'
+const ripples = 'M133 568h18M210 612h18M287 657h18M357 697h18M551 588h18M488 624h18M423 662h18M112 650h18M37 693h18M133 673h18M58 716h18'
+const boards =
+  'M301.0 390.1l257.2 148.5M279.9 402.3l257.2 148.5M258.9 414.4l257.2 148.5M237.8 426.6l257.2 148.5M216.8 438.7l257.2 148.5M195.8 450.9l257.2 148.5M174.7 463.0l257.2 148.5M153.7 475.2l257.2 148.5M132.6 487.3l257.2 148.5'
+const planks = 'M228.5 480.6l116.9 67.5M228.5 464.4l116.9 67.5M228.5 448.2l116.9 67.5M228.5 432.0l116.9 67.5M228.5 415.8l116.9 67.5'
+const tiles =
+  'M227.3 428.6l63.1 -116.1M247.4 440.2l63.1 -116.1M267.5 451.8l63.1 -116.1M287.6 463.5l63.1 -116.1M307.7 475.1l63.1 -116.1M327.8 486.7l63.1 -116.1'
+const steps =
+  'M170.0 554.9l39.8 22.9M151.3 565.7l39.8 22.9M132.6 576.5l39.8 22.9M113.9 587.3l39.8 22.9M95.2 598.1l39.8 22.9M76.5 608.9l39.8 22.9M57.8 619.7l39.8 22.9M39.1 630.5l39.8 22.9M20.4 641.3l39.8 22.9'
+const marks =
+  'M311.5 670.3l8.9 5.1M311.5 643.3l8.9 5.1M311.5 616.3l8.9 5.1M311.5 589.3l8.9 5.1M311.5 562.3l8.9 5.1M311.5 656.8l5.8 3.3M311.5 629.8l5.8 3.3M311.5 602.8l5.8 3.3M311.5 575.8l5.8 3.3M311.5 548.8l5.8 3.3'

@@ -1,34 +1,18 @@
 type PathPoint = readonly [x: number, y: number]
 
-/** The cubic curves of the drawn path, each with its two control points and its end. */
+/** The cubic curves of the path, each with its two control points and its end. */
 const start: PathPoint = [34, 146]
-const curves: ReadonlyArray<readonly [PathPoint, PathPoint, PathPoint]> = [
-  [
-    [70, 148],
-    [78, 126],
-    [112, 124],
-  ],
-  [
-    [146, 122],
-    [156, 140],
-    [190, 126],
-  ],
-  [
-    [224, 112],
-    [220, 82],
-    [252, 74],
-  ],
-  [
-    [284, 66],
-    [286, 68],
-    [312, 46],
-  ],
-]
+const curves = [
+  { first: [70, 148], second: [78, 126], end: [112, 124] },
+  { first: [146, 122], second: [156, 140], end: [190, 126] },
+  { first: [224, 112], second: [220, 82], end: [252, 74] },
+  { first: [284, 66], second: [286, 68], end: [312, 46] },
+] as const
 
-export const pathData = `M${start.join(' ')} ${curves.map((points) => `C${points.join(' ')}`).join('')}`
+export const pathData = `M${start.join(' ')}${curves.map(({ first, second, end }) => `C${[first, second, end].join(' ')}`).join('')}`
 
-const samples: readonly PathPoint[] = curves.flatMap(([first, second, end], at) => {
-  const from = curves[at - 1]?.[2] ?? start
+const samples: readonly PathPoint[] = curves.flatMap(({ first, second, end }, at) => {
+  const from = curves[at - 1]?.end ?? start
   return Array.from({ length: 40 }, (_, index): PathPoint => {
     const t = (index + (at === 0 ? 0 : 1)) / (at === 0 ? 39 : 40)
     const along = (axis: 0 | 1) =>
@@ -37,10 +21,10 @@ const samples: readonly PathPoint[] = curves.flatMap(([first, second, end], at) 
   })
 })
 
-/** Room before the flag at the end of the path, in units of the drawing. */
+/** Space before the flag at the end of the path, in units of the drawing. */
 const beforeFlag = 34
 
-/** Returns the points of this many stops at equal distances along the path. */
+/** Returns this many points at equal distances along the path. */
 export const stopsAlong = (count: number): PathPoint[] => {
   const lengths = [0]
   samples.slice(1).forEach(([x, y], at) => lengths.push(lengths[at]! + Math.hypot(x - samples[at]![0], y - samples[at]![1])))

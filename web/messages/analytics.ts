@@ -1,3 +1,4 @@
+import { capital } from './project.ts'
 import type { RecordedEventName, ClientEventName } from '@fieldwork/core/analytics/events.ts'
 
 const numbers = new Intl.NumberFormat('en')
@@ -45,65 +46,36 @@ export const analyticsMessages = {
   },
 } as const
 
-const eventNames: Record<ClientEventName | RecordedEventName, string> = {
+/** Events whose label differs from their name. */
+const eventLabels: Partial<Record<ClientEventName | RecordedEventName, string>> = {
   start_opened: 'Start page opened',
-  project_opened: 'Project opened',
   signed_in: 'Logged in',
   toc_jumped: 'Jumped in the contents',
-  search_result_opened: 'Search result opened',
   note_retried: 'Tutor asked again',
   pro_badge_clicked: 'Pro badge pressed',
-  paywall_opened: 'Paywall opened',
   paywall_plan_clicked: 'Plan chosen in the paywall',
-  paywall_closed: 'Paywall closed',
   share_opened: 'Sharing opened',
-  share_option_selected: 'Way to save chosen',
+  share_option_selected: 'Save option chosen',
   share_copied: 'Post copied',
   share_saved: 'Documentation saved',
   share_stopped: 'Public link turned off',
-  share_posted: 'Post taken to a network',
-  checkout_opened: 'Checkout opened',
-  plan_changed: 'Plan changed',
+  share_posted: 'Post opened on a network',
   pro_welcomed: 'Welcomed to Pro',
-  flag_set: 'Flag set for one person',
-  chat_opened: 'Chat opened',
+  flag_set: 'Flag set for a person',
   chat_cancelled: 'Chat answer stopped',
   chat_feedback: 'Feedback on a chat answer',
-  chat_message_sent: 'Chat message sent',
-  chat_cleared: 'Chat cleared',
-  portfolio_viewed: 'Portfolio viewed',
-  portfolio_link_copied: 'Portfolio link copied',
-  portfolio_document_added: 'Portfolio document added',
-  portfolio_document_edited: 'Portfolio document edited',
-  portfolio_document_deleted: 'Portfolio document deleted',
-  box_completed: 'Box completed',
   answer_insisted: 'Insisted on a refused answer',
-  answer_shown: 'Had an explanation shown',
+  answer_shown: 'Explanation shown',
   project_unlocked: 'Pro project unlocked',
-  project_completed: 'Project completed',
   project_reset: 'Project restarted',
-  project_imported: 'Project imported',
-  credential_issued: 'Credential issued',
-  credential_revoked: 'Credential revoked',
-  content_updated: 'New version taken',
+  content_updated: 'Updated to a new version',
   section_unlocked: 'Secret Mission unlocked',
   document_saved: 'Text edited',
-  owner_created: 'Administrator made',
-  deletion_requested: 'Deletion of an account asked for',
-  deletion_withdrawn: 'Deletion of an account taken back',
-  highlight_created: 'Highlight made',
-  note_created: 'Note made',
-  note_deleted: 'Note deleted',
-  pin_toggled: 'Pin set or taken away',
-  bookmark_added: 'Bookmark set',
-  bookmark_removed: 'Bookmark taken away',
+  owner_created: 'First administrator created',
   annotations_cleared: 'Notes cleared',
-  quiz_started: 'Quiz started',
-  quiz_regenerated: 'Quiz begun again',
   quiz_answered: 'Quiz question answered',
-  quiz_completed: 'Quiz completed',
-  goal_set: 'Goal set',
 }
 
-/** An event in words; one that this version does not know by its name. */
-export const eventName = (name: string): string => (eventNames as Record<string, string>)[name] ?? name
+/** Returns the label of an event, such as "Project opened" for `project_opened`. Events of other versions keep their name. */
+export const eventName = ({ name, isUnknown }: { name: string; isUnknown: boolean }): string =>
+  isUnknown ? name : ((eventLabels as Record<string, string>)[name] ?? capital(name.replaceAll('_', ' ')))

@@ -1,5 +1,4 @@
 export const pdfMessages = {
-  loading: 'Opening the file',
   failed: 'This file could not be shown.',
   locked: 'This file is locked with a password. Download it to open it.',
   toolbar: 'Pages and size',

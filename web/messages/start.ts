@@ -108,9 +108,6 @@ export const homeMessages = {
 export const pricingMessages = {
   title: 'Free to learn, Pro to go further',
   text: 'Prices in US dollars, before tax.',
-  period: 'Billing period',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
 } as const
 
 /** The first steps after the first login. */

@@ -12,7 +12,7 @@ export type Platform = {
   toasts: Toasts
   dialogs: Dialogs
   pendingActions: PendingActions
-  /** The user whose session the server ended under this page: what they wrote stays theirs until they log in again. */
+  /** The user whose session ended while this page was open. Their drafts stay theirs until they log in again. */
   endedSession: { userId?: string }
 }
 

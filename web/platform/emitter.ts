@@ -1,10 +1,10 @@
 export type Emitter<T> = {
   emit: (event: T) => void
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen: (listener: (event: T) => void) => () => void
 }
 
-/** Tells one kind of event to everybody who listens, in the order in which they began. */
+/** Calls all listeners, in the order in which they subscribed. */
 export const createEmitter = <T = void>(): Emitter<T> => {
   const listeners = new Set<(event: T) => void>()
   return {

@@ -7,9 +7,9 @@ import {
 } from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 
-/* The user whom an administrator impersonates, by the address of the page. It stays the same until the page is reloaded. */
+/* The user whom an administrator impersonates, according to the address of the page. It's constant until the page is reloaded. */
 
-/** In the address of others the parameters are ignored, and the server refuses them. */
+/** Ignores the parameters unless the user is an administrator; the server refuses them, too. */
 const readAddress = (): ImpersonatedPerson | undefined => {
   if (typeof document === 'undefined') return undefined
   const person = personIn(location.search)
@@ -29,18 +29,18 @@ let current = readAddress()
 
 export const impersonation = (): ImpersonatedPerson | undefined => current
 
-/** For tests, whose pages have no address of their own. */
+/** For tests, which have no page address. */
 export const impersonate = (person: ImpersonatedPerson | undefined): void => void (current = person)
 
 export const impersonatedName = (person: ImpersonatedPerson): string => ('userId' in person ? person.userId : person.userEmail)
 
-/** What a request carries; the administration is always called in one's own name. */
+/** Returns the headers of a request. Endpoints of the administration are always called as oneself. */
 export const impersonationHeaders = (endpoint?: Pick<Endpoint, 'caller'>): Record<string, string> => {
   if (!current || endpoint?.caller === 'admin') return {}
   return 'userId' in current ? { [userIdHeader]: current.userId } : { [userEmailHeader]: current.userEmail }
 }
 
-/** The query of an address of the app, with the person; null: in one's own name. */
+/** Returns the query with the impersonated user; null: as oneself. */
 export const withPerson = (search: string, person: ImpersonatedPerson | null = current ?? null): string => {
   const parameters = new URLSearchParams(search)
   for (const name of impersonationParameters) parameters.delete(name)
@@ -49,13 +49,13 @@ export const withPerson = (search: string, person: ImpersonatedPerson | null = c
   return text && `?${text}`
 }
 
-/** A path of the app that goes on with the same person. */
+/** Returns a path of the app that continues as the same user. */
 export const pathAsPerson = (path: string): string => {
   if (!current) return path
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   return pathname + withPerson(search) + hash
 }
 
-/** The address of this page for the administrator's own eyes. */
+/** Returns the address of this page as the administrator. */
 export const ownAddress = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + withPerson(search, null) + hash

@@ -1,18 +1,18 @@
 import { createElement, type ReactNode } from 'react'
 import { Link } from '../ui/Link.tsx'
 
-/** Names of elements that keep their tag; they are shown without attributes. */
+/** Elements that keep their tag, without attributes. */
 const inline = new Set(['b', 'strong', 'em', 'br'])
 const blocks = new Set([...inline, 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 's'])
 
 /**
- * Simple markup in a sentence as React elements: `b`, `strong`, `em`, `br`, and links to a path of this application or to an http,
- * https or mailto address. Everything else loses its tag and keeps its words; scripts, styles and the like go with all they hold.
- * `DOMParser` builds a document that runs nothing and loads nothing; no markup reaches the page.
+ * Renders simple markup as React elements: `b`, `strong`, `em`, `br`, and links to a path of this application or to an http,
+ * https or mailto address. Other elements are replaced by their text; scripts, styles and the like are removed with their content.
+ * `DOMParser` builds a document that runs and loads nothing; no markup reaches the page.
  */
 export const markup = (text: string): ReactNode => rendered(text, inline)
 
-/** The same for a text of paragraphs, lists, quotes and code. */
+/** The same with paragraphs, lists, quotes and code. */
 export const blockMarkup = (text: string): ReactNode => rendered(text, blocks)
 
 const rendered = (text: string, allowed: ReadonlySet<string>): ReactNode =>
@@ -52,7 +52,7 @@ const dropped = new Set([
   'select',
 ])
 
-/** The address if it may be followed, else null. `//host` and `/\host` look like paths and lead elsewhere. */
+/** Returns the address if it may be followed, or null. `//host` and `/\host` look like paths, but lead to other sites. */
 export function safeAddress(href: string | null): string | null {
   const address = href?.trim() ?? ''
   // oxlint-disable-next-line no-control-regex -- browsers drop these signs from an address, and what is left may lead elsewhere

@@ -5,9 +5,9 @@ import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { sessionStore } from './browser/storage.ts'
 
-/** An action of a visitor who has to log in first; it is carried out afterwards. */
+/** An action of a visitor who has to log in first. It's resumed afterwards. */
 export type PendingAction =
-  /** `values`: the answers, by validation, that it was pressed on. */
+  /** `values`: the answers at the time of the press, by validation. */
   | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
@@ -17,19 +17,19 @@ export type PendingAction =
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 
 const key = 'fieldwork.pendingAction'
-/** Milliseconds from signing in to carrying out: a page that loads more slowly asks for a new press. */
+/** Milliseconds from logging in to resuming the action. After a slower load, the user has to press again. */
 const maxWaitMs = 60_000
 
-/** Keeps the action over the reload that follows a sign-in, in this tab alone. */
+/** Stores the action for the reload after a login, in this tab only. */
 export const rememberAction = (action: PendingAction, now = Date.now()): void =>
   sessionStore.setItem(key, JSON.stringify({ action, at: now }))
 
 export type PendingActions = {
-  /** The action that is still to be carried out on this page. */
+  /** The action that this page still has to resume. */
   state: StoreApi<{ action: PendingAction | undefined; until: number }>
-  /** Takes over what was kept, once; without a person who is signed in it is dropped. */
+  /** Restores the stored action once. For visitors, it's dropped. */
   resume: (isSignedIn: boolean) => PendingAction | undefined
-  /** The action, if it is still wanted; it is gone then. */
+  /** Returns the action unless it has expired, and clears it. */
   take: () => PendingAction | undefined
 }
 
@@ -44,9 +44,9 @@ export const createPendingActions = (): PendingActions => {
     resume: (isSignedIn) => {
       const text = sessionStore.getItem(key)
       sessionStore.removeItem(key)
-      const kept = text !== null && isSignedIn ? readKept(text) : undefined
-      if (!kept) return undefined
-      state.setState({ action: kept.action, until: kept.at + maxWaitMs })
+      const stored = text !== null && isSignedIn ? readStored(text) : undefined
+      if (!stored) return undefined
+      state.setState({ action: stored.action, until: stored.at + maxWaitMs })
       return takeable()
     },
     take: () => {
@@ -57,11 +57,11 @@ export const createPendingActions = (): PendingActions => {
   }
 }
 
-/** Undefined when the storage was damaged, or another version wrote it. */
-const readKept = (text: string): { action: PendingAction; at: number } | undefined => {
+/** Returns undefined if the stored value is damaged, or another version wrote it. */
+const readStored = (text: string): { action: PendingAction; at: number } | undefined => {
   try {
-    const kept = JSON.parse(text) as { action?: PendingAction; at?: number } | null
-    return kept?.action?.kind && kept.at ? { action: kept.action, at: kept.at } : undefined
+    const stored = JSON.parse(text) as { action?: PendingAction; at?: number } | null
+    return stored?.action?.kind && stored.at ? { action: stored.action, at: stored.at } : undefined
   } catch {
     return undefined
   }

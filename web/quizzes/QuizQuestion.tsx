@@ -3,6 +3,7 @@ import type { LearnerQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Option } from '../ui/fields/Option.tsx'
 import { useAnswerQuestion } from './api.ts'
 import { GradedOptions } from './GradedOptions.tsx'
 import { useFocusOnceShown } from './useFocusOnceShown.ts'
@@ -61,15 +62,15 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
           )}
         </legend>
         {question.options.map(({ id, value }) => (
-          <Row as="label" key={id} align="start" gap={12} className={styles.option} data-edged>
-            <input
-              type={isMultiple ? 'checkbox' : 'radio'}
-              name={name}
-              checked={chosen.includes(id)}
-              onChange={({ target }) => choose(id, target.checked)}
-            />
-            <span>{value}</span>
-          </Row>
+          <Option
+            key={id}
+            type={isMultiple ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(id)}
+            onChange={(checked) => choose(id, checked)}
+          >
+            {value}
+          </Option>
         ))}
       </Stack>
       {isMissing && (

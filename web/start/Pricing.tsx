@@ -11,14 +11,9 @@ import { CheckoutAnswer } from '../plans/CheckoutAnswer.tsx'
 import { CoachAction, ProAction } from '../plans/PlanActions.tsx'
 import { useCheckout } from '../plans/useCheckout.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Segment } from '../ui/fields/Segment.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './Pricing.module.css'
-
-const periods = [
-  { value: 'monthly', label: messages.monthly },
-  { value: 'annual', label: messages.yearly },
-] satisfies { value: BillingPeriod; label: string }[]
 
 /** The plans, where one can be bought. A visitor gets either by logging in; a learner sees which is theirs. */
 export const Pricing = () => {
@@ -44,7 +39,11 @@ export const Pricing = () => {
           <h2>{messages.title}</h2>
           <p>{messages.text}</p>
         </div>
-        <Segment label={messages.period} options={periods} value={period} onChange={setPeriod} />
+        <Switch
+          label={planMessages.annualSwitch}
+          checked={period === 'annual'}
+          onChange={(isAnnual) => setPeriod(isAnnual ? 'annual' : 'monthly')}
+        />
       </Row>
       <div className={styles.answer}>
         <CheckoutAnswer state={checkout.state} />

@@ -6,21 +6,21 @@ import styles from './ProBadge.module.css'
 
 type Props = {
   isPro: boolean
-  /** Names the place for the paywall and for the records. */
+  /** Identifies the badge for the paywall and for analytics. */
   location: string
-  /** With a lock where it closes something; without where it only names. */
+  /** Shows a lock, if the badge marks something that is closed to the user. */
   locked?: boolean
   /** Why it is locked, as a sentence. */
   why?: string | undefined
-  /** Each click, whatever it does. */
+  /** Called on every click. */
   onPress?: (() => void) | undefined
   /** Opens an upgrade prompt tied to `location`, for users without Pro. */
   onUpgrade?: ((location: string) => void) | undefined
-  /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
+  /** Inside a button or link, which can't contain another control: a plain element, which still handles clicks first. */
   inside?: boolean
 }
 
-/** Reads "Pro". Clicking it offers Pro to users without it, and does nothing else. */
+/** Reads "Pro". A click offers Pro to users who don't have it. */
 export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
     onPress?.()

@@ -9,13 +9,13 @@ type Props<V extends string> = {
   value: V
   onChange: (value: V) => void
   size?: 'regular' | 'large'
-  /** Panels that are not chosen stay in the page, hidden, with what was typed in them. */
+  /** Keeps the other panels in the page, hidden, with anything typed into them. */
   keepPanels?: boolean
   /** Beside the row of tabs, at its end. */
   trailing?: ReactNode
 }
 
-/** Panels of which one is in view. Arrow keys, Home and End choose; the panel appears in 150 ms, the underline moves in 240. */
+/** Shows one of several panels. Arrow keys, Home and End choose it; it appears in 150 ms, and the underline moves in 240. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'regular', keepPanels, trailing }: Props<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
   )
 }
 
-/** The underline belongs to the chosen tab; when that changes, it starts out from where the old one is. Nothing is measured before. */
+/** Moves the underline from the previous tab to the chosen one. Nothing is measured before the tab changes. */
 function useMovingUnderline(list: { current: HTMLElement | null }, at: number) {
   const before = useRef(at)
   useLayoutEffect(() => {

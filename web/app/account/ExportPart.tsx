@@ -11,19 +11,19 @@ const messages = accountMessages.data
 
 /** Everything that belongs to the account, as one file. */
 export const ExportPart = ({ user }: { user: User }) => {
-  const { download, isRunning, failure } = useDownload(user)
+  const { run: download, isBusy, error } = useDownload(user)
   return (
     <section className={styles.part} aria-labelledby="account-data">
       <h2 id="account-data">{messages.heading}</h2>
       <p className={styles.text}>{messages.text}</p>
       <Row align="stretch" wrap gap={10} above={16}>
-        <Button icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+        <Button icon={DownloadIcon} loading={isBusy} onClick={() => download()}>
           {messages.download}
         </Button>
       </Row>
-      {failure && (
+      {error && (
         <Row align="stretch" wrap gap={10} above={16}>
-          <Banner type="error">{failure}</Banner>
+          <Banner type="error">{error.message}</Banner>
         </Row>
       )}
     </section>

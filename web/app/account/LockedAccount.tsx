@@ -20,7 +20,7 @@ const messages = accountMessages.locked
 /** In the place of every page, as long as the account is about to be deleted: its owner may keep it. */
 export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: string }) => {
   const logOut = useLogOut()
-  const { download, isRunning, failure } = useDownload(user)
+  const { run: download, isBusy, error } = useDownload(user)
   usePageTitle(messages.title)
   const keeping = useAction(
     async () => {
@@ -47,11 +47,11 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
           </Button>
         </Row>
         <Row align="stretch" wrap gap={10} above={16}>
-          <Button variant="link" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+          <Button variant="link" icon={DownloadIcon} loading={isBusy} onClick={() => download()}>
             {messages.download}
           </Button>
         </Row>
-        {failure && <Banner type="error">{failure}</Banner>}
+        {error && <Banner type="error">{error.message}</Banner>}
       </main>
     </BrandedPage>
   )

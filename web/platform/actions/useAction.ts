@@ -3,20 +3,20 @@ import { useRef } from 'react'
 import { usePlatform } from '../PlatformContext.ts'
 
 type Options = {
-  /** The notice after a failure: a title, alone or with the sentence of the problem. Absent: the component shows `error` itself. */
+  /** The toast after a failure: a title, optionally with the message of the error. Absent if the component shows `error` itself. */
   failed?: string | ((error: Error) => { title: string; message?: string } | undefined)
-  /** Called after a failure that the component shows itself. */
+  /** Called after a failure. */
   onFailed?: (error: Error) => void
 }
 
-/** Something that a press starts, and that cannot run twice at a time. Returns how to start it, whether it runs, and why it failed. */
+/** An action that a press starts and that doesn't run twice at a time. Returns how to start it, whether it's running, and its error. */
 export const useAction = <Input = void>(work: (input: Input) => Promise<unknown>, { failed, onFailed }: Options = {}) => {
   const { toasts } = usePlatform()
-  // Known before the next rendering, so that a double click starts one.
+  // A ref, because it has to change before the next rendering: a double click starts one action.
   const isRunning = useRef(false)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: work,
-    // A call says by itself that there is no network.
+    // Calls report missing networks themselves.
     networkMode: 'always',
     onError: (failure) => {
       const notice = typeof failed === 'string' ? { title: failed } : failed?.(failure)

@@ -1,8 +1,8 @@
 import { rememberFonts } from './shownFonts.ts'
 
 /**
- * Fetches the fonts into the browser's cache, so that the next page begins with them, and remembers that they are there. To be called when
- * the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for.
+ * Fetches the fonts into the browser's cache, so that the next page starts with them, and remembers that. Call it once
+ * the page is usable: on a slow connection, fonts would delay scripts and their requests.
  */
 export const fetchFonts = async (): Promise<void> => {
   const faces = fontFaces()
@@ -15,7 +15,7 @@ export const fetchFonts = async (): Promise<void> => {
   await Promise.all(faces.map(({ style }) => document.fonts.load(`1em ${style.getPropertyValue('font-family')}`))).catch(() => [])
 }
 
-/** The upright faces of our fonts with the characters of English. */
+/** The upright faces of our fonts that contain the Latin characters. */
 const fontFaces = (): CSSFontFaceRule[] =>
   [...document.styleSheets]
     .flatMap(rulesOf)
@@ -25,7 +25,7 @@ const fontFaces = (): CSSFontFaceRule[] =>
       return / Variable["']?$/.test(family!) && style.getPropertyValue('font-style') !== 'italic' && /^U\+0+-0*FF\b/i.test(range!)
     })
 
-/** None of a sheet that is still loading, or that an extension of the browser added. */
+/** Returns no rules for a sheet that is still loading, or that a browser extension added. */
 const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
   try {
     return [...sheet.cssRules]

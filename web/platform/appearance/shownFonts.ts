@@ -2,7 +2,7 @@ import { localStore } from '../browser/storage.ts'
 
 const fontsKey = 'fieldwork.fonts'
 
-/** True if this browser has fetched the fonts before. */
+/** Whether this browser has fetched the fonts before. */
 export const hasFonts = (): boolean => localStore.getItem(fontsKey) !== null
 
 export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
@@ -10,8 +10,9 @@ export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
 export const showFonts = (): void => void (document.documentElement.dataset['fonts'] = '')
 
 /**
- * Shows a page in its fonts if they are there when its text is first painted. Later ones wait for `fetchFonts`, because once they are
- * there, everything drawn afterwards uses them, such as the app in place of the first response, while older text keeps the fallbacks.
+ * Shows a page in its fonts if they're loaded when its text is first painted. Otherwise, they wait for `fetchFonts`: as soon as they're
+ * loaded, everything that is drawn afterwards uses them, such as the app that replaces the first response, while older text keeps the
+ * fallbacks.
  */
 export const showFontsInTime = (): void => {
   showFonts()

@@ -2,14 +2,14 @@ import { impersonatedName, impersonation } from '../impersonation.ts'
 
 export type Broadcast<T> = {
   send: (message: T) => void
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen: (listener: (message: T) => void) => () => void
 }
 
-/** Messages of one kind between the tabs of this browser. What this object sends, its own listener does not hear. */
+/** Messages of one kind between the tabs of this browser. An object doesn't receive its own messages. */
 export const createBroadcast = <T>(kind: string): Broadcast<T> => {
   const person = impersonation()
-  // Nothing of an impersonated user reaches the administrator's own tabs.
+  // Messages of an impersonated user don't reach the administrator's own tabs.
   const name = person ? `${kind}.${impersonatedName(person)}` : kind
   let listening: BroadcastChannel | undefined
   return {

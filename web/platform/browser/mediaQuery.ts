@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True if a media query holds; false where the page is rendered without a window. */
+/** Whether a media query matches; false on the server. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 /**
- * Calls `leave` when the page is hidden or goes away, which may be its last moment, and `comeBack` when it is shown again. Returns how to
- * stop.
+ * Calls `leave` when the page is hidden or left, which may be its last moment, and `comeBack` when it's shown again. Returns a function
+ * that stops this.
  */
 export const onLeave = (leave: () => void, comeBack?: () => void): (() => void) => {
   const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : comeBack?.())

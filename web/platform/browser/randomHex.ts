@@ -1,3 +1,3 @@
-/** Two digits for each byte. `crypto.randomUUID` exists on https and localhost only. */
+/** Returns two hexadecimal digits for each random byte. `crypto.randomUUID` exists only on https and localhost. */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

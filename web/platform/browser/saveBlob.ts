@@ -1,4 +1,4 @@
-/** Gives a file to the browser to save. */
+/** Downloads a file. */
 export const saveBlob = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -2,15 +2,15 @@ import { impersonatedName, impersonation } from '../impersonation.ts'
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** Browser storage that may be absent, full or forbidden: the app goes on without it and says so once, in the console. */
+/** Browser storage that may be missing, full or forbidden: the app works without it and warns once, in the console. */
 const quietly = (name: StorageName) => {
   const attempt = <T>(use: (storage: Storage, inside: string) => T, otherwise: T, key = ''): T => {
-    // Rendered on the server, there is nobody to remember anything for.
+    // On the server, there is no storage.
     if (typeof window === 'undefined') return otherwise
     try {
       return use(...placeOf(name, key))
     } catch (error) {
-      // Two scripts of a page come by here, app/early.ts and the app.
+      // Two scripts of a page run this: app/early.ts and the app.
       const page = window as Window & { unavailable?: readonly string[] }
       if (page.unavailable?.includes(name)) return otherwise
       console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
@@ -30,13 +30,13 @@ const quietly = (name: StorageName) => {
   }
 }
 
-/** The administrator's address when an impersonation began. */
+/** The address of the administrator's page when the impersonation began. */
 export const lookedFrom = 'fieldwork.lookedFrom'
 
-/** Appearance and positions belong to the browser, also while impersonating a user. */
+/** Keys of the browser itself, which stay the same while impersonating a user: appearance and positions. */
 const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice|lookedFrom)$/
 
-/** Data of an impersonated user is stored apart from everyone's own, and ends with the tab. */
+/** Stores the data of an impersonated user separately, until the tab is closed. */
 const placeOf = (name: StorageName, key: string): [Storage, string] => {
   const person = impersonation()
   if (!person || ofTheBrowser.test(key)) return [window[name], key]
@@ -46,7 +46,7 @@ const placeOf = (name: StorageName, key: string): [Storage, string] => {
 export const localStore = quietly('localStorage')
 export const sessionStore = quietly('sessionStorage')
 
-/** Deletes what this tab stored of an impersonated user. */
+/** Deletes the data that this tab stored for an impersonated user. */
 export const forgetImpersonated = (): void => {
   if (!impersonation()) return
   for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)

@@ -1,4 +1,4 @@
-/** Resolves when the browser has time, at the latest after two seconds. Safari has no word for that yet. */
+/** Resolves when the browser is idle, after two seconds at the latest. Safari has no API for that yet. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })

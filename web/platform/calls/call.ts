@@ -9,13 +9,13 @@ import { pause, retry, type NextTry } from './retry.ts'
 import { lockSentence } from '../../messages/locks.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../../messages/problems.ts'
 
-/** The server answered, and not with a success. `message` is a sentence for people. */
+/** The server responded with an error. `message` is a sentence for users. */
 export class ResponseError extends Error {
   readonly status: number
   readonly code: ProblemCode | undefined
   readonly fields: Record<string, string>
   readonly details: unknown
-  /** Seconds after which another try is welcome, where the server said so. */
+  /** Seconds after which the server allows another attempt, if it says so. */
   readonly retryAfter: number | undefined
   constructor(
     message: string,
@@ -34,10 +34,10 @@ export class ResponseError extends Error {
   }
 }
 
-/** Nothing came back: the network failed. */
+/** There was no response: the network failed. */
 export class FetchError extends Error {}
 
-/** A call was about to go out without one of its ids; nothing was sent. */
+/** A call lacked one of its parameters and wasn't sent. */
 export class RequiredParameterError extends Error {
   constructor(name: string, call: string) {
     super(`${call} needs the parameter ${name}`)
@@ -48,26 +48,26 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Replaces the endpoint's own policy; null: no retry. */
   retry?: RetryPolicy | null
-  /** Sent only once its wait has passed without another call with the same object; the earlier ones are aborted. */
+  /** Delays the call until no other call with the same object was made for `wait` milliseconds. Earlier calls are aborted. */
   debounce?: Debounce
-  /** A second call with this key shares the first one's answer; a failure is not kept. */
+  /** Calls with the same key share the response of the first. Failures aren't cached. */
   cache?: { key: string; answers: Map<string, Promise<unknown>> }
   headers?: Record<string, string>
   /** The body of an endpoint that takes a file. */
   file?: Blob
-  /** Goes on when the page goes away. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** True if the login opens when the session turns out to have ended; absent: it does for everything but reads. */
+  /** Whether the login opens if the session has ended; by default, for everything but reads. */
   asksToLogIn?: boolean
 }
 
-/** Kept by the caller, for calls of which only the last counts; `wait` in milliseconds. */
+/** Owned by the caller, for calls of which only the last matters. `wait` is in milliseconds. */
 export type Debounce = { readonly wait: number; waiting?: AbortController }
 
-/** Tells of every call that was answered with 401. */
+/** Emits every call that got a 401. */
 export const signedOut = createEmitter<{ endpoint: Endpoint; asksToLogIn: boolean }>()
 
-/** Tells with every answer which version of the app the server speaks. */
+/** Emits the app version of the server with every response. */
 export const serverVersion = createEmitter<string | null>()
 
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
@@ -84,13 +84,13 @@ export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options
 
 type CallInput = { params?: unknown; query?: unknown; requestHeaders?: unknown; body?: unknown }
 
-/** Sends one call whose reply is read while it comes in, and never twice. Rejects like `call`. */
+/** Sends one call whose response is streamed. It's never repeated. Rejects like `call`. */
 export const callForStream = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> =>
   respond(endpoint, input as CallInput, options)
 
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
   const response = await respond(endpoint, input, options)
-  // Accepted, and done later: there is nothing to say yet.
+  // Accepted for later: there is no body yet.
   return response.status === 204 || response.status === 202 ? undefined : response.json()
 }
 
@@ -141,19 +141,20 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
     | { error?: { code?: ProblemCode; fields?: Record<string, string>; details?: unknown } }
     | undefined
   const code = body?.error?.code
-  // These two say less than the sentence of the call does.
+  // The fallback message of the call says more than `failed` and `invalid`.
   const gate = gateOf(body?.error?.details)
   const better = gate ? lockSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
-  const words = better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
+  const message =
+    better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
+  return new ResponseError(message, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
 }
 
-/** Only what may pass by itself: no connection, 408, 429, 5xx. */
+/** Whether the same request may succeed later: no connection, 408, 429, 5xx. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof FetchError || (error instanceof ResponseError && (error.status === 408 || error.status === 429 || error.status >= 500))
 
-/** Tries again as a policy of the contract says, and only what may pass by itself. */
+/** Retries transient failures as a policy of the contract says. */
 export const byPolicy =
   (policy: RetryPolicy | null | undefined): NextTry =>
   (error, failures) =>

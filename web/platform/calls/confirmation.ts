@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** Refusals that end once the person confirms who they are. */
+/** Problems that users solve by confirming who they are. */
 export type ConfirmationCode = Extract<ProblemCode, 'reauthentication_required' | 'second_factor_required'>
 
 type Ask = (code: ConfirmationCode) => Promise<boolean>
@@ -8,7 +8,7 @@ type Ask = (code: ConfirmationCode) => Promise<boolean>
 let ask: Ask | undefined
 let isAsking = false
 
-/** From now on `answer` asks the person. Returns how to stop. */
+/** Registers the function that asks users to confirm who they are. Returns a function that unregisters it. */
 export const answerConfirmations = (answer: Ask): (() => void) => {
   ask = answer
   return () => {
@@ -17,8 +17,8 @@ export const answerConfirmations = (answer: Ask): (() => void) => {
 }
 
 /**
- * Asks the person to confirm who they are if the server wants that, and resolves with true once they did: the call can be sent again. Calls
- * that are refused meanwhile are not asked about.
+ * Asks users to confirm who they are if the server requires that. Resolves with true once they did, so that the call can be repeated, and
+ * with false for calls that are refused meanwhile.
  */
 export const isConfirmed = async (code: ProblemCode | undefined): Promise<boolean> => {
   if (code !== 'reauthentication_required' && code !== 'second_factor_required') return false

@@ -4,22 +4,22 @@ import { byPolicy, FetchError, ResponseError } from './call.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import { retry } from './retry.ts'
 
-/** The policy by which a server that does not answer is asked again. */
+/** How a server that doesn't respond is polled. */
 const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, maxDelay: 10_000 }
-/** Milliseconds for one answer. */
+/** Milliseconds for one response. */
 const patience = 5000
 
-/** Milliseconds for which a recovered server is news. */
+/** Milliseconds for which the recovery is announced. */
 const announcementTime = 3000
 
 export type Connection = {
   /** `away` while the server cannot be reached, `back` for a moment afterwards. */
   server: StoreApi<'there' | 'away' | 'back'>
-  /** A call failed: when it may be for want of a server, asks `/health` until it answers. One failed call alone says nothing. */
+  /** Call it when a call failed: if the server may be down, polls `/health` until it responds. A single failed call proves nothing. */
   noticeFailure: (error: unknown) => void
-  /** Asks at once, for instance because the network came back. */
+  /** Polls immediately, for instance because the network is back. */
   askNow: () => void
-  /** The server answers again after it was away. */
+  /** Emitted when the server responds again after it was away. */
   recovered: Emitter<void>
 }
 
@@ -54,7 +54,7 @@ export const createConnection = (): Connection => {
   }
 }
 
-/** Maintenance and failures of single calls do not count: `/health` says whether the server is there. */
+/** Rejects unless `/health` responds. Maintenance and failures of single calls don't matter. */
 const askHealth = async (): Promise<void> => {
   const signal = AbortSignal.timeout(patience)
   const answer = await fetch('/health', { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { signInMessages as messages } from '../../messages/accounts.ts'
 
-/** A wait in words, rounded up so that it is never too short. */
+/** Formats a wait, rounded up so that it's never too short. */
 export const formatWait = (seconds: number | undefined): string => {
   if (!seconds || seconds <= 0) return messages.aMoment
   if (seconds < 120) return messages.seconds(Math.ceil(seconds))

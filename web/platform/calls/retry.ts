@@ -3,11 +3,11 @@ export type NextTry = (error: unknown, failures: number) => number | undefined
 
 type RetryOptions = {
   signal?: AbortSignal | undefined
-  /** Called when a wait begins, with what ends it before its time. */
+  /** Called when a wait begins, with a function that ends it. */
   onWait?: (endNow: () => void) => void
 }
 
-/** Sends until that succeeds or a failure is final, which it rejects with. */
+/** Repeats `send` until it succeeds or fails finally. Rejects with the final error. */
 export const retry = async <T>(send: () => Promise<T>, nextTry: NextTry, { signal, onWait }: RetryOptions = {}): Promise<T> => {
   for (let failures = 1; ; failures++) {
     try {
@@ -20,7 +20,7 @@ export const retry = async <T>(send: () => Promise<T>, nextTry: NextTry, { signa
   }
 }
 
-/** Resolves after some milliseconds. Rejects when it is aborted. */
+/** Resolves after some milliseconds. Rejects when aborted. */
 export const pause = (ms: number, signal?: AbortSignal, onWait?: (endNow: () => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()

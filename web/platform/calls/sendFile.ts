@@ -4,12 +4,12 @@ import { AddressUsed, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { call } from './call.ts'
 
-/** Every byte was sent, and no response came: the file may have been stored, which used its address up. */
+/** Every byte was sent without a response: the file may have been stored, so its address can't be used again. */
 class ResponseLost extends Error {}
 
 /**
- * Sends a file under this name to where the server wants it, and once more, to a new address, if the response was lost. Throws UploadFailed
- * where the failure has words of its own. `withoutUrl`: the error when there is no URL.
+ * Uploads a file under this name to the address that the server gives, and once more to a new one if the response was lost. Throws
+ * `UploadFailed` if the failure has its own message. `withoutUrl` creates the error for a missing URL.
  */
 export const sendFile = async (
   fileName: string,
@@ -43,7 +43,7 @@ const signedUrl = async (
   }
 }
 
-/** `fetch` tells nothing about how far it is. */
+/** By XMLHttpRequest, because `fetch` doesn't report progress. */
 const put = (url: string, file: File, onProgress: (loaded: number) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -67,6 +67,6 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
     request.send(file)
   })
 
-/** Object stores explain themselves in XML. */
+/** Object stores respond with XML. */
 const isXml = (request: XMLHttpRequest): boolean =>
   /xml/i.test(request.getResponseHeader('content-type') ?? '') || request.responseText.trimStart().startsWith('<?xml')

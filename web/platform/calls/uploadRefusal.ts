@@ -3,7 +3,7 @@ import { AddressUsed, FileRefused, UploadFailed } from '../../ui/uploads/uploadF
 import { shellMessages } from '../../messages/shell.ts'
 import { uploadMessages } from '../../messages/uploads.ts'
 
-/** Sentences on what is wrong with the file itself. */
+/** Messages about the file itself. */
 const sentences = {
   NotAPicture: uploadMessages.notAPicture,
   DamagedPicture: uploadMessages.damaged,
@@ -18,7 +18,7 @@ const sentences = {
 
 const isNamed = (code: string | undefined): code is keyof typeof sentences => code !== undefined && Object.hasOwn(sentences, code)
 
-/** Says what is wrong with the file, or when to try again, where the store tells; else the specification's sentence for an error in XML. */
+/** Returns what is wrong with the file or when to try again, if the store says so; otherwise the specified message for an XML error. */
 export const refusalIn = (request: Pick<XMLHttpRequest, 'status' | 'responseText' | 'getResponseHeader'>): UploadFailed => {
   if (request.status === 429 || request.status === 503)
     return new UploadFailed(uploadMessages.tooMany(Number(request.getResponseHeader('retry-after'))))

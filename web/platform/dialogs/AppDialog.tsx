@@ -4,9 +4,9 @@ import { closesOnBackdrop, closesOnEscape, isQuietOnSmallScreens } from './dismi
 import { useDialog } from './DialogContext.ts'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'closing' | 'onEscape' | 'onBackdrop' | 'onClose' | 'quietOnSmallScreens'> & {
-  /** Without the cross in the corner. */
+  /** Hides the close button. */
   hideClose?: boolean
-  /** It asked something and has the answer; what it says now can be put away with Escape. */
+  /** The question of the dialog was answered, so Escape can close it. */
   answered?: boolean
 }
 

@@ -7,22 +7,22 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './CodeExpand.module.css'
 
-/** `coloured` is the same code with its syntax classes. */
+/** `coloured` is the same code with syntax highlighting. */
 type Props = { title?: string | null | undefined; code: string; language: string; coloured?: ReactNode }
 
-/** A block of code with room around it. */
+/** A block of code in a large dialog. */
 export function CodeExpand({ title, code, language, coloured }: Props) {
-  const words = shellMessages.code
+  const messages = shellMessages.code
   return (
-    <AppDialog title={title || words.title} width="wide">
+    <AppDialog title={title || messages.title} width="wide">
       <div className={styles.box}>
         <Row justify="between" className={styles.bar}>
           <Text as="span" text="caption" tone="faint">
             {language}
           </Text>
-          <CopyButton value={code} label={words.copy} as="words" variant="quiet" size="small" />
+          <CopyButton value={code} label={messages.copy} as="words" variant="quiet" size="small" />
         </Row>
-        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || words.title}>
+        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || messages.title}>
           <code>{coloured ?? code}</code>
         </pre>
       </div>

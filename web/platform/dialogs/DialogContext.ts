@@ -4,7 +4,7 @@ import type { OpenDialog } from './dialogStore.ts'
 
 export const DialogContext = createContext<OpenDialog | null>(null)
 
-/** For a dialog's own components: how to close it, whether that has happened, and how to say that its request is under way. */
+/** For the components of a dialog: closes it, tells whether it's open, and marks its request as running. */
 export function useDialog() {
   const { dialogs } = usePlatform()
   const dialog = use(DialogContext)

@@ -6,8 +6,8 @@ import { usePlatform } from '../PlatformContext.ts'
 import { DialogContext } from './DialogContext.ts'
 
 /**
- * Renders the dialog that is open, the one that fades out, and, out of sight, the one that is about to open. A dialog belongs to its page:
- * another page closes it.
+ * Renders the dialog that is open, those that fade out, and, hidden, the one that is about to open. A dialog belongs to its page:
+ * navigation closes it.
  */
 export function DialogProvider() {
   const { dialogs } = usePlatform()

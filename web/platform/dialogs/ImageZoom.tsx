@@ -16,9 +16,9 @@ const clickReach = 4
 
 type Props = { href: string; fit?: 'contain' | 'cover'; alt: string }
 
-/** A picture as large as the window lets it be, up to twice its own size. A click zooms to twice the size; then a drag or the arrow keys move it. */
+/** A picture as large as the window, up to twice its own size. A click doubles it; dragging and arrow keys then move it. */
 export function ImageZoom({ href, fit = 'contain', alt }: Props) {
-  const words = shellMessages.image
+  const messages = shellMessages.image
   const { close } = useDialog()
   const view = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -36,7 +36,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
   const click = (event: MouseEvent) => {
     const byPointer = event.detail > 0
     if (byPointer && drag.current?.moved) return
-    // a press of a key has no place: it zooms on the middle
+    // A key press has no position, so it zooms into the middle.
     const box = byPointer ? view.current?.getBoundingClientRect() : undefined
     const point = box ? { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 } : middle
     setPan(zoomed ? middle : allowed(panTo(point, zoomScale)))
@@ -62,7 +62,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
     if (event.target === event.currentTarget) close()
   }
   return (
-    <AppDialog title={alt || words.title} titleHidden width="full">
+    <AppDialog title={alt || messages.title} titleHidden width="full">
       <Stack ref={view} align="middle" className={styles.view} onClick={beside}>
         {failed ? (
           <ImageWithFallback src={href} alt={alt} loading="eager" />
@@ -89,7 +89,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
               onError={() => setFailed(true)}
             />
-            <VisuallyHidden>{zoomed ? words.zoomOut : words.zoomIn}</VisuallyHidden>
+            <VisuallyHidden>{zoomed ? messages.zoomOut : messages.zoomIn}</VisuallyHidden>
           </button>
         )}
       </Stack>
@@ -97,10 +97,10 @@ export function ImageZoom({ href, fit = 'contain', alt }: Props) {
   )
 }
 
-/** Beyond that, a photograph is only coarse. */
+/** Beyond that, photographs get blurry. */
 const maxZoom = 2
 
-/** The width at which all of the picture is in view, with corners that grow with it. `--air` is what stays free around it. */
+/** Returns the width at which the whole picture is visible, with corners in proportion. `--air` is the space around it. */
 const enlarged = ({ width, height }: Extent) => {
   const fitting = `min(${width * maxZoom}px, 100vw - 2 * var(--air), (100dvh - 2 * var(--air)) * ${width / height})`
   return { width: fitting, borderRadius: `calc(${fitting} * ${14 / width})` }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The dialogs of the product by name; how one is dismissed, and what it waits for, goes by it. */
+/** The names of all dialogs. How a dialog is dismissed and when it opens depend on its name. */
 export const dialogTypes = [
   'share',
   'paywall',
@@ -19,7 +19,7 @@ export type DialogType = (typeof dialogTypes)[number]
 
 export type Dialog<Props> = { type: DialogType; load: () => Promise<ComponentType<Props>> }
 
-/** A dialog of a feature. Its component renders one `AppDialog` and is fetched when the dialog first opens. */
+/** Defines a dialog of a feature. Its component renders one `AppDialog` and is loaded when the dialog first opens. */
 export const defineDialog = <Props extends object>(type: DialogType, load: () => Promise<ComponentType<Props>>): Dialog<Props> => ({
   type,
   load,

@@ -12,30 +12,30 @@ export type OpenDialog = {
   id: number
   type: DialogType
   element: ReactElement
-  /** Its own request is under way. */
+  /** Its own request is running. */
   isBusy: boolean
-  /** Fading out; it takes nothing any more. */
+  /** It's fading out and takes no input. */
   isClosing: boolean
 }
 
 export type Dialogs = {
-  /** At most one dialog is open; those that fade out stand before it. `waiting` opens once its time has come, and is built until then. */
+  /** At most one dialog is open; dialogs that fade out precede it. `waiting` opens later, and is rendered until then. */
   state: StoreApi<{ dialogs: readonly OpenDialog[]; waiting: OpenDialog | undefined }>
-  /** Opens a dialog from anywhere, after closing the one that is open. The last call wins. */
+  /** Opens a dialog, after closing the one that is open. The last call wins. */
   open: <Props extends object>(dialog: Dialog<Props>, props: NoInfer<Props>, from?: 'locked-item') => void
-  /** Closes the dialog that is open and forgets one that was about to open. */
+  /** Closes the open dialog, and cancels one that was about to open. */
   close: () => void
-  /** A dialog that cannot be shown goes, and a notice says so, with the way to its code if that did not arrive. */
+  /** Closes a dialog that can't be rendered, and shows a toast, which offers to reload if code is missing. */
   fail: (error: unknown) => void
-  /** While a dialog's own request is under way, the person does not close it; another page does. */
+  /** While a dialog's own request is running, users can't close it; navigation does. */
   setBusy: (id: number, isBusy: boolean) => void
-  /** True if this dialog is still the one that is open; without an id, if any is. One that fades out is not open. */
+  /** Whether this dialog, or without an id any dialog, is open. A dialog that fades out isn't. */
   isOpen: (id?: number) => boolean
 }
 
 export const createDialogs = (toasts: Toasts): Dialogs => {
   const state: Dialogs['state'] = createStore(() => ({ dialogs: [], waiting: undefined }))
-  let asked = 0
+  let requested = 0
   let before: { type: DialogType; at: number } | undefined
 
   const openOne = () => state.getState().dialogs.find(({ isClosing }) => !isClosing)
@@ -43,7 +43,7 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     state.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.id === id ? { ...dialog, ...part } : dialog)) }))
 
   const close = () => {
-    asked++
+    requested++
     if (state.getState().waiting) state.setState({ waiting: undefined })
     const open = openOne()
     if (!open) return
@@ -68,21 +68,21 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     close()
     const lastClosed = before && { type: before.type, closedAgo: performance.now() - before.at }
     const wait = waitBefore({ next: type, fromLockedItem: from === 'locked-item', before: lastClosed })
-    const ask = ++asked
+    const ask = ++requested
     const showAfter = async (time: Promise<void> | undefined) => {
       const component = await load()
       const dialog = { id: ask, type, element: createElement(component, props), isBusy: false, isClosing: false }
-      if (time && ask === asked) state.setState({ waiting: dialog })
+      if (time && ask === requested) state.setState({ waiting: dialog })
       await time
-      if (ask === asked) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
+      if (ask === requested) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
     }
     showAfter(wait > 0 ? pause(wait) : undefined).catch((error: unknown) => {
-      if (ask === asked) fail(error)
+      if (ask === requested) fail(error)
     })
   }
   const isOpen = (id?: number) => {
-    const shown = openOne()
-    return shown !== undefined && (id === undefined || shown.id === id)
+    const current = openOne()
+    return current !== undefined && (id === undefined || current.id === id)
   }
   return { state, open, close, fail, setBusy: (id, isBusy) => change(id, { isBusy }), isOpen }
 }

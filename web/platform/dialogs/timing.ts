@@ -2,10 +2,10 @@ import type { DialogType } from './dialog.ts'
 
 /** Milliseconds that a dialog takes to fade out. */
 export const closingTime = 250
-/** From the press on something locked to the paywall, whether or not a dialog was open. */
+/** Milliseconds from pressing a locked item to the paywall, whether or not a dialog was open. */
 export const lockedItemDelay = 350
 
-/** Milliseconds after which the next dialog may open, from when `before` closed. */
+/** Milliseconds from closing `before` until the next dialog may open. */
 export function delayBetween(next: DialogType, before: DialogType): number {
   if (next === 'paywall') return 300
   if (next === 'login' && before === 'paywall') return 500
@@ -15,11 +15,11 @@ export function delayBetween(next: DialogType, before: DialogType): number {
 type WaitOptions = {
   next: DialogType
   fromLockedItem?: boolean
-  /** The dialog that closed last, and how long ago; one that closes now closed 0 ms ago. */
+  /** The dialog that closed last, and how many milliseconds ago. */
   before?: { type: DialogType; closedAgo: number } | undefined
 }
 
-/** Milliseconds from now on until the dialog that was asked for opens. */
+/** Returns the milliseconds until the requested dialog opens. */
 export function waitBefore({ next, fromLockedItem, before }: WaitOptions): number {
   if (next === 'paywall' && fromLockedItem) return lockedItemDelay
   return before ? Math.max(0, delayBetween(next, before.type) - before.closedAgo) : 0

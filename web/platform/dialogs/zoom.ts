@@ -4,8 +4,8 @@ export type Extent = { width: number; height: number }
 export const zoomScale = 2
 
 /**
- * The distance by which a picture of this size, drawn at this scale around the middle, may be moved: until its edge reaches the edge
- * of the viewport. Where it is not larger than the viewport it stays in the middle.
+ * Limits how far a picture of this size, scaled around the middle, can be moved: until its edge reaches the edge
+ * of the viewport. A picture that isn't larger than the viewport stays in the middle.
  */
 export function clampPan(pan: PanPoint, picture: Extent, viewport: Extent, scale: number): PanPoint {
   return {
@@ -14,7 +14,7 @@ export function clampPan(pan: PanPoint, picture: Extent, viewport: Extent, scale
   }
 }
 
-/** The move that keeps the point that was clicked, counted from the middle of the viewport, under the pointer. */
+/** Returns the pan that keeps the clicked point, relative to the middle of the viewport, under the pointer. */
 export const panTo = (point: PanPoint, scale: number): PanPoint => ({ x: point.x * (1 - scale) || 0, y: point.y * (1 - scale) || 0 })
 
 const within = (value: number, reach: number) => Math.max(-reach, Math.min(value, reach)) || 0

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The project that an administrator edits in place, and whether they asked to throw their changes away. */
+/** The project that an administrator edits in place, and whether they asked to discard their changes. */
 export const useEditing = create<{ projectId: string | null; isResetAsked: boolean }>()(() => ({ projectId: null, isResetAsked: false }))
 
 export const startEditing = (projectId: string): void => useEditing.setState({ projectId, isResetAsked: false })

@@ -3,28 +3,28 @@ export const scrollerId = 'document-scroller'
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Smoothly only when it is near: what lies between is laid out on the way, and a long journey would miss its end. */
+/** Smooth only for short distances: the text in between is laid out while scrolling, so a long scroll would miss its target. */
 const pace = (target: HTMLElement): ScrollBehavior =>
   prefersReducedMotion() || Math.abs(target.getBoundingClientRect().top) > 2 * innerHeight ? 'instant' : 'smooth'
 
-/** Opens whatever a node is folded away in. */
+/** Opens the collapsed parts that contain a node. */
 export const unfold = (target: Element | null): void => {
   for (let part = target?.closest('[hidden]'); part; part = part.parentElement?.closest('[hidden]')) {
     document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
   }
 }
 
-/** Pixels between an element that is shown and the edge of what scrolls. */
+/** Pixels between the shown element and the edge of the scroller. */
 const margin = 16
 
-/** Scrolls down as far as it takes to see the end of an element that begins on the screen or right below it, and keeps its beginning there. */
+/** Scrolls down until the end of an element that begins on the screen, or right below it, is visible, but keeps its beginning visible. */
 export const showEnd = (element: HTMLElement): void => {
   const scroller = document.getElementById(scrollerId)
   if (!scroller) return
-  const place = element.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()
-  const below = place.bottom + margin - view.bottom
-  const by = Math.min(below, place.top - margin - view.top)
+  const below = box.bottom + margin - view.bottom
+  const by = Math.min(below, box.top - margin - view.top)
   if (by > 0 && below < view.height / 2) scroller.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
@@ -35,12 +35,12 @@ export const focusNode = (target: HTMLElement | null): void => {
 
 let holding: AbortController | undefined
 
-/** Frames for which an element has to stand still, and in which it is held at most. */
+/** The frames for which an element has to be still, and the maximum number of frames. */
 const [enoughFrames, maxFrames] = [10, 90]
 
 /**
- * Scrolls on until an element stands still, unless the reader does something: what comes into view on a long journey is laid out only then,
- * and a panel that makes way changes the width of the text.
+ * Keeps scrolling until an element is still, unless the reader acts: text is laid out only when it becomes visible,
+ * and a closing panel changes the width of the text.
  */
 const holdInView = (target: HTMLElement, scroll: () => void): void => {
   const { signal } = (holding = new AbortController())
@@ -63,7 +63,7 @@ const holdInView = (target: HTMLElement, scroll: () => void): void => {
 
 const releaseView = (): void => holding?.abort()
 
-/** Brings an element of the document to the middle of the centre panel and gives it the focus. */
+/** Scrolls an element of the document to the middle of the center panel and focuses it. */
 export const scrollToElement = (target: HTMLElement, wanted?: ScrollBehavior): void => {
   unfold(target)
   releaseView()
@@ -76,7 +76,7 @@ export const scrollToElement = (target: HTMLElement, wanted?: ScrollBehavior): v
   })
 }
 
-/** Brings a node of the document to the top of the centre panel and gives it the focus, opening folded parts on the way. */
+/** Scrolls a node of the document to the top of the center panel and focuses it, opening collapsed parts. */
 export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)
   if (!target) return
@@ -92,7 +92,7 @@ export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   })
 }
 
-/** Remembers what stands at the upper edge of the document. The function that it returns brings that back. */
+/** Remembers the element at the upper edge of the document. Returns a function that scrolls back to it. */
 export const rememberPlace = (): (() => void) => {
   const scroller = document.getElementById(scrollerId)
   if (!scroller) return () => {}

@@ -1,7 +1,7 @@
 import { useRouter, useSearchParams } from '../router/RouterContext.ts'
 import { storeTrack } from './storedTrack.ts'
 
-/** Returns how to read another track: the choice is kept, and stands in the address. */
+/** Returns a function that chooses a track: it stores the choice and puts it into the address. */
 export const useChooseTrack = (): ((id: string) => Promise<void>) => {
   const { navigate } = useRouter()
   const search = useSearchParams()

@@ -9,18 +9,18 @@ import { fetchMissingStyleSheets } from '../loading/styleSheets.ts'
 import { reportError } from './reportError.ts'
 
 type Props = {
-  /** Names the part in the report. */
+  /** The name of the part in the report. */
   part: string
-  /** Told of the failure, which then does not show in the part's place. */
+  /** Called with the error, which then isn't shown in place of the part. */
   onFailed?: (error: unknown) => void
-  /** What stands around the failure, where the part brings its own frame. */
+  /** Wraps the error message, if the part has its own frame. */
   frame?: (failure: ReactNode) => ReactNode
   children: ReactNode
 }
 
 type State = { hasFailed: boolean; isMissing: boolean; tries: number }
 
-/** Lets a part fail alone: it says that it did, and everything around it goes on. Code that did not arrive is asked for again. */
+/** Contains the failure of a part: shows a message in its place, and everything around it keeps working. Missing code is loaded again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, isMissing: false, tries: 0 }
 
@@ -48,8 +48,8 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /**
- * Asks again when the network is back. What was asked for again in vain may be gone from the server: a reloaded page knows what is there, but
- * without a network it would take away what can still be read.
+ * Retries when the network is back. Code that fails again may be gone from the server: a reloaded page has current addresses, but
+ * without a network, reloading would remove a readable page.
  */
 const MissingPart = ({ onRetry, hasRetried }: { onRetry: () => Promise<void>; hasRetried: boolean }) => {
   useEffect(() => {

@@ -3,12 +3,12 @@ import { call, FetchError, ResponseError } from '../calls/call.ts'
 import { isMissingCode } from '../loading/missingCode.ts'
 import { appVersion } from '../loading/reload.ts'
 
-/** Milliseconds after which a page that was being left is gone. */
+/** Milliseconds after which a page that is being left is gone. */
 const leaveMs = 3000
 
-/** Reports failures that nothing caught: to the console, and the operator's log when the server can be reached. */
+/** Reports uncaught errors to the console and, if the server is reachable, to the operator's log. */
 export const reportError = (error: unknown, where = 'Reported'): void => {
-  // A refusal is an answer: where it was asked for says nothing about it.
+  // An error response is expected, so its stack trace says nothing.
   if (error instanceof ResponseError) console.warn(`${where}: ${error.status} ${error.code}`)
   else console.error(`${where}:`, error)
   if (error instanceof FetchError) return
@@ -23,7 +23,7 @@ export const reportError = (error: unknown, where = 'Reported'): void => {
   const send = () => {
     call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('The report was not taken.', failure))
   }
-  // Firefox also fails imports that a reload cuts off: the report goes with the page that asked for them.
+  // Firefox also fails imports that a reload interrupts. The report is dropped with that page.
   if (isMissingCode(error)) setTimeout(send, leaveMs)
   else send()
 }

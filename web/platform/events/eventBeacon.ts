@@ -9,7 +9,7 @@ export const sendBeacon = (event: ClientEvent): void => {
   const sent = { ...event, visit: visitOfTab(), page: matchRoute(location.pathname)?.name }
   const body = new Blob([JSON.stringify({ event: sent })], { type: 'application/json' })
   if (navigator.sendBeacon(contract.path, body)) return
-  // The browser has too many of them under way.
+  // The browser has too many of them running.
   fetch(contract.path, { method: contract.method, body, keepalive: true }).catch((failure: unknown) =>
     console.warn('An event was not sent.', failure),
   )
@@ -17,7 +17,7 @@ export const sendBeacon = (event: ClientEvent): void => {
 
 const storageKey = 'fieldwork.visit'
 
-/** A random number that lasts until the tab is closed, and links what happens in it. */
+/** A random identifier that links the events of a tab until it's closed. */
 const visitOfTab = (): string => {
   const stored = sessionStore.getItem(storageKey)
   if (stored) return stored

@@ -2,8 +2,8 @@ import type { ClientEvent } from '@fieldwork/core/analytics/events.ts'
 import { impersonation } from '../impersonation.ts'
 
 /**
- * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is
- * told by a browser that asks not to be tracked, nor while an administrator impersonates a user.
+ * Sends events to the server that happen only in the browser, without waiting. Its code is loaded with the first event. It sends nothing
+ * if the browser asks not to be tracked, or while an administrator impersonates a user.
  */
 export const sendEvent = (event: ClientEvent): void => {
   if (isTrackingRefused() || impersonation()) return

@@ -3,7 +3,7 @@ import type { ClientEvent } from '@fieldwork/core/analytics/events.ts'
 import { sendEvent } from './sendEvent.ts'
 import { whenIdle } from '../browser/whenIdle.ts'
 
-/** Tells, once the page stands, that a project or else the start page was opened. */
+/** Sends an event, once the page is shown, that a project or the start page was opened. */
 export const useOpenedEvent = (projectId?: string): void =>
   useEffect(() => {
     const event: ClientEvent =

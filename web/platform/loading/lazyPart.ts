@@ -1,17 +1,17 @@
 import { createElement, use, type ComponentType } from 'react'
 
-/** Forgets each code that did not arrive. */
+/** Functions that forget code that failed to load. */
 const failed = new Set<() => void>()
 
-/** What did not arrive is asked for again when it is next shown. Only after it failed where it was shown: else it would be asked for without end. */
+/** Lets failed code be loaded again when it's next shown. Call it only after the failure was shown, or it would be retried forever. */
 export const forgetFailedParts = (): void => {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * A component whose code is fetched when it is first shown, or before that by `load`, which never fails: what cannot be had fails where it
- * is shown. Once the code is there, it shows in the same frame. React's `lazy` would show the fallback first, and keep it for 300 ms.
+ * A component whose code is loaded when it's first shown, or before that by `load`, which never rejects: code that can't be loaded fails
+ * where it's shown. Loaded code is shown in the same frame; React's `lazy` would show the fallback first, and keep it for 300 ms.
  */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   let loading: Promise<ComponentType<Props>> | undefined
@@ -27,10 +27,10 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
     const begun = begin()
     try {
       const part = await begun
-      // React looks at these before it waits.
+      // React reads these properties before it suspends.
       void Object.assign(begun, { value: part, status: 'fulfilled' })
     } catch {
-      // It is asked for once more where it is shown, and fails there.
+      // It's loaded again where it's shown, and fails there.
       if (loading === begun) forget()
     }
   }

@@ -7,11 +7,11 @@ declare const __APP_VERSION__: string
 export const appVersion: string = __APP_VERSION__
 
 export type Reload = {
-  /** Registers something that may be unsaved; the page is not reloaded while it says so. Returns how to take it back. */
+  /** Prevents the page from being reloaded while the function returns true. Returns a function that unregisters it. */
   holdWhile: (isUnsaved: () => boolean) => () => void
-  /** Reloads once when the server speaks another major version, as soon as nothing is unsaved. */
+  /** Reloads once when the server has another major version, as soon as nothing is unsaved. */
   checkVersion: (serverVersion: string | null) => void
-  /** Something was saved: reloads if that was waited for. */
+  /** Call it after saving: reloads if a reload was waiting for that. */
   whenSaved: () => void
 }
 
@@ -23,7 +23,7 @@ export const createReload = (): Reload => {
     isWanted = false
     const now = String(Date.now())
     localStore.setItem(flag, now)
-    // If nothing can be remembered, the next page would reload as well, without end.
+    // Without storage, the next page would reload as well, endlessly.
     if (localStore.getItem(flag) === now) location.reload()
   }
   return {

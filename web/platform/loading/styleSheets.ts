@@ -1,8 +1,8 @@
 import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
 
 /**
- * Asks again for a style sheet that could not be had. Vite asks once, and the part that needs it fails then; but when that is asked for a
- * second time, Vite takes the sheet for loaded.
+ * Retries style sheets that failed to load. Vite requests each once, and the part that needs it fails; but when that part is requested
+ * again, Vite considers the sheet loaded.
  */
 export const retryStyleSheets = (): void =>
   addEventListener(
@@ -14,7 +14,7 @@ export const retryStyleSheets = (): void =>
       const wait = waitAfter(doublingFromOneSecond, failures)
       if (wait !== undefined) setTimeout(() => askAgain(target, failures), wait)
     },
-    // The error of an element does not bubble.
+    // Error events of elements don't bubble.
     { capture: true },
   )
 
@@ -27,7 +27,7 @@ const askAgain = (failed: HTMLLinkElement, failures: number): HTMLLinkElement =>
   return again
 }
 
-/** Asks at once for the style sheets that could not be had, and tells when each was answered. */
+/** Retries failed style sheets immediately. Resolves when all have loaded or failed again. */
 export const fetchMissingStyleSheets = async (): Promise<void> => {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[data-failures]')].filter(({ sheet }) => sheet === null)
   const answered = missing.map((failed) => {

@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx'
 
 type Props = { children: ReactNode; hasLink?: boolean }
 
-/** A page without a toolbar: the brand, which leads to the start page unless every page is this one, and below it what the page is for. */
+/** A page without a toolbar: the brand, which may link to the start page, and the content. */
 export const BrandedPage = ({ children, hasLink = true }: Props) => {
   const inside = (
     <>

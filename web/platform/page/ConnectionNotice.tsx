@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ConnectionNotice.module.css'
 
-/** Says at the top of the page that the server is unreachable, and has everything read again when it is back. */
+/** Says at the top of the page that the server is unreachable, and refetches all data when it's back. */
 export const ConnectionNotice = () => {
   const client = useQueryClient()
   const { connection } = usePlatform()

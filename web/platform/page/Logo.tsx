@@ -1,4 +1,4 @@
-/** The mark: a hill with its path, and the point one walks towards. */
+/** A hill with a path, and the point where it leads. */
 export const Logo = () => (
   <svg
     width="26"

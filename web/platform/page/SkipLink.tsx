@@ -2,7 +2,7 @@ import { frameMessages as messages } from '../../messages/frame.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './SkipLink.module.css'
 
-/** The first tab stop of a page: past what stands before its content. It is seen while it has the focus. */
+/** The first tab stop of a page. It leads to the content, and is visible while it has the focus. */
 export const SkipLink = () => (
   <Text
     as="a"
@@ -11,7 +11,7 @@ export const SkipLink = () => (
     className={styles.skip}
     href="#page"
     onClick={(event) => {
-      // In a project the table of contents stands in the main part, too.
+      // In a project, the main part also contains the table of contents.
       const content = document.querySelector<HTMLElement>('[data-centre] article') ?? document.querySelector('main')
       if (!content) return
       event.preventDefault()

@@ -11,7 +11,7 @@ import { closePanel, coversDocument, usePanels } from './panels.ts'
 import { onEscape } from '../../ui/dom/escape.ts'
 import { CloseIcon } from '../../ui/icons/icons.ts'
 
-/** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
+/** A side panel of the project screen with its handle. Its content is mounted only while it's open. */
 export const Panel = ({ side, title, actions, children }: { side: PanelSide; title: string; actions?: ReactNode; children: ReactNode }) => {
   const isOpen = usePanels((panels) => panels.open === side)
   const panel = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
       >
         <Stack column className={styles.content}>
           <Row as="header" gap={4} className={styles.head}>
-            {/* The panel itself has this name. As a heading it would stand above the title of the page. */}
+            {/* The panel itself has this name. As a heading, it would precede the title of the page. */}
             <p className={styles.title}>{title}</p>
             {actions}
             <IconButton icon={CloseIcon} label={messages.closePanel(title)} onClick={closePanel} />
@@ -48,8 +48,8 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
 const panelId = (side: PanelSide) => `panel-${side}`
 
 /**
- * Words handed to a panel take the focus there, and so do a shortcut and a panel that covers the document; a panel that closes over the
- * focus gives it back to where it came from, and if that is gone, to the button that opens it.
+ * Moves the focus into a panel that opens with a text, by a shortcut, or over the document. A panel that closes while it has the focus
+ * returns it to where it was, or to the button that opens the panel.
  */
 const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => {
   const opener = useRef<Element | null>(null)
@@ -57,11 +57,11 @@ const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => 
   const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
   const isAlone = usePanels(({ open, isOpenedHere }) => open === side && isOpenedHere && coversDocument())
   useEffect(() => {
-    // What it holds may have taken them, and the focus.
+    // Its content may have taken the text and the focus.
     if ((asked || isByKey || isAlone) && !panel.current?.contains(document.activeElement))
       panel.current?.focus({ preventScroll: true, ...(isByKey && { focusVisible: true }) })
   }, [asked, isByKey, isAlone, panel])
-  // Before React hears of it: what it unmounts or makes inert loses the focus.
+  // Before React renders: elements that it unmounts or makes inert lose the focus.
   useEffect(
     () =>
       usePanels.subscribe((now, before) => {
@@ -73,12 +73,12 @@ const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => 
   )
 }
 
-/** The table of contents is hidden until the panel has made room for it, and an element that is hidden keeps no focus. */
+/** The table of contents is hidden until the panel has closed, and hidden elements can't have the focus. */
 const giveBack = async (cameFrom: Element | null, button: HTMLElement | null, panel: HTMLElement) => {
   const isThere = cameFrom instanceof HTMLElement && cameFrom !== document.body
   if (isThere) cameFrom.focus({ preventScroll: true })
   if (document.activeElement !== cameFrom) button?.focus()
-  // By then listeners have begun to close the panel.
+  // Listeners have started closing the panel by then.
   await Promise.resolve()
   await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
   if (isThere && [document.body, button].includes(document.activeElement as HTMLElement)) cameFrom.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ export const PanelHandle = ({ side, title }: { side: PanelSide; title: string })
   useEffect(() => () => clearTimeout(pending.current), [])
 
   const root = () => document.documentElement
-  // The width as this window shows it; it may have been chosen in a wider one.
+  // The width in this window; it may have been chosen in a wider one.
   const state = () => ({ isOpen, width: clampWidth(width, innerWidth) })
   const outward = (clientX: number) => (clientX - drag.current!.from) * (side === 'left' ? 1 : -1)
 
@@ -50,12 +50,12 @@ export const PanelHandle = ({ side, title }: { side: PanelSide; title: string })
     const outwards = side === 'left' ? 'ArrowRight' : 'ArrowLeft'
     const inwards = side === 'left' ? 'ArrowLeft' : 'ArrowRight'
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const shown = Number.parseFloat(root().style.getPropertyValue(`--${side}-panel`)) || state().width
+    const current = Number.parseFloat(root().style.getPropertyValue(`--${side}-panel`)) || state().width
     if (event.key === 'Enter' || event.key === ' ') togglePanel(side)
     else if (event.key === outwards && !isOpen) openPanel(side)
-    else if (event.key === inwards && isOpen && shown <= minWidth) closePanel()
-    else if (event.key === outwards) resize(clampWidth(shown + keyboardStep, innerWidth))
-    else if (event.key === inwards && isOpen) resize(clampWidth(shown - keyboardStep, innerWidth))
+    else if (event.key === inwards && isOpen && current <= minWidth) closePanel()
+    else if (event.key === outwards) resize(clampWidth(current + keyboardStep, innerWidth))
+    else if (event.key === inwards && isOpen) resize(clampWidth(current - keyboardStep, innerWidth))
     else if (event.key === 'Home' && isOpen) resize(minWidth)
     else if (event.key === 'End' && isOpen) resize(widest(innerWidth))
     else return

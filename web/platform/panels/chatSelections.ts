@@ -7,7 +7,7 @@ import { openPanel } from './panels.ts'
 
 type ChatSelection = { projectId: string; text: string }
 
-// Above the store, which reads the storage while it is made.
+// Defined first: the store reads the storage when it's created.
 const isWaiting = (stored: unknown): stored is { waiting: ChatSelection[] } =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -15,7 +15,7 @@ const isWaiting = (stored: unknown): stored is { waiting: ChatSelection[] } =>
   Array.isArray(stored.waiting) &&
   stored.waiting.every((one: Partial<ChatSelection> | null) => typeof one?.projectId === 'string' && typeof one.text === 'string')
 
-/** Words of a project on their way to its chat, which takes them once it is shown. They outlive logging in. */
+/** Selected text on its way to the chat of its project, which takes it once it's shown. It survives logging in. */
 export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
   persist(() => ({ waiting: [] as ChatSelection[] }), {
     name: 'fieldwork.chatSelections',
@@ -25,9 +25,9 @@ export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
   }),
 )
 
-/** Opens Ask with these words of the project attached to the next message, and a question ready to be sent. */
+/** Opens Ask with this text attached to the next message, and a question ready to be sent. */
 export const attachToChat = (projectId: string, text: string, prefill = ''): void => {
-  // One more than a message takes, so that the chat can say that it is too many.
+  // One more than a message allows, so that the chat can say that there are too many.
   useChatSelections.setState(({ waiting }) => ({
     waiting: [...waiting, { projectId, text: selectionText(text) }].slice(-maxAttachments - 1),
   }))

@@ -3,7 +3,7 @@ export const defaultWidth = 320
 export const minWidth = 280
 /** Milliseconds. */
 export const resizeDebounce = 200
-/** Fractions of the panel's stored width that are visible on release. */
+/** Visible fractions of the panel's stored width, on release. */
 export const closesBelow = 0.85
 export const opensAbove = 0.15
 /** Pixels that an arrow key moves the edge. */
@@ -17,11 +17,11 @@ export const widest = (windowWidth: number): number => Math.max(minWidth, Math.f
 export const clampWidth = (width: number, windowWidth: number): number =>
   Math.round(Math.min(widest(windowWidth), Math.max(minWidth, width)))
 
-/** Visible pixels of a panel whose handle was pulled `outward` pixels (negative: pushed in). */
+/** Returns the visible pixels of a panel whose handle was pulled outward by some pixels (negative: pushed inward). */
 export const draggedTo = ({ isOpen, width }: PanelState, outward: number, windowWidth: number): number =>
   Math.max(0, Math.min(widest(windowWidth), (isOpen ? width : 0) + outward))
 
-/** The state that the panel snaps to when the handle is let go with `visible` pixels showing. */
+/** Returns the state that the panel snaps to when the handle is released with `visible` pixels showing. */
 export const releasedAt = ({ isOpen, width }: PanelState, visible: number, windowWidth: number): PanelState => {
   const fraction = visible / width
   const staysOpen = isOpen ? fraction >= closesBelow : fraction > opensAbove

@@ -5,9 +5,9 @@ import type { PanelSide } from './drag.ts'
 import { panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
 
 type Panels = ShownPanels & {
-  /** It was opened on this page, and not before the page was loaded. */
+  /** Whether it was opened on this page, rather than before it was loaded. */
   isOpenedHere: boolean
-  /** A shortcut opened it, so that the focus goes to it. */
+  /** Whether a shortcut opened it, so that it gets the focus. */
   isByKey: boolean
   /** Text passed to Ask by the caller that opened it. */
   prefill: string
@@ -27,7 +27,7 @@ export const openPanel = (side: PanelSide, { prefill = '' }: { prefill?: string 
 export const closePanel = (): void => void usePanels.setState({ open: null })
 export const togglePanel = (side: PanelSide, isByKey = false): void =>
   void usePanels.setState(({ open }) => ({ open: open === side ? null : side, isOpenedHere: true, isByKey, prefill: '' }))
-/** The words that were handed to Ask, once. */
+/** Returns the text passed to Ask, once. */
 export const takePrefill = (): string => {
   const { prefill } = usePanels.getState()
   if (prefill) usePanels.setState({ prefill: '' })
@@ -36,5 +36,5 @@ export const takePrefill = (): string => {
 export const setPanelWidth = (side: PanelSide, width: number): void =>
   void usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
 
-/** True where an open panel covers the document: there it makes way for a place in it. */
+/** Whether an open panel covers the document, so that it has to close to show a position in it. */
 export const coversDocument = (): boolean => matchMedia('(max-width: 760px)').matches

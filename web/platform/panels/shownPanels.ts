@@ -10,7 +10,7 @@ export const panelsKey = 'fieldwork.panels'
 
 export const unchosenPanels: ShownPanels = { open: null, widths: { left: defaultWidth, right: defaultWidth } }
 
-/** Panel state lives on the root element, where the stylesheet and the first paint find it. */
+/** Writes the state of the panels to the root element, for the style sheet and the first paint. */
 export const showPanels = ({ open, widths }: ShownPanels): void => {
   const root = document.documentElement
   if (open) root.dataset.panel = open

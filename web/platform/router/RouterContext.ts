@@ -4,7 +4,7 @@ import type { Router, RouterState } from './router.ts'
 
 export const RouterContext = createContext<{ router: Router; location: PageLocation } | null>(null)
 
-/** Apart from the location, which most components read: what stands around a page is not rendered again while another one loads. */
+/** Separate from the location, which most components read, so that those around a page aren't rerendered while another one loads. */
 export const PageContext = createContext<Pick<RouterState, 'page' | 'error' | 'isLoading'>>({
   page: null,
   error: undefined,

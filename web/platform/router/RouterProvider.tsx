@@ -3,7 +3,7 @@ import { listenToLinks } from './linkClicks.ts'
 import type { Router } from './router.ts'
 import { PageContext, RouterContext } from './RouterContext.ts'
 
-/** Shows what the router has. A new page is rendered in small pieces, so that the one on the screen can be used until it is there. */
+/** Shows the page of the router. A new page is rendered in a transition, so that the current one stays usable meanwhile. */
 export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => {
   const [{ location, page, error, isLoading }, setState] = useState(router.state)
   useLayoutEffect(() => {

@@ -3,15 +3,15 @@ import { pathAsPerson } from '../impersonation.ts'
 import type { Router } from './router.ts'
 
 /**
- * Follows links to pages of the app without reloading the document. Every other link, and a press that asks for another tab or a
- * download, is left to the browser. Returns how to stop.
+ * Follows links to pages of the app without reloading the document. Other links, and clicks that request another tab or a
+ * download, are left to the browser. Returns a function that stops this.
  */
 export const listenToLinks = (router: Router): (() => void) => {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href')
     if (!link || !href || href.startsWith('#') || event.defaultPrevented) return
-    // Another tab goes on with the same person.
+    // Another tab continues as the same user.
     if (asksForMore(event) && isOfTheApp(link)) link.setAttribute('href', pathAsPerson(href))
     if (asksForMore(event)) return
     if (link.target || link.hasAttribute('download') || !isOfTheApp(link)) return

@@ -1,24 +1,24 @@
 import { createEmitter } from '../emitter.ts'
 
-/** The part of an address that says which page it is, and how it is shown. */
+/** The part of an address that identifies a page and its state. */
 export type PageLocation = Readonly<Pick<Location, 'pathname' | 'search' | 'hash'>>
 
-/** One visit to a page, as it is found again by Back. */
+/** An entry of the history. */
 type HistoryEntry = {
   location: PageLocation
-  /** Pages of the app that lie before this one. */
+  /** The number of the app's pages before this one. */
   depth: number
   scrollTop: number
 }
 
-/** The list of visited pages. */
+/** The history of visited pages. */
 export type PageHistory = {
   current: () => HistoryEntry
   push: (href: string) => void
   replace: (href: string) => void
   back: () => void
   keepScroll: (scrollTop: number) => void
-  /** Told when the visitor went back or forward, or to another place of the page. */
+  /** Calls the listener when the user goes back or forward, or to another fragment. Returns a function that stops listening. */
   listen: (onMove: () => void) => () => void
 }
 
@@ -28,10 +28,10 @@ const currentEntry = (): HistoryEntry => {
   return { location: { pathname, search, hash }, depth, scrollTop }
 }
 
-/** The browser's own list. What belongs to an entry stands in it, and is there again after a reload. */
+/** The history of the browser. The data of an entry is part of it, and survives a reload. */
 export const browserHistory: PageHistory = {
   current: currentEntry,
-  // With the origin: an address that begins with two slashes would name another one.
+  // With the origin, because an address that begins with two slashes would have another one.
   push: (href) => history.pushState({ depth: currentEntry().depth + 1 }, '', location.origin + href),
   replace: (href) => history.replaceState({ depth: currentEntry().depth }, '', location.origin + href),
   back: () => history.back(),
@@ -49,7 +49,7 @@ export const locationOf = (href: string, from = '/'): PageLocation => {
 
 export const hrefOf = ({ pathname, search, hash }: PageLocation): string => pathname + search + hash
 
-/** A list apart from the browser's, for the server and for tests. */
+/** A history in memory, for the server and for tests. */
 export const memoryHistory = (href: string): PageHistory => {
   let entries: HistoryEntry[] = [{ location: locationOf(href), depth: 0, scrollTop: 0 }]
   let depth = 0

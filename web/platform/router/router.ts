@@ -3,32 +3,32 @@ import { impersonation, withPerson } from '../impersonation.ts'
 import { createEmitter } from '../emitter.ts'
 import { hrefOf, locationOf, type PageHistory, type PageLocation } from './pageHistory.ts'
 
-/** What is on the screen. Its address and its page change together, when the next page is there. */
+/** The page on the screen. It changes together with its address, once the next page is loaded. */
 export type RouterState = {
   location: PageLocation
   page: ReactNode
   /** Why the page could not be loaded. */
   error: unknown
-  /** True while another page is on its way. */
+  /** True while another page is loading. */
   isLoading: boolean
 }
 
 export type Router = {
   history: PageHistory
   state: () => RouterState
-  /** Told of every new state. Returns how to stop listening. */
+  /** Calls the listener with every new state. Returns a function that stops listening. */
   listen: (listener: (state: RouterState) => void) => () => void
-  /** Settled when the first page is there, or has failed. */
+  /** Resolves when the first page is loaded or has failed. */
   ready: Promise<void>
-  /** Leads to a path of the app, or to `?…` on the page at hand. Settled when it is there, or when the visitor went elsewhere meanwhile. */
+  /** Goes to a path of the app, or to `?…` on the current page. Resolves when it's shown, or when the user has navigated elsewhere. */
   navigate: (to: string, options?: { replace?: boolean }) => Promise<void>
-  /** Leads to where the visitor came from; if that was not in the app, to the address given. */
+  /** Goes back to the previous page, or to the given address if that wasn't part of the app. */
   goBack: (otherwise: string) => void
 }
 
 /**
- * Turns addresses into pages: the one on the screen stays until the code and the data of the next are loaded. Another path is another page;
- * a page reads query and fragment by itself.
+ * Turns addresses into pages. A page stays until the code and data of the next one are loaded. Another path is another page;
+ * pages read query and fragment themselves.
  */
 export const createRouter = (history: PageHistory, load: (location: PageLocation) => Promise<ReactNode>): Router => {
   let state: RouterState = { location: history.current().location, page: null, error: undefined, isLoading: true }
@@ -51,8 +51,8 @@ export const createRouter = (history: PageHistory, load: (location: PageLocation
 
   const navigate: Router['navigate'] = (to, { replace = false } = {}) => {
     const here = hrefOf(history.current().location)
-    const asked = locationOf(to, here)
-    const location = impersonation() ? { ...asked, search: withPerson(asked.search) } : asked
+    const requested = locationOf(to, here)
+    const location = impersonation() ? { ...requested, search: withPerson(requested.search) } : requested
     const href = hrefOf(location)
     return show(location, () => (replace || href === here ? history.replace(href) : history.push(href)))
   }

@@ -1,5 +1,5 @@
 import { hrefOf } from './pageHistory.ts'
 import { useLocation } from './RouterContext.ts'
 
-/** The address at hand, to come back to: path, query and fragment. */
+/** The current address, to return to: path, query and fragment. */
 export const useCurrentUrl = (): string => hrefOf(useLocation())

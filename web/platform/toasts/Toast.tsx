@@ -20,7 +20,7 @@ import styles from './Toaster.module.css'
 
 export type ToastProps = { toast: ToastEntry; isLeaving: boolean }
 
-/** One notice. It does not leave while the pointer or the focus is on it. */
+/** One toast. It stays while the pointer or the focus is on it. */
 export function Toast({ toast, isLeaving }: ToastProps) {
   const { id, title, message, action, variant, contactUs } = toast
   const [isHovered, setHovered] = useState(false)
@@ -31,7 +31,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   const dismiss = () => toasts.dismiss(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
   const element = useRef<HTMLDivElement>(null)
-  /** Had the focus before anything on the notice got it, and gets it back. */
+  /** The element that had the focus before the toast, and gets it back. */
   const before = useRef<EventTarget>(null)
   useEffect(() => {
     if (isLeaving && element.current?.contains(document.activeElement) && before.current instanceof HTMLElement)

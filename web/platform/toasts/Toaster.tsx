@@ -10,13 +10,13 @@ import { Text } from '../../ui/text/Text.tsx'
 import styles from './Toaster.module.css'
 
 /**
- * The place of notices. It stays usable while a dialog is open, and is always there, so that what appears in it is announced. If the part
- * that draws notices cannot be fetched, they are plain lines.
+ * Shows the toasts. It stays usable while a dialog is open, and always exists, so that new toasts are announced. If the code
+ * of toasts can't be loaded, they're plain text.
  */
 export function Toaster() {
   const { toasts } = usePlatform()
   const { current, isLeaving } = useStore(toasts.state)
-  // Fetched once the page stands. Suspense would hold the first notice back by 300 ms.
+  // Loaded once the page is shown. Suspense would delay the first toast by 300 ms.
   const [LoadedToast, setLoadedToast] = useState<ComponentType<ToastProps>>()
   const [isPlain, setPlain] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back after a time in milliseconds, not counting pauses. Null: never. */
+/** Calls `done` after some milliseconds, not counting pauses. Null: never. */
 export function useCountdown(milliseconds: number | null, isHeld: boolean, done: () => void): void {
   const left = useRef(milliseconds)
   const finish = useRef(done)

@@ -227,7 +227,7 @@ describe('on a notice', () => {
     await until(['UnlockedFifteen minutes'])
     expect(platform().toasts.state.getState().current?.id).toBe(id)
     expect(toasts()[0]!.querySelector('[data-icon=lock]')).not.toBeNull()
-    expect(toasts()[0]!.querySelector('svg[viewBox="0 0 316 72"]')).not.toBeNull()
+    expect(toasts()[0]!.querySelector('svg[viewBox="0 0 316 84"]')).not.toBeNull()
   })
 
   test('markup is shown as such and scripts are gone [MODAL-34]', async () => {

@@ -3,9 +3,9 @@ import { completeToast, dismissed, emptyQueue, removed, slideTime, withToast, ty
 
 export type Toasts = {
   state: StoreApi<ToastQueue<ToastEntry>>
-  /** Shows a notice when its turn comes, and returns its id. Words go in `title`, `message`, or both. */
+  /** Queues a toast and returns its id. It needs a `title`, a `message`, or both. */
   show: (toast: Partial<Omit<ToastEntry, 'id'>>) => string
-  /** Lets a notice slide out; one that has not come yet never does. */
+  /** Dismisses a toast, or removes it from the queue. */
   dismiss: (id: string) => void
 }
 

@@ -5,9 +5,9 @@ import { useRouter } from '../router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
 /**
- * While a view stands on the toolbar, the page behind it is inert and the focus is in it; afterwards the focus is back where it came from.
- * One that the mouse opened by hovering leaves page and focus alone.
- * Escape, a press beside it and another page close it.
+ * While a view of the toolbar is open, the page behind it is inert and the focus is in it. Afterwards, the focus is restored.
+ * A view opened by hovering leaves page and focus alone.
+ * Escape, a press beside it and navigation close it.
  */
 export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLElement | null>): void => {
   const isOpen = view !== null
@@ -20,7 +20,7 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
     const stop = router.listen(({ location }) => {
       if (location.pathname === pathname) return
       pathname = location.pathname
-      // With the address, and not when the page is drawn: what is opened in between stays.
+      // When the address changes, not when the page is rendered: a view opened in between stays.
       clearView()
     })
     return () => {
@@ -29,7 +29,7 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
     }
   }, [router])
 
-  // Before the page is inert: what becomes inert loses the focus.
+  // Before the page is inert, which removes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
@@ -62,7 +62,7 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
   }, [isModal, panel])
 }
 
-/** What is taken away under the focus leaves it to the view: else it would be nowhere, and Tab would leave the view. */
+/** Moves the focus to the view if the focused element is removed. Otherwise, Tab would leave the view. */
 const keepFocus = (overlay: HTMLElement) => {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body && !isCovered()) overlay.focus({ preventScroll: true })
@@ -71,14 +71,14 @@ const keepFocus = (overlay: HTMLElement) => {
   return () => observer.disconnect()
 }
 
-/** The chosen tab, so that arrow keys change tabs at once; a view without tabs takes the focus itself. */
+/** Focuses the selected tab, so that arrow keys change tabs at once, or a view without tabs itself. */
 export const focusView = (view: HTMLElement): void => {
   const target = view.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ?? view
-  // Browsers do not count a key with Ctrl or Cmd as use of the keyboard, and would show no focus after it.
+  // Browsers don't show the focus after a shortcut with Ctrl or Cmd.
   target.focus({ preventScroll: true, ...(useToolbarView.getState().isByKey && { focusVisible: true }) })
 }
 
-/** A press on the toolbar that changed the view, as a second press on the same button does, closes nothing. */
+/** Closes the view on a press beside it, unless the press itself changed the view, as buttons of the toolbar do. */
 const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
   let before: ToolbarViewName | null = null
   const onPress = () => {

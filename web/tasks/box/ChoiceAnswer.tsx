@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useUser } from '../../accounts/api.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import { Option } from '../../ui/fields/Option.tsx'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formatOf } from './boxState.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
-import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ChoiceAnswer.module.css'
 import type { AnswerFieldProps } from './taskField.ts'
 import { useTextDraft } from './useTextDraft.ts'
@@ -21,14 +21,7 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
   const format = formatOf(node)
   if (format?.by !== 'choice') return null
   return (
-    <Stack
-      as="fieldset"
-      gap={8}
-      aria-describedby={`${id}-note`}
-      data-locked={isLocked || undefined}
-      data-wrong={status === 'INCORRECT' || undefined}
-      onFocus={onFocus}
-    >
+    <Stack as="fieldset" gap={8} aria-describedby={`${id}-note`} onFocus={onFocus}>
       <Text as="legend" text="strong">
         {node.optional ? messages.optional(node.title) : node.title}
       </Text>
@@ -37,12 +30,16 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
         {help && <VisuallyHidden>{help}</VisuallyHidden>}
       </Text>
       {format.options.map((option) => (
-        <Row as="label" key={option} align="start" gap={12} className={styles.option} data-edged>
-          <input type="radio" name={id} checked={text === option} onChange={() => write(option)} />
-          <span>
-            <CodeWords text={option} />
-          </span>
-        </Row>
+        <Option
+          key={option}
+          name={id}
+          checked={text === option}
+          onChange={() => write(option)}
+          isLocked={isLocked}
+          isWrong={status === 'INCORRECT'}
+        >
+          <CodeWords text={option} />
+        </Option>
       ))}
       <p className={styles.saving} data-fault={fault !== undefined || undefined} data-late={phase === 'retrying' || undefined}>
         {fault ?? saving}

@@ -11,11 +11,11 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: Icon | undefined
-  /** The action is under way: a turning ring, and further presses do nothing. */
+  /** The action is running: the button shows a spinner and ignores presses. */
   loading?: boolean
-  /** Cannot be pressed yet. It keeps the focus, so that a tooltip can say why. */
+  /** Can't be pressed yet, but stays focusable, so that a tooltip can say why. */
   softDisabled?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   fullWidth?: boolean
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function Button({
   )
 }
 
-/** Gives a link the look of a button: `<Link {...buttonLook('filled')} to="…">`. */
+/** Makes a link look like a button: `<Link unstyled {...buttonClasses('filled')} to="…">`. */
 export const buttonClasses = (variant: ButtonVariant = 'outline', size: ButtonSize = 'regular', fullWidth = false) => ({
   className: buttonClass,
   'data-variant': variant,

@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 
 type Props = { pressed: boolean; onClick: () => void; children: ReactNode }
 
-/** One of several choices side by side, pressed while it is chosen. */
+/** One of several choices side by side, pressed while it's chosen. */
 export const Chip = ({ pressed, onClick, children }: Props) => (
   <Row
     as="button"

@@ -13,13 +13,13 @@ type Props = {
   value: string | (() => string)
   /** The text of the button; an icon button shows it as a tooltip. */
   label?: string
-  /** The name of an icon button where several have the same label. It begins with the label. */
+  /** The accessible name if several icon buttons have the same label. It begins with the label. */
   name?: string
   /** An icon with a tooltip, or a button whose text changes. */
   as?: 'icon' | 'words'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Milliseconds for which "Copied!" stays; by default 1500 in a tooltip and 2000 as a label. */
+  /** Milliseconds for which "Copied!" is shown; by default 1500 in a tooltip and 2000 as a label. */
   duration?: number
   onRefused?: () => void
 }

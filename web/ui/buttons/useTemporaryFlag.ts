@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A flag that `flash()` sets and that resets itself after a time in milliseconds. Setting it again restarts the time. */
+/** A flag that `flash()` raises for some milliseconds. Raising it again restarts the time. */
 export function useTemporaryFlag(milliseconds: number): [raised: boolean, flash: () => void] {
   const [raised, setRaised] = useState(false)
   const timer = useRef(0)

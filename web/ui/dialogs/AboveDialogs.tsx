@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Keeps its children usable while a dialog is open. Everything outside of a modal dialog is inert, so they stand in the dialog then. */
+/** Keeps its children usable while a dialog is open by moving them into it: everything outside of a modal dialog is inert. */
 export function AboveDialogs({ children }: { children: ReactNode }) {
   const [host] = useState(createHost)
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function AboveDialogs({ children }: { children: ReactNode }) {
   return createPortal(children, host)
 }
 
-/** Called when a dialog has opened or closed. Elements are moved, not inserted again, so they keep the focus and don't slide in again. */
+/** Call it when a dialog has opened or closed. Elements are moved instead of reinserted, so they keep the focus and don't animate again. */
 export function liftAboveDialogs(): void {
   const target = topmost()
   for (const host of document.querySelectorAll(`[${mark}]`))

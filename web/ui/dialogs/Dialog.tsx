@@ -19,28 +19,28 @@ import { CloseIcon } from '../icons/icons.ts'
 
 type Props = {
   title: string
-  /** The title is there for screen readers only, because the content brings its own. */
+  /** Shows the title to screen readers only, because the content has its own. */
   titleHidden?: boolean
   /** 440, 520, 640 or 1040 px, or the whole window. */
   width?: 'small' | 'medium' | 'large' | 'wide' | 'full'
-  /** Fades out over 250 ms and makes the rest of the page usable again. Then the caller has to unmount the dialog. */
+  /** Fades out over 250 ms, and makes the rest of the page usable again. The caller unmounts the dialog afterwards. */
   closing?: boolean
-  /** Escape, or the gesture that goes back; without it, they do nothing. */
+  /** Called on Escape and on the back gesture; without it, they do nothing. */
   onEscape?: (() => void) | undefined
-  /** A press beside the dialog; without it, that does nothing. */
+  /** Called on a press beside the dialog; without it, that does nothing. */
   onBackdrop?: (() => void) | undefined
-  /** The cross in the corner; without it, there is none. */
+  /** Called by the close button; without it, there is none. */
   onClose?: (() => void) | undefined
-  /** On small screens a touch beside the dialog goes nowhere. */
+  /** Ignores touches beside the dialog on small screens. */
   quietOnSmallScreens?: boolean
-  /** It flies once, between the scrim and the dialog. */
+  /** Shows confetti once, behind the dialog. */
   confetti?: boolean
-  /** Over the upper edge of the dialog: a notice. Its element is as high as nothing, and says itself where it stands. */
+  /** A notice over the upper edge of the dialog. It has no height and positions itself. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog of the platform: the browser keeps the focus in it and the page behind inert, and gives the focus back. */
+/** A native modal dialog: the browser keeps the focus in it, makes the page behind it inert, and restores the focus. */
 export function Dialog({
   title,
   titleHidden,
@@ -59,18 +59,18 @@ export function Dialog({
   useModality(dialog, panel, closing)
 
   const cancel = (event: SyntheticEvent) => {
-    // a file chooser's cancel event rises to here, too
+    // The cancel event of a file chooser bubbles, too.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onEscape?.()
   }
-  // Browsers without `closedby` close at a second Escape, whatever was said to the first.
+  // Browsers without `closedby` close at a second Escape, even if the first was prevented.
   const closed = () => {
     if (closing || dialog.current?.open) return
     if (onEscape) onEscape()
     else dialog.current?.showModal()
   }
-  // a press that began inside, as when text is selected, is no press beside
+  // A press that began inside, such as selecting text, isn't a press beside the dialog.
   const pressed = useRef(false)
   const press = (event: PointerEvent) => {
     pressed.current = event.target === event.currentTarget
@@ -114,7 +114,7 @@ export function Dialog({
   )
 }
 
-/** The first focus goes to what carries `data-autofocus`, else to the panel, so that reading begins at the title. */
+/** Focuses the element with `data-autofocus` first, or else the panel, so that reading begins at the title. */
 function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>, closing: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -127,7 +127,7 @@ function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<
     }
     liftAboveDialogs()
   }, [ref, panel, closing])
-  // a dialog that is taken away without being closed would keep the focus to itself
+  // A dialog that is removed while it's open would not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {

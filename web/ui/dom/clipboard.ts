@@ -1,4 +1,4 @@
-/** Copies text and says whether it worked. Without a secure context (plain http in a local network) there is only the old way. */
+/** Copies text and returns whether it worked. Outside of secure contexts (plain http in a local network), only `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -9,8 +9,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a text that is still on its way, and says whether it worked. Call it while a press is handled: Safari lets a page write to the
- * clipboard only then, and takes the text itself later. Rejects as the text does.
+ * Copies a text that is still loading, and returns whether it worked. Call it while handling a press: Safari lets a page write to the
+ * clipboard only then, but accepts the text later. Rejects if the text does.
  */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
@@ -29,9 +29,9 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // inside the dialog that has the focus: the rest of the page is inert
-  const place = before?.closest('[role=dialog]') ?? document.body
-  place.append(area)
+  // Inside the dialog that has the focus, because the rest of the page is inert.
+  const parent = before?.closest('[role=dialog]') ?? document.body
+  parent.append(area)
   area.select()
   const copied = document.execCommand('copy')
   area.remove()

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react'
 import { isCovered } from './isCovered.ts'
 
-/** For `onKeyDown` of what closes while the focus is in it. Of several that stand in each other, the innermost closes. */
+/** An `onKeyDown` that closes an element while the focus is in it. If several are nested, the innermost closes. */
 export const onEscape = (close: () => void) => (event: ReactKeyboardEvent) => {
   if (!isEscape(event.nativeEvent) || isCovered(event.currentTarget)) return
   event.preventDefault()
   close()
 }
 
-/** Closes wherever the focus is, unless something nearer to it closed. Returns how to stop listening. */
+/** Closes wherever the focus is, unless something closer to the focus closed. Returns a function that stops listening. */
 export const listenForEscape = (close: () => void, mayClose: (target: EventTarget | null) => boolean = () => true): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (!isEscape(event) || isCovered() || !mayClose(event.target)) return
@@ -19,7 +19,7 @@ export const listenForEscape = (close: () => void, mayClose: (target: EventTarge
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** Closes what lies over the page, wherever the focus is and before what the focus is in. `beside` is what it belongs to. */
+/** Closes an overlay wherever the focus is, and before the element that has the focus. `beside` is the element that it belongs to. */
 export const useEscapeFirst = (isOpen: boolean, close: () => void, beside?: RefObject<Node | null>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isEscape(event) || isCovered(beside?.current ?? document)) return
@@ -35,5 +35,5 @@ export const useEscapeFirst = (isOpen: boolean, close: () => void, beside?: RefO
   }, [isOpen])
 }
 
-/** Nobody took it yet: who closes prevents its default, so that it closes one thing. While an input method composes, Escape is its own. */
+/** Whether this is an Escape that nothing handled yet (handlers prevent its default) and no input method uses. */
 const isEscape = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && !isComposing

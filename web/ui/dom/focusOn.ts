@@ -1,5 +1,5 @@
-/** For the `ref` of what gets the focus as soon as it is there, and is scrolled to. */
+/** A `ref` that focuses the element when it's mounted, and scrolls to it. */
 export const focusOn = (element: HTMLElement | null): void => element?.focus()
 
-/** The same where the page stays where it is. */
+/** The same without scrolling. */
 export const focusInPlace = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** The index to which an arrow key, Home or End moves the focus in a row or column; it wraps around. Null for any other key. */
+/** Returns the index to which an arrow key, Home or End moves the focus in a row or column, wrapping around; null for any other key. */
 export function nextIndex(key: string, at: number, count: number, along: 'horizontal' | 'vertical'): number | null {
   if (count === 0) return null
   const [back, on] = along === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
@@ -9,7 +9,7 @@ export function nextIndex(key: string, at: number, count: number, along: 'horizo
   return null
 }
 
-/** The next of these labels that begins with what was typed; a second letter may stay with the label at hand. */
+/** Returns the index of the next label that begins with the typed text. With a second letter, the current label may match again. */
 export function typedIndex(labels: readonly string[], at: number, typed: string): number | null {
   const wanted = typed.toLocaleLowerCase()
   const first = typed.length > 1 && at >= 0 ? at : at + 1

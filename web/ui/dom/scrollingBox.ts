@@ -10,7 +10,7 @@ const show = ({ box, scrolls, hasMore }: ReturnType<typeof measure>) => {
   box.toggleAttribute('data-more', hasMore)
 }
 
-/** One for all boxes: it measures every box before it changes any, so that the browser lays the page out once. */
+/** One observer for all boxes: it measures every box before it changes any, so that the browser computes the layout once. */
 const observeSizes = () =>
   new ResizeObserver((entries) => {
     const boxes = new Set(entries.map(({ target }) => target.closest('[data-scrolling-box]')))
@@ -19,8 +19,8 @@ const observeSizes = () =>
 let sizes: ResizeObserver | undefined
 
 /**
- * For the `ref` of a box whose first child may be larger than it: it is a tab stop only while it scrolls, and
- * says `data-more` while something is hidden beyond its right edge.
+ * A `ref` for a box whose first child may be larger than the box. It makes the box a tab stop only while it can scroll, and
+ * sets `data-more` while content is hidden beyond its right edge.
  */
 export const scrollingBox = (box: HTMLElement | null) => {
   if (!box) return

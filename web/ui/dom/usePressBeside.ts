@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls what closes an element when something beside it is pressed, by pointer or key, before that is told of its press. */
+/** Calls `close` when something outside of the element is pressed, by pointer or key, before that handles the press. */
 export const usePressBeside = (element: RefObject<Element | null>, close: () => void): void => {
   const isWithin = ({ target }: Event) => element.current?.contains(target as Node) ?? false
   const press = useEffectEvent((event: MouseEvent, beganWithin: boolean) => {
-    // Words that are selected from within to beyond the edge end in a click there, too.
+    // Selecting text from inside to outside ends in a click outside, too.
     if (!isWithin(event) && !(beganWithin && event.detail > 0)) close()
   })
   const began = useEffectEvent(isWithin)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * The pressed element goes away when `shown` changes: the focus stays in this place, or goes to what the selector finds there, instead of
- * falling to the page.
+ * Keeps the focus inside the referenced element when the focused part of it is removed because `shown` changed: moves it to the element
+ * that matches the selector, or to the referenced element itself.
  */
 export function useRestoredFocus<Place extends HTMLElement>(shown: unknown, selector?: string) {
   const ref = useRef<Place>(null)

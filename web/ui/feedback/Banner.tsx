@@ -10,14 +10,14 @@ export type BannerType = 'error' | 'success' | 'review' | 'neutral'
 type Props = {
   type: BannerType
   small?: boolean
-  /** Announced when it appears; false where it has stood there from the start. */
+  /** Whether screen readers announce it when it appears; false if it was there from the start. */
   announced?: boolean
   /** A button or link at its end. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Says what happened, in the place where it happened. */
+/** Says what happened, where it happened. */
 export function Banner({ type, small, announced = true, action, children }: Props) {
   return (
     <div

@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react'
 import { hexOf } from './colour.ts'
 import styles from './Confetti.module.css'
 
-/** One burst, once, behind a dialog: the pens, harbour and green; never citron. Nothing for people who asked for less motion. */
+/** One burst behind a dialog, in the colors of the pens, harbour and green. Nothing if the user prefers reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const place = canvas.current
-    if (!place || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const element = canvas.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let stop: (() => void) | undefined
     let gone = false
     const begin = async () => {
       const { default: confetti } = await import('canvas-confetti')
       if (gone) return
-      // a worker would be a script of its own, which the content security policy refuses
-      const fire = confetti.create(place, { resize: true, useWorker: false })
+      // The content security policy refuses the script of a worker.
+      const fire = confetti.create(element, { resize: true, useWorker: false })
       stop = fire.reset
-      await fire({ ...burst, colors: tokens.map((token) => hexOf(place, token)) })
+      await fire({ ...burst, colors: tokens.map((token) => hexOf(element, token)) })
     }
-    // What only decorates may be missing.
+    // It's decoration: nothing depends on it.
     begin().catch(() => undefined)
     return () => {
       gone = true

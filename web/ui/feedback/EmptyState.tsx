@@ -4,16 +4,16 @@ import styles from './EmptyState.module.css'
 
 type Props = {
   title: string
-  /** A drawing above the words. */
+  /** A drawing above the text. */
   picture?: ReactNode
-  /** The way on. */
+  /** What to do next. */
   action?: ReactNode
-  /** A box in a list; without it the words stand in the middle of their place, larger. */
+  /** A box in a list; without it, the text is larger and centered. */
   boxed?: boolean
   children?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that there is nothing, and what to do about it. */
 export function EmptyState({ title, picture, action, boxed, children }: Props) {
   return (
     <div className={styles.empty} data-boxed={boxed || undefined}>

@@ -2,7 +2,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { Banner } from './Banner.tsx'
 import { TryRefreshing } from './TryRefreshing.tsx'
 
-/** For whatever went wrong without words of its own. */
+/** For failures without a message of their own. */
 export const GenericError = ({ small }: { small?: boolean }) => (
   <Banner type="error" {...(small && { small })}>
     {shellMessages.sorry.title} <TryRefreshing />

@@ -7,20 +7,20 @@ export type RingStatus = 'not-started' | 'incomplete' | 'progress' | 'review' | 
 
 type Props = {
   status: RingStatus
-  /** Whole percent for `progress`; a quarter is drawn when it is not known. */
+  /** Whole percent for `progress`. If it's unknown, a quarter is drawn. */
   percent?: number | undefined
   size?: 16 | 20 | 24 | 38 | 104
-  /** Read by a screen reader; an empty one hides the ring, because words beside it say the same. */
+  /** The name for screen readers. An empty one hides the ring from them, because the text beside it says the same. */
   label?: string
   /** In lists of projects: a green wash with a tick instead of a solid disc. */
   soft?: boolean
-  /** The review ring as an offer, not as a state. */
+  /** The review ring as something to choose, rather than as a state. */
   muted?: boolean
-  /** Stands inside a large ring. */
+  /** Inside a large ring. */
   children?: ReactNode
 }
 
-/** A status, told by its shape before its colour. */
+/** A status, recognizable by its shape as well as by its color. */
 export function Ring({ status, percent, size = 16, label, soft, muted, children }: Props) {
   const named = shellMessages.ring[status]
   const name = label ?? (typeof named === 'string' ? named : named(percent))

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-/** Milliseconds without a change after which the announcement comes; a shorter pause is part of typing. */
+/** Milliseconds without a change before the announcement; shorter pauses are part of typing. */
 const quietTimeMs = 4000
 
-/** Tells screen readers once that what was changed is saved, after the person has stopped changing it. */
+/** Announces once to screen readers that changes are saved, after the user has stopped making them. */
 export const SavedStatus = ({ isUnsaved, message }: { isUnsaved: boolean; message: string }) => {
   const [isAnnounced, setAnnounced] = useState(false)
   const wasUnsaved = useRef(false)

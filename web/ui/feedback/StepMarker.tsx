@@ -9,7 +9,7 @@ type Props = {
   hidden?: boolean
 }
 
-/** A step of the path: green tick behind you, filled here, empty ahead. */
+/** A step of the path: ticked once it's done, filled where the reader is, empty ahead. */
 export function StepMarker({ step, state, hidden }: Props) {
   return (
     <span

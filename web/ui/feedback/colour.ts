@@ -1,4 +1,4 @@
-/** A colour token as it looks at this element, in the notation that a canvas library understands: `#rrggbb`. */
+/** Returns the value that a color token has on this element as `#rrggbb`, which canvas libraries understand. */
 export function hexOf(element: HTMLElement, token: string): string {
   const before = element.style.color
   element.style.color = `var(${token})`

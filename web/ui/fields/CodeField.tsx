@@ -14,11 +14,11 @@ type Props = {
   /** All edges turn red; the text has a line that is always there. */
   error?: string | undefined
   readOnly?: boolean
-  /** Starts in the first empty box. */
+  /** Focuses the first empty box at first. */
   autoFocus?: boolean
 }
 
-/** A one-time code, a digit in each box. */
+/** A one-time code with one digit in each box. */
 export function CodeField({ label, value, onChange, onComplete, error, readOnly, autoFocus }: Props) {
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)

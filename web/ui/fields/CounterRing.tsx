@@ -3,7 +3,7 @@ import { characterCounter } from './characterCounter.ts'
 import { Row } from '../layout/Row.tsx'
 import styles from './CounterRing.module.css'
 
-/** A ring that fills as room is used up: grey, amber from one fifth remaining, red at zero. */
+/** A ring that fills up with the text: gray, amber when a fifth is left, and red at zero. */
 export function CounterRing({ used, limit }: { used: number; limit: number }) {
   const { left, tone, filled } = characterCounter(used, limit)
   return (

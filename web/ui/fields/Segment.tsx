@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of two to four, all in view: radio buttons with the chosen part raised. */
+/** One of two to four visible options: radio buttons with the chosen one raised. */
 export function Segment<V extends string>({ label, options, value, onChange }: Props<V>) {
   const name = useId()
   return (

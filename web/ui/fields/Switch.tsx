@@ -6,11 +6,11 @@ type Props = {
   checked: boolean
   onChange?: (checked: boolean) => void
   label: ReactNode
-  /** Cannot be changed yet; it keeps the focus, so that a tooltip can say why. */
+  /** Can't be changed yet, but stays focusable, so that a tooltip can say why. */
   softDisabled?: boolean
 }
 
-/** Takes effect at once. */
+/** Turns something on or off immediately. */
 export function Switch({ checked, onChange, label, softDisabled }: Props) {
   return (
     <Row as="label" inline gap={10} weight="medium" className={styles.switch} data-not-yet={softDisabled || undefined}>

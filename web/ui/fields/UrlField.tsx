@@ -4,13 +4,13 @@ import { TextField } from './TextField.tsx'
 import { withoutPrefix } from './urlPrefix.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'autoComplete'> & {
-  /** Stands in front of what is typed; a pasted one is not doubled. */
+  /** Shown before the value. If it's pasted as well, it's removed. */
   prefix?: string
-  /** A pasted `http://` stays. */
+  /** Keeps a pasted `http://`. */
   keepsHttp?: boolean
 }
 
-/** An address whose beginning is given. The value is what follows it. */
+/** An address with a fixed beginning. The value is the rest. */
 export function UrlField({ prefix = 'https://', keepsHttp, onChange, ...rest }: Props) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** A pasted address without the prefix that the field shows already; with `https://` shown, a pasted `http://` goes too, unless it is kept. */
+/** Removes the prefix that the field shows from a pasted address, and `http://` instead of `https://` unless `keepsHttp`. */
 export function withoutPrefix(typed: string, prefix: string, keepsHttp = false): string {
   const text = typed.trimStart()
   const scheme = /^https?:\/\//i

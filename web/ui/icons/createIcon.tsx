@@ -4,15 +4,15 @@ import styles from './icons.module.css'
 
 type Props = {
   size?: keyof typeof strokeWidths
-  /** Says what the icon means where no words stand beside it. */
+  /** The name of the icon, if there is no text beside it. */
   label?: string
   className?: string | undefined
 }
 
-/** An interface icon in the colour of the text around it, 16 × 16 unless said otherwise. */
+/** An interface icon in the color of the surrounding text; 16 × 16 by default. */
 export type Icon = (props: Props) => ReactElement
 
-/** `path` is drawn on a 24 grid with round ends. */
+/** `path` is drawn on a grid of 24 with round ends. */
 export const createIcon =
   (name: string, path: string): Icon =>
   ({ size = 16, label, className }) => (
@@ -29,5 +29,5 @@ export const createIcon =
     </svg>
   )
 
-/** Small sizes carry a heavier line, so that all look equally dark. */
+/** Small sizes have a heavier line, so that all look equally dark. */
 const strokeWidths = { 12: 2.2, 14: 2, 16: 1.85, 18: 1.75, 20: 1.75, 24: 1.75 }

@@ -1,7 +1,7 @@
 import * as iconPaths from '@fieldwork/core/iconPaths.ts'
 import { createIcon } from './createIcon.tsx'
 
-/* Every interface icon, a component each. */
+/* A component for each interface icon. */
 
 export const AlertIcon = createIcon('alert', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7.5v5M12 16v.01')
 export const ArrowLeftIcon = createIcon('arrow-left', 'M19.5 12H5M11 6l-6 6 6 6')

@@ -7,7 +7,7 @@ import styles from './Avatar.module.css'
 type Props = {
   /** The address of the picture. If it's empty or fails to load, a generic person is shown. */
   url: string
-  /** Names the person for screen readers; an empty one hides the picture from them. */
+  /** The name for screen readers. If it's empty, the picture is hidden from them. */
   name: string
   size?: AvatarSize
   /** Adds a ring in the color of Pro. */

@@ -5,13 +5,13 @@ import { Text } from '../text/Text.tsx'
 import styles from './AvatarStack.module.css'
 
 type Props = {
-  /** Addresses of pictures, newest first; at most three are shown. */
+  /** Addresses of pictures, newest first. At most three are shown. */
   urls: readonly string[]
-  /** Beside them: how many there are in all. */
+  /** Beside the pictures: how many people there are. */
   children?: ReactNode
 }
 
-/** Up to three people who have been here. Rings have the colour of the surface: set `--surface` on another than the sheet. */
+/** Up to three people. Their rings have the color of the surface: set `--surface` on any other than the sheet. */
 export function AvatarStack({ urls, children }: Props) {
   return (
     <Row as="span" inline gap={8}>

@@ -14,10 +14,10 @@ type Props = ComponentProps<'img'> & {
   onRefresh?: () => void
 }
 
-/** A picture that says so when it cannot be loaded, in the place that it would have had. */
+/** A picture that is replaced by an error message if it fails to load. */
 export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...image }: Props) {
   const [failed, setFailed] = useState(false)
-  // a picture that failed before the script came fires no event any more
+  // A picture that failed before the script ran fires no event.
   const look = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src')) setFailed(true)
   }

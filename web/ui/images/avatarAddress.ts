@@ -1,6 +1,6 @@
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
-/** The address of a profile picture in the size that this avatar needs. Pictures that are not fetched stay as they are. */
+/** Returns the address of a profile picture in the size that the avatar needs. `data:` and `blob:` addresses stay unchanged. */
 export function avatarAddress(url: string, size: AvatarSize): string {
   if (/^(data|blob):/.test(url)) return url
   const [address = '', fragment] = url.split('#')

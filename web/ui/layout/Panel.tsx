@@ -1,4 +1,4 @@
 import { createBox } from './createBox.tsx'
 
-/** A raised sheet that floats over the page. */
+/** A raised surface that floats above the page. */
 export const Panel = createBox('div', 'l-panel')

@@ -1,4 +1,4 @@
 import { createBox } from './createBox.tsx'
 
-/** Children beside each other, centred on a line. */
+/** Children beside each other, vertically centered. */
 export const Row = createBox('div', 'l-row')

@@ -6,9 +6,9 @@ import type { OpenPdf, PdfView } from './openPdf.ts'
 import { Row } from '../layout/Row.tsx'
 import styles from './PdfViewer.module.css'
 
-/** Page and size of an open file. */
+/** Page and zoom of an open file. */
 export function PdfToolbar({ pdf, view: { page, pages, percent } }: { pdf: OpenPdf; view: PdfView }) {
-  /** Undefined: nobody types one. */
+  /** Undefined while the user isn't typing a page. */
   const [typed, setTyped] = useState<string>()
   const go = () => {
     const wanted = Number(typed)

@@ -13,13 +13,13 @@ type Props = {
   url: string
   /** Names the file for screen readers. */
   title: string
-  /** Told of a failure that is not the reader's. */
+  /** Called with failures that aren't the reader's fault. */
   onFailed?: (error: unknown) => void
 }
 
 type Opening = { status: 'loading' | 'failed' | 'locked' } | { status: 'open'; pdf: OpenPdf }
 
-/** Pages of a PDF below each other, with their text and links. As high as its place; what it needs is loaded with the first file. */
+/** The pages of a PDF below each other, with their text and links, as high as its container. Its code is loaded with the first file. */
 export function PdfViewer({ url, title, onFailed }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +51,7 @@ export function PdfViewer({ url, title, onFailed }: Props) {
     <div className={styles.viewer}>
       {pdf && view && <PdfToolbar pdf={pdf} view={view} />}
       <div className={styles.place}>
-        {/* Scrolls, and has to be reached by keyboard for that. */}
+        {/* It scrolls, so it has to be focusable. */}
         <div
           ref={container}
           className={styles.scroll}

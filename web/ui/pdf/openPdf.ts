@@ -1,20 +1,20 @@
-// This build runs in the browsers that we support; the other one wants those of this year.
+// The legacy build runs in all browsers that we support; the other one needs this year's.
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordException, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// It reads what the one above puts into the page, so that the order counts.
+// It reads a global that the module above sets, so the order matters.
 import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { pdfFolder } from './pdfFolder.ts'
 
 export type PdfView = { page: number; pages: number; percent: number }
 export type OpenPdf = { goTo: (page: number) => void; zoom: (by: 'in' | 'out' | 'fit') => void }
 
-/** Pixels of a picture in a file, and of a page on the screen, beyond which it is not drawn, or less sharp. */
+/** Larger pictures in a file aren't drawn; larger pages are drawn less sharp. In pixels. */
 const [maxPictureBytes, maxCanvasBytes] = [40_000_000, 16_000_000]
 
 const folder = (name: string) => `${import.meta.env.BASE_URL}${pdfFolder(version)}/${name}/`
 
 type Options = { url: string; container: HTMLDivElement; onView: (view: PdfView) => void; signal: AbortSignal }
 
-/** Shows a file in the container, until the signal ends it. Throws what pdf.js says; a file that wants a password is locked. */
+/** Shows a file in the container until the signal is aborted. Throws the error of pdf.js; returns `locked` if the file needs a password. */
 export const openPdf = async ({ url, container, onView, signal }: Options): Promise<OpenPdf | 'locked'> => {
   GlobalWorkerOptions.workerSrc = `${folder('legacy/build')}pdf.worker.min.mjs`
   const task = getDocument({
@@ -23,7 +23,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),
     useWasm: false,
-    // Those of the machine have other widths.
+    // System fonts have other widths.
     useSystemFonts: false,
     maxImageSize: maxPictureBytes,
   })
@@ -45,7 +45,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     container,
     eventBus,
     linkService,
-    // Links, and no forms.
+    // Links, but no forms.
     annotationMode: AnnotationMode.ENABLE,
     maxCanvasPixels: maxCanvasBytes,
     // Missing in the types.
@@ -65,7 +65,7 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
   eventBus.on('scalechanging', tell)
   viewer.setDocument(file)
   linkService.setDocument(file)
-  // A page that fits the window goes on doing so.
+  // A page that fits the window keeps fitting it.
   const resized = new ResizeObserver(() => viewer.currentScaleValue === 'auto' && fit())
   resized.observe(container)
   signal.addEventListener('abort', () => resized.disconnect(), { once: true })

@@ -1,2 +1,2 @@
-/** Beneath the base of what is built. It names the version of pdf.js, because browsers keep what lies in `assets`. */
+/** Relative to the base of the build. It contains the version of pdf.js, because browsers cache `assets` forever. */
 export const pdfFolder = (version: string): string => `assets/pdfjs-${version}`

@@ -5,6 +5,7 @@ import {
   useId,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -18,7 +19,7 @@ import { Row } from '../layout/Row.tsx'
 import { Text } from '../text/Text.tsx'
 import styles from './Menu.module.css'
 
-/** Spread these on the button that opens. */
+/** Spread these on the button that opens the menu. */
 type TriggerProps = {
   ref: RefObject<HTMLButtonElement | null>
   popoverTarget: string
@@ -36,8 +37,8 @@ type Props = {
 }
 
 /**
- * A list of things to do, 280 px wide, under the button that opens it. It is a popover of the platform: the browser closes it on Escape, on
- * a press elsewhere and on a second press of the button, and lays it above everything, dialogs included.
+ * A list of actions, 280 px wide, under the button that opens it. It's a native popover: the browser closes it on Escape, on a press
+ * elsewhere and on a second press of the button, and shows it above everything, including dialogs.
  */
 export function Menu({ label, trigger, align = 'start', children }: Props) {
   const id = useId()
@@ -50,7 +51,7 @@ export function Menu({ label, trigger, align = 'start', children }: Props) {
     if (open && menu.current && button.current) return followAnchor(menu.current, button.current, { side: 'bottom', align, gap: 6 })
   }, [open, align])
 
-  // the items have to stand before the menu shows, hence flushSync, and until it has given the focus back
+  // The items have to exist before the menu is shown, hence flushSync, and until it has returned the focus.
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
     if (newState === 'open') flushSync(() => setOpen(true))
   }
@@ -107,10 +108,26 @@ export function Menu({ label, trigger, align = 'start', children }: Props) {
   )
 }
 
-type MenuItemProps = { icon?: Icon; /** What cannot be undone. */ danger?: boolean; onSelect?: () => void; children: ReactNode }
+type MenuItemProps = { icon?: Icon; /** Can't be undone. */ danger?: boolean; onSelect?: () => void; children: ReactNode }
 
-/** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
-export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemProps) {
+/** An action. */
+export const MenuItem = ({ icon: Icon, danger, ...item }: MenuItemProps) => (
+  <MenuRow {...item} role="menuitem" sign={Icon && <Icon size={18} />} data-danger={danger || undefined} />
+)
+
+type MenuChoiceProps = { sign?: ReactNode; chosen: boolean; trailing?: ReactNode; onSelect: () => void; children: ReactNode }
+
+/** One of several options, of which some are chosen: a dot marks those. */
+export const MenuChoice = ({ chosen, ...item }: MenuChoiceProps) => <MenuRow {...item} role="menuitemcheckbox" aria-checked={chosen} />
+
+type MenuRowProps = Omit<ComponentProps<'button'>, 'onSelect'> & {
+  sign?: ReactNode
+  trailing?: ReactNode
+  onSelect?: (() => void) | undefined
+}
+
+/** Closes the menu first, so that the focus is back on the button when something else opens. */
+function MenuRow({ sign, trailing, onSelect, children, ...row }: MenuRowProps) {
   const close = use(CloseMenu)
   const choose = () => {
     close()
@@ -120,37 +137,7 @@ export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemPro
     <Row
       as="button"
       type="button"
-      role="menuitem"
-      gap={10}
-      className={styles.item}
-      data-danger={danger || undefined}
-      tabIndex={-1}
-      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={choose}
-    >
-      {Icon && <Icon size={18} />}
-      <Text as="span" grow breaks>
-        {children}
-      </Text>
-    </Row>
-  )
-}
-
-type MenuChoiceProps = { sign?: ReactNode; chosen: boolean; trailing?: ReactNode; onSelect: () => void; children: ReactNode }
-
-/** One of several, of which some may be chosen: a dot marks those that are. */
-export function MenuChoice({ sign, chosen, trailing, onSelect, children }: MenuChoiceProps) {
-  const close = use(CloseMenu)
-  const choose = () => {
-    close()
-    onSelect()
-  }
-  return (
-    <Row
-      as="button"
-      type="button"
-      role="menuitemcheckbox"
-      aria-checked={chosen}
+      {...row}
       gap={10}
       className={styles.item}
       tabIndex={-1}
@@ -170,7 +157,7 @@ export function MenuChoice({ sign, chosen, trailing, onSelect, children }: MenuC
   )
 }
 
-/** Items that belong together, parted from the others by a line. */
+/** Items that belong together, separated from the others by a line. */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -19,22 +19,22 @@ type Props = {
   /** False disables the tooltip. */
   show?: boolean
   side?: FloatingSide
-  /** Milliseconds for which a tap shows it, because a finger cannot hover. */
+  /** Milliseconds for which a tap shows the tooltip. */
   tapTime?: number
-  /** False where the child's own name says the same; otherwise the text becomes the child's description. */
+  /** False if the child's name says the same. Otherwise, the text becomes the child's description. */
   describes?: boolean
-  /** The pointer reaches what lies beneath it: for a picture that would cover what is next pressed. */
+  /** Lets the pointer reach what is beneath, for a picture that would cover the next target. */
   letsThrough?: boolean
-  /** One element that takes the focus. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** One that the focus brought may stand beside one that the pointer brought: one Escape puts both away. */
-const shown = new Set<() => void>()
+/** A tooltip opened by focus and another opened by the pointer may be visible together. One Escape closes both. */
+const openTooltips = new Set<() => void>()
 
 /**
- * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
- * for a while; taps on it go to what lies beneath.
+ * Explains its child on hover and on keyboard focus. Escape closes it, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
+ * for a while; taps on it reach the element beneath.
  */
 export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, describes = true, letsThrough = false, children }: Props) {
   const id = useId()
@@ -45,10 +45,10 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
   useEffect(() => {
     if (!visible) return
     const close = () => setOpen(false)
-    shown.add(close)
-    return () => void shown.delete(close)
+    openTooltips.add(close)
+    return () => void openTooltips.delete(close)
   }, [visible])
-  useEscapeFirst(visible, () => shown.forEach((close) => close()), around)
+  useEscapeFirst(visible, () => openTooltips.forEach((close) => close()), around)
   const tap = useRef(0)
   useEffect(() => () => clearTimeout(tap.current), [])
 
@@ -65,7 +65,7 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
     if (event.pointerType !== 'touch') setOpen(false)
   }
   const focus = (event: FocusEvent) => {
-    // A tap gives the focus, too; the time of its tooltip runs already.
+    // A tap moves the focus, too, and its tooltip is already timed.
     if (open || !event.target.matches(':focus-visible')) return
     appear()
     setTapped(false)

@@ -4,19 +4,19 @@ import styles from './TooltipContent.module.css'
 
 type Props = {
   open: boolean
-  /** Holds the element that the tooltip points at, as its first child. */
+  /** Its first child is the element that the tooltip points at. */
   around: RefObject<HTMLElement | null>
   side: FloatingSide
-  /** Absent where the words are announced in another way. */
+  /** Absent if the text is announced in another way. */
   id?: string
-  /** In the page before it is shown, because it describes something. */
+  /** Whether it's in the page before it's shown, because it describes something. */
   describes?: boolean
-  /** Presses on it reach what lies beneath. */
+  /** Lets presses on it reach what is beneath. */
   letsThrough?: boolean
   children: ReactNode
 }
 
-/** The dark surface with an arrow, in the top layer. At most 750 px wide; 100 ms in, 100 ms out. */
+/** A dark surface with an arrow, in the top layer; at most 750 px wide. It fades for 100 ms. */
 export function TooltipContent({ open, around, side, id, describes = false, letsThrough, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   const [isNeeded, setNeeded] = useState(open || describes)

@@ -14,16 +14,16 @@ type AnchorOptions = {
 const padding = 8
 
 /**
- * Holds an open popover beside its anchor, on the other side where there is no room, while the page scrolls, the window changes or either
- * of the two grows. Returns how to stop. It says `data-side` when it has a place; `--arrow` is where the middle of the anchor is, `--room` the height
- * that fits there.
- * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
+ * Keeps an open popover beside its anchor, or on the other side if there is no space, while the page scrolls, the window changes or either
+ * of the two grows. Sets `data-side` once it's placed, `--arrow` to the middle of the anchor, and `--room` to the height
+ * that fits. Returns a function that stops.
+ * Positions are set as properties, because the content security policy refuses style attributes.
  */
 export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap = 8 }: AnchorOptions): () => void {
   delete floating.dataset.side
   let isStopped = false
   let stop = () => {}
-  // Fetched for the first popover; offline, that fails.
+  // Loaded for the first popover, which fails offline.
   void import('@floating-ui/dom').then(
     ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
       if (isStopped) return
@@ -38,13 +38,13 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
         ],
       }
       const place = async () => {
-        // The side is chosen by how high it would like to be.
+        // The side is chosen by the height that the popover has without a limit.
         floating.style.removeProperty('--room')
         const { x, y, placement } = await computePosition(anchor, floating, options)
         setPosition(floating, anchor, { x, y, side: placement.replace(/-.*/, '') })
       }
       const stopUpdating = autoUpdate(anchor, floating, place, { elementResize: false })
-      // In the next frame: `--room` changes what was observed.
+      // In the next frame, because `--room` changes the observed size.
       const sizes = new ResizeObserver(() => requestAnimationFrame(() => !isStopped && void place()))
       for (const element of [floating, anchor instanceof Element ? anchor : anchor.contextElement]) if (element) sizes.observe(element)
       stop = () => {

@@ -1,4 +1,4 @@
 import { createBox } from '../layout/createBox.tsx'
 
-/** A paragraph, or another element, with a role of type. */
+/** A paragraph, or another element, in one of the text styles. */
 export const Text = createBox('p')

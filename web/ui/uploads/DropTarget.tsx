@@ -6,19 +6,19 @@ import styles from './Dropzone.module.css'
 
 type Props = { label: string; hint: string; over: boolean; onPress: () => void }
 
-/** The empty place for a file. */
+/** Where to choose or drop a file. */
 export function DropTarget({ label, hint, over, onPress }: Props) {
-  const words = shellMessages.upload
+  const messages = shellMessages.upload
   return (
     <button type="button" className={styles.target} data-over={over || undefined} onClick={onPress}>
       {over ? <DownloadIcon size={20} /> : <UploadIcon size={20} />}
       {over ? (
-        <span>{words.letGo}</span>
+        <span>{messages.letGo}</span>
       ) : (
         <span>
           <VisuallyHidden>{label}: </VisuallyHidden>
-          <b>{words.choose}</b>
-          {words.orDrop}
+          <b>{messages.choose}</b>
+          {messages.orDrop}
         </span>
       )}
       <Text as="span" text="caption" className={styles.hint}>

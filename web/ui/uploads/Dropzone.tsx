@@ -9,7 +9,7 @@ import { useRestoredFocus } from '../dom/useRestoredFocus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Dropzone.module.css'
 
-/** Sends the file; tells how many bytes have gone; stops when the signal says so; throws when it fails. */
+/** Sends the file and reports how many bytes were sent. Stops when the signal is aborted; throws if it fails. */
 export type SendFile = (file: File, onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<void>
 
 type Props = {
@@ -17,30 +17,30 @@ type Props = {
   upload: SendFile
   /** Lets the user check the file before it is sent. Returns what to send, or undefined to cancel. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File | undefined>
-  /** Endings or media types. */
+  /** Extensions or media types. */
   accept?: readonly string[]
   maxBytes?: number
-  /** Names the limits of the place it stands in. */
+  /** Says which files are accepted. */
   hint?: string
   /** The file that was uploaded before. */
   stored?: StoredFile | undefined
-  /** Shows the file, but lets nobody change it. */
+  /** Shows the file without a way to change it. */
   locked?: boolean
   onUploaded?: (file: File) => void
   onRemove?: () => void
-  /** Told of every failed upload, for a toast or a record. */
+  /** Called for every failed upload. */
   onFailed?: (error: unknown) => void
 }
 
-/** Takes one file, by a press, by keyboard or dropped, and sends it at once. */
+/** Takes one file, chosen or dropped, and sends it immediately. */
 export function Dropzone({ label, upload: send, prepare, stored, locked, onUploaded, onRemove, onFailed, ...place }: Props) {
   const { accept = defaultRules.accept, maxBytes = defaultRules.maxBytes, hint = shellMessages.upload.hint } = place
   const [upload, tell] = useReducer(uploadAfter<File>, { status: 'idle' } satisfies UploadState as UploadState)
   const [over, setOver] = useState(false)
   const running = useRef<AbortController>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const shown = upload.status === 'idle' && stored ? 'stored' : upload.status
-  const keepFocus = useRestoredFocus<HTMLDivElement>(shown)
+  const view = upload.status === 'idle' && stored ? 'stored' : upload.status
+  const keepFocus = useRestoredFocus<HTMLDivElement>(view)
   const { name, url } = stored ?? {}
   useEffect(() => tell({ type: 'stored', name, url }), [name, url, upload.status])
   const arrived = upload.status === 'idle' && upload.arrived?.name === name && upload.arrived?.url === url ? upload.arrived : undefined
@@ -66,7 +66,7 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
       onUploaded?.(ready)
     } catch (error) {
       if (stop.signal.aborted) return
-      // What failed before it was sent failed all the same.
+      // A failure before the upload is shown like a failed upload.
       if (!ready) tell({ type: 'started', file })
       const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failed
       report(error instanceof FileRefused ? { type: 'refused', file, problem } : { type: 'failed', problem })
@@ -107,10 +107,10 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
       className={styles.zone}
       role="group"
       aria-label={label}
-      data-status={shown}
+      data-status={view}
       data-over={over || undefined}
     >
-      {/* A file that is chosen in the first response, before the app listens, would be lost. */}
+      {/* A file chosen in the first response, before the app listens, would be lost. */}
       {!import.meta.env.SSR && (
         <input
           ref={chooser}
@@ -119,13 +119,13 @@ export function Dropzone({ label, upload: send, prepare, stored, locked, onUploa
           accept={accept.join(',')}
           onChange={(event) => {
             void take(event.target.files?.[0])
-            // so that the same file can be chosen again
+            // Lets the same file be chosen again.
             event.target.value = ''
           }}
         />
       )}
       <div onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
-        {over || shown === 'idle' ? (
+        {over || view === 'idle' ? (
           <DropTarget label={label} hint={hint} over={over} onPress={choose} />
         ) : (
           <FileRow

@@ -30,13 +30,13 @@ type Props = {
   onRemove: () => void
 }
 
-/** A file on its way, arrived, or refused. */
+/** A file that is uploading, was uploaded, or was refused. */
 export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther, onReplace, onRemove }: Props) {
   if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
   if (upload.status === 'error') return <Refused {...upload} onRetry={onRetry} onChooseOther={onChooseOther} />
   const file = upload.status === 'success' ? upload.file : stored
   if (!file) return null
-  const words = shellMessages.upload
+  const messages = shellMessages.upload
   return (
     <Row gap={12} text="small" className={styles.row} data-edged>
       <Thumbnail key={stored?.url} file={file} />
@@ -46,15 +46,15 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther
         </b>
         <Row as="span" gap={6} above={2} text="caption" tone="faint" className={styles.note}>
           <Ring status="complete" label="" />
-          {file.size === undefined ? words.uploadedBefore : words.uploaded(humanSize(file.size))}
+          {file.size === undefined ? messages.uploadedBefore : messages.uploaded(humanSize(file.size))}
         </Row>
       </span>
       {!locked && (
         <>
           <Button variant="quiet" size="small" onClick={onReplace}>
-            {words.replace}
+            {messages.replace}
           </Button>
-          <IconButton icon={TrashIcon} iconSize={16} label={words.remove} onClick={onRemove} />
+          <IconButton icon={TrashIcon} iconSize={16} label={messages.remove} onClick={onRemove} />
         </>
       )}
     </Row>
@@ -62,7 +62,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther
 }
 
 function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop: () => void }) {
-  const words = shellMessages.upload
+  const messages = shellMessages.upload
   const percent = wholePercent(loaded, file.size)
   return (
     <Row gap={12} text="small" className={styles.row} data-edged>
@@ -71,15 +71,15 @@ function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop
           {isPicture(file) ? <ImageIcon size={18} /> : <DocumentIcon size={18} />}
           <b className={styles.name}>{file.name}</b>
           <Text as="span" tone="quiet" tabular className={styles.percent}>
-            {words.percent(percent)}
+            {messages.percent(percent)}
           </Text>
         </Row>
-        <Meter label={words.uploading} percent={percent} />
+        <Meter label={messages.uploading} percent={percent} />
         <Row as="p" gap={6} above={2} text="caption" tone="faint" className={styles.note}>
-          {words.soFar(humanSize(loaded), humanSize(file.size))}
+          {messages.soFar(humanSize(loaded), humanSize(file.size))}
         </Row>
       </div>
-      <IconButton icon={CloseIcon} iconSize={16} label={words.stop} onClick={onStop} />
+      <IconButton icon={CloseIcon} iconSize={16} label={messages.stop} onClick={onStop} />
     </Row>
   )
 }
@@ -106,7 +106,7 @@ function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedPr
 function Thumbnail({ file }: { file: File | StoredFile }) {
   const [failed, setFailed] = useState(false)
   const own = file instanceof File
-  // a file of this device has an address while it is shown
+  // A local file has an address while it's shown.
   const show = (image: HTMLImageElement | null) => {
     if (!image || !(file instanceof File)) return
     const address = URL.createObjectURL(file)

@@ -1,10 +1,10 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** A number of bytes for people: steps of 1024, one decimal below a hundred, none where it would be zero. */
+/** Formats a number of bytes: in steps of 1024, with one decimal below a hundred unless it's zero. */
 export function humanSize(bytes: number): string {
   let size = bytes
   let unit = 0
-  // 1023.6 KB would be written "1024 KB"
+  // Otherwise, 1023.6 KB would be formatted as "1024 KB".
   while (Math.round(size) >= 1024 && unit < units.length - 1) {
     size /= 1024
     unit++

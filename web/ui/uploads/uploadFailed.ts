@@ -1,8 +1,8 @@
-/** Thrown by a `SendFile` whose failure has words of its own; any other error reads "Upload failed, please try again". */
+/** Thrown by a `SendFile` whose failure has its own message; other errors read "Upload failed, please try again". */
 export class UploadFailed extends Error {}
 
-/** The server stored a file under this address already, perhaps this one. Another address takes it. */
+/** The server has already stored a file under this address, perhaps this one. A new address is needed. */
 export class AddressUsed extends UploadFailed {}
 
-/** The file itself is to blame: only another one helps. */
+/** The file itself was refused: only another one helps. */
 export class FileRefused extends UploadFailed {}

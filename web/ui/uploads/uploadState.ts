@@ -1,4 +1,4 @@
-/** The rules that a file is checked by before it is sent. Sizes are in bytes. */
+/** What a file has to fulfill before it's sent. */
 export type UploadRules = { maxBytes: number; accept: readonly string[] }
 
 export type ChosenFile = { name: string; size: number; type: string }
@@ -7,7 +7,7 @@ export type FileCheck = 'fine' | 'ignored' | 'tooBig' | 'wrongType'
 
 export const defaultRules: UploadRules = { maxBytes: 10 * 1024 * 1024, accept: ['.pdf', '.png', '.jpg', '.jpeg', '.gif'] }
 
-/** An empty file is ignored without a word. `accept` holds endings (`.png`) or media types (`image/png`). */
+/** Checks a file. Empty files are ignored. `accept` contains extensions (`.png`) or media types (`image/png`). */
 export function checkFile(file: ChosenFile, { maxBytes, accept }: UploadRules): FileCheck {
   if (file.size === 0) return 'ignored'
   if (file.size > maxBytes) return 'tooBig'
@@ -15,14 +15,14 @@ export function checkFile(file: ChosenFile, { maxBytes, accept }: UploadRules): 
   return accept.includes(ending) || accept.includes(file.type) ? 'fine' : 'wrongType'
 }
 
-/** The stored file, as the place names it. */
+/** The stored file, as the caller identifies it. */
 type StoredName = { name?: string | undefined; url?: string | undefined }
 
 export type UploadState<F extends ChosenFile = File> =
   | { status: 'idle'; arrived?: StoredName & { size: number } }
   | { status: 'uploading'; file: F; loaded: number }
   | { status: 'success'; file: F; takenOver?: StoredName }
-  /** `isRefused`: the file itself is to blame. */
+  /** `isRefused`: only another file can help. */
   | { status: 'error'; file: F; problem: string; isRefused?: true }
 
 export type UploadEvent<F extends ChosenFile = File> =
@@ -34,7 +34,7 @@ export type UploadEvent<F extends ChosenFile = File> =
   | { type: 'cleared' }
   | ({ type: 'stored' } & StoredName)
 
-/** One file at a time: what arrives for an upload that is over changes nothing. */
+/** Returns the next state. Progress and results of an upload that is over change nothing. */
 export function uploadAfter<F extends ChosenFile>(upload: UploadState<F>, event: UploadEvent<F>): UploadState<F> {
   if (event.type === 'started') return { status: 'uploading', file: event.file, loaded: 0 }
   if (event.type === 'refused') return { status: 'error', file: event.file, problem: event.problem, isRefused: true }
@@ -46,7 +46,7 @@ export function uploadAfter<F extends ChosenFile>(upload: UploadState<F>, event:
   return { status: 'error', file: upload.file, problem: event.problem }
 }
 
-/** The file of this device is shown until the place, which took it over under its name, has saved it or holds another one. */
+/** Shows the local file until the caller, which has taken it over by name, has saved it or has another one. */
 function keepStored<F extends ChosenFile>(upload: UploadState<F> & { status: 'success' }, { name, url }: StoredName): UploadState<F> {
   const { file, takenOver } = upload
   const isOwn = Boolean(name) && file.name.endsWith(name!)

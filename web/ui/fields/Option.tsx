@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Row } from '../layout/Row.tsx'
+import styles from './Option.module.css'
+
+type Props = {
+  type?: 'radio' | 'checkbox'
+  /** Shared by the options of a question. */
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  isLocked?: boolean | undefined
+  /** The chosen option was refused. */
+  isWrong?: boolean | undefined
+  children: ReactNode
+}
+
+/** One of the answers to a question. Its whole row takes the press. */
+export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWrong, children }: Props) => (
+  <Row
+    as="label"
+    align="start"
+    gap={12}
+    className={styles.option}
+    data-edged
+    data-locked={isLocked || undefined}
+    data-wrong={isWrong || undefined}
+  >
+    <input type={type} name={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span>{children}</span>
+  </Row>
+)
