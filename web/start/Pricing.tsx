@@ -20,7 +20,7 @@ const periods = [
   { value: 'annual', label: messages.yearly },
 ] satisfies { value: BillingPeriod; label: string }[]
 
-/** The plans, where one can be bought. A visitor gets either by logging in; a learner sees which is theirs. */
+/** The plans. Visitors log in to choose one; the current plan of a learner is marked. */
 export const Pricing = () => {
   const { contactEmail } = useAddresses()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
