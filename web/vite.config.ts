@@ -12,7 +12,7 @@ import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The files that a file loads at once, itself included. */
+/** Returns the static imports of a file, transitively, including the file itself. */
 const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
   found.add(file)
@@ -64,7 +64,7 @@ const groups = [
   { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'start/StartPage.tsx') ? 'sharedByStart' : null), minShareCount: 2 },
 ]
 
-/** What tesseract.js-core loads under Node alone. */
+/** Modules that tesseract.js-core only uses in Node. */
 const withoutNode = {
   name: 'without-node',
   resolveId: (id: string) => (id === 'fs' || id === 'crypto' ? '\0none' : null),
@@ -72,7 +72,7 @@ const withoutNode = {
 }
 
 /**
- * `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. Under
+ * `vite build` builds the client; `vite build --ssr` builds the prerenderer that the server uses for the first response. Under
  * `npm run dev` the server runs Vite itself (server/dev/web.ts).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -100,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
         ]),
   ],
-  // A worker imports, as the rest does.
+  // Workers are modules, too.
   worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
@@ -114,6 +114,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },
-  // The prerenderer that is built brings everything; in development it finds the packages.
+  // The built prerenderer bundles all packages; in development they are resolved.
   ssr: { noExternal: command === 'build' ? true : [] },
 }))

@@ -24,9 +24,9 @@ export const mailboxPage = async (context: Context, back = '', headers: Headers 
   const mails = all.filter(({ to }) => to !== reader)
   const now = context.now()
   const list = mails.length === 0 ? `<p class="empty">${messages.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
-  const body = `<header>
+  const body = `<header class="l-row l-wrap l-justify-between l-gap12">
 <h1>${messages.title}</h1>
-<span class="actions">${back} <a class="action" href="">${messages.refresh}</a></span>
+<span class="l-row l-wrap l-gap10">${back} <a class="action" href="">${messages.refresh}</a></span>
 </header>
 <p class="lead">${messages.lead}${mails.length < all.length ? ` ${messages.ownLeftOut}` : ''}</p>
 ${list}`
@@ -54,12 +54,12 @@ const readMail = (
   return { to, date, subject, text: text.trim(), code: isSpent ? undefined : code, isSpent }
 }
 
-const article = ({ to, date, subject, text, code, isSpent }: OutboxMail, now: number): string => `<article>
+const article = ({ to, date, subject, text, code, isSpent }: OutboxMail, now: number): string => `<article class="l-row l-start l-wrap l-gap12 l-above12 l-card">
 ${code ? `<p class="code">${code}</p>` : ''}
 <div>
 <h2>${code ? messages.code : escapeHtml(subject)}</h2>
-<p>${messages.to} <b>${escapeHtml(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time>${isSpent ? `, ${messages.spent}` : ''}</p>
-<details><summary>${messages.showText}</summary><pre>${escapeHtml(text)}</pre></details>
+<p class="l-above2 t-small t-faint">${messages.to} <b class="t-quiet t-breaks">${escapeHtml(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time>${isSpent ? `, ${messages.spent}` : ''}</p>
+<details class="l-above10 t-small"><summary>${messages.showText}</summary><pre>${escapeHtml(text)}</pre></details>
 </div>
 </article>`
 

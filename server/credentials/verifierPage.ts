@@ -18,7 +18,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: verifierPath,
-    handle: () => {
+    handle: async () => {
       const body = `${themeSwitch}${form(messages.lead)}
 <p><a class="action" href="${verifierFilePath}" download>${messages.save}</a></p>
 <p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
@@ -28,7 +28,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
         head: '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>',
         stylesheets: [toolbarStylesheet, '/static/verifier.css'],
         body,
-        toolbar: publicToolbar({ hasPortfolio: context.config.flags['toolbar.portfolio'] ?? false }),
+        toolbar: await publicToolbar({ hasPortfolio: context.config.flags['toolbar.portfolio'] ?? false }),
       })
       return new Reply(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, html)
     },

@@ -7,18 +7,18 @@ import type { Assets } from '../http/assets.ts'
 export type Page = {
   title: string | undefined
   description: string
-  /** Absolute address of this page and of its preview picture, for those who show links. */
+  /** Absolute address of this page and of its preview picture, for link previews. */
   url: string
   imageUrl?: string | undefined
   isIndexed: boolean
-  /** The app's markup for this address, rendered for a visitor; empty where the app renders by itself. */
+  /** The app's markup for this address, rendered for a visitor; empty if only the browser renders it. */
   body: string
   boot: unknown
   addresses: Addresses
-  /** JSON that the app will ask for at once. */
+  /** JSON that the app requests first. */
   fetches: string[]
   hasPanels: boolean
-  /** The reader of this project, their place and their last restart, for early.ts; absent for a visitor. */
+  /** The reader of this project, their reading position and their last restart, for early.ts; absent for a visitor. */
   reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
   /** The learner's variables in this project by name, for early.ts; absent for a visitor. */
   variables?: Record<string, string> | undefined
@@ -27,8 +27,8 @@ export type Page = {
 const earlyScript = '/static/early.js'
 
 /**
- * The files that the page needs first, as a `Link` header: browsers ask for it when the headers have come, before they have read the
- * page. Scripts are named in the order in which they are run.
+ * The files that the page needs first, as a `Link` header: browsers request them when the headers arrive, before they have read the
+ * page. Scripts are listed in execution order.
  */
 export const linkHeader = (assets: Assets): string =>
   [
@@ -39,7 +39,7 @@ export const linkHeader = (assets: Assets): string =>
 
 /**
  * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Scripts are of low
- * priority, so that on a thin line the text is painted before they share it; fonts come last (web/platform/appearance/fetchFonts.ts).
+ * priority, so that the text is painted first on a slow connection; fonts come last (web/platform/appearance/fetchFonts.ts).
  */
 export const renderPage = (page: Page, assets: Assets): string => {
   const title = escapeHtml(page.title ? `${page.title} · ${brand.name}` : brand.name)

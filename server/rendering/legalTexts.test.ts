@@ -24,7 +24,7 @@ test('an operator replaces the terms while the server runs, without a build', as
   expect(await read('terms.md')).toEqual([200, '# Our newer terms'])
 })
 
-test('an operator’s own text that cannot be read is a failure, and not the text that ships', async () => {
+test('an unreadable text of the operator is an error, and isn’t replaced by the default text', async () => {
   write('# The terms that ship')
   mkdirSync(join(ownDir, 'pages', 'terms.md'), { recursive: true })
   expect((await read('terms.md'))[0]).toBe(500)
@@ -32,7 +32,7 @@ test('an operator’s own text that cannot be read is a failure, and not the tex
   expect(await read('terms.md')).toEqual([200, '# The terms that ship'])
 })
 
-test('nothing else of the content folder is given away, and a text that is missing is not found', async () => {
+test('other files of the content folder aren’t served, and a missing text is a 404', async () => {
   for (const name of ['privacy.md', '..%2Fsecret.md', 'secret.md', '', 'terms', '%00'])
     expect([name, (await read(name))[0]]).toEqual([name, 404])
 })

@@ -28,7 +28,7 @@ const textIn = async (contentDirs: readonly string[], name: string): Promise<Buf
   return undefined
 }
 
-/** A text that is there and cannot be read is no reason to show another. */
+/** An unreadable text is an error: the next folder's text must not replace it. */
 const ifMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import { type Picture, picture } from './queries.ts'
 
-/** Pictures of the published content: named by what they hold, so they never change under one address. */
+/** Pictures of the published content. Their names are hashes of their content, so an address never changes what it shows. */
 export const media = ({ db }: Context): PlainRoute[] => {
   const cache = new LRUCache<string, Picture>({ maxSize: 32_000_000, sizeCalculation: ({ body }) => body.length + 1 })
   return [
@@ -21,7 +21,7 @@ export const media = ({ db }: Context): PlainRoute[] => {
           {
             'content-type': image.content_type,
             'cache-control': 'public, max-age=31536000, immutable',
-            // An SVG opened by itself must not run anything.
+            // An SVG opened directly must not run scripts.
             'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
           },
           image.body,

@@ -36,7 +36,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
         if (shared)
           return pageReply(
             200,
-            renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
+            await renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
             {},
             request,
             caller,
@@ -71,7 +71,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
   ]
 }
 
-/** In the toolbar of a page without the app. */
+/** The links in the toolbar of a page without the app. */
 const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarOffers => ({
   loginFrom: user ? undefined : path,
   hasPlans: !user && (config.flags['capability.checkout'] ?? false),
@@ -105,7 +105,7 @@ type Found = {
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
-  // Not as a second argument: a path of two slashes would be read as a host.
+  // Not as a second argument: a path that starts with two slashes would be parsed as a host.
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
   if (context.config.maintenance && !caller.user?.isAdmin) return { ...plain, status: 503 }
@@ -129,10 +129,10 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   }
 }
 
-/** Projects that the start page carries along; of a larger catalogue the app asks for them. */
+/** Most projects that the start page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
 
-/** When the catalogue cannot be read, the app says so in its place. */
+/** If the catalogue cannot be read, the app shows the error. */
 const readStart = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
   listProjects(context, caller, false).catch((error: unknown) => {
     context.log.warn({ error }, 'the start page was sent without the catalogue')

@@ -79,14 +79,14 @@ describe('a browser that navigates', () => {
 })
 
 describe('the first response of a project page', () => {
-  test('carries title, description and preview for those who show links', async () => {
+  test('has title, description and picture for link previews', async () => {
     const page = await html(`/projects/${tideTable.id}`)
     expect(page).toContain('<title>Print a tide table · Fieldwork</title>')
     expect(page).toContain('<meta name="description" content="Print a tide table, step by step.">')
     expect(page).toContain('<meta property="og:title" content="Print a tide table">')
   })
 
-  test('carries the document, readable before any script', async () => {
+  test('contains the document, readable without scripts', async () => {
     const page = await html(`/projects/${tideTable.id}`)
     expect(page).toContain('The sea rises and falls.')
     expect(page).toContain('id="read-the-sea"')
@@ -102,7 +102,7 @@ describe('the first response of a project page', () => {
     expect(page).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
   })
 
-  test('names style sheet and scripts in its headers, so that browsers ask for them before they have read the page', async () => {
+  test('lists style sheets and scripts in its headers, so that browsers request them before parsing the page', async () => {
     const response = await navigate(`/projects/${tideTable.id}`)
     const link = response.headers.get('link') ?? ''
     const page = await response.text()
@@ -112,7 +112,7 @@ describe('the first response of a project page', () => {
     for (const href of named) expect(page).toContain(`"${href}"`)
   })
 
-  test('of a Pro project shows the overview and none of its steps, to whoever asks', async () => {
+  test('of a Pro project shows the overview and no steps to anyone', async () => {
     const pro = await server.signIn('pro-reader@example.org', { plan: 'pro' })
     const visitors = await html(`/projects/${lighthouseLog.id}`)
     const members = await (await pro.fetch(`/projects/${lighthouseLog.id}`, { headers: { accept: 'text/html' } })).text()
@@ -142,7 +142,7 @@ describe('the first response of a project page', () => {
     expect(await html(path)).toContain('The sea rises and falls.')
   })
 
-  test('comes to somebody whose session cannot be looked up, as to somebody unknown', async () => {
+  test('is rendered for a visitor if the session can’t be looked up', async () => {
     const learner = await server.signIn('unlucky@example.org')
     await server.db.rows('alter table sessions rename to sessions_away')
     try {
@@ -154,7 +154,7 @@ describe('the first response of a project page', () => {
     }
   })
 
-  test('of a private project tells nothing about it, not even to an admin who may open it', async () => {
+  test('of a private project reveals nothing about it, even to an admin who may open it', async () => {
     const admin = await server.signIn('admin@example.org')
     expect(await html(`/projects/${harbourPlans.id}`)).not.toContain('Plan a harbour')
     const response = await admin.fetch(`/projects/${harbourPlans.id}`, { headers: { accept: 'text/html' } })
@@ -164,7 +164,7 @@ describe('the first response of a project page', () => {
     expect(page).toContain('<div id="root"></div>')
   })
 
-  test('of a Pro project is drawn without its document ever being read', async () => {
+  test('of a Pro project is rendered without reading its document', async () => {
     const body = (await server.db.row<{ body: string }>(documentOfPro, [lighthouseLog.id]))!.body
     const write = (text: string) =>
       server.db.rows(`update project_files set body = $2 where project_id = $1 and name = 'document.json'`, [lighthouseLog.id, text])
@@ -178,7 +178,7 @@ describe('the first response of a project page', () => {
     }
   })
 
-  test('is drawn as for a visitor, whatever its reader has done, and says in its head where they read', async () => {
+  test('is rendered as for a visitor, and has the reader’s position in its head', async () => {
     const learner = await server.signIn('reader@example.org')
     const path = `/projects/${tideTable.id}`
     await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00Z' }])
@@ -192,7 +192,7 @@ describe('the first response of a project page', () => {
     expect(visitors).not.toContain('fieldwork-reading')
   })
 
-  test('says who is signed in, and hides nothing in it that closes the page', async () => {
+  test('contains the signed-in user, escaped so that it can’t close the script', async () => {
     const ines = await server.signIn('ines@example.org')
     await server.db.rows(`update users set name = '</script><script>alert(1)</script>' where email = 'ines@example.org'`)
     const page = await (await ines.fetch('/', { headers: { accept: 'text/html' } })).text()
@@ -201,7 +201,7 @@ describe('the first response of a project page', () => {
     expect(page).not.toContain('<script>alert(1)')
   })
 
-  test('travels compressed', async () => {
+  test('is compressed', async () => {
     const response = await navigate(`/projects/${tideTable.id}`, { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(await response.text()).toContain('The sea rises and falls.')
@@ -218,7 +218,7 @@ test('every reply names the version of the server, errors included [API-04]', as
   for (const reply of replies) expect(reply.headers.get('x-app-version')).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('a picture of the content is served under /static/images, and never changes under its address [APP-79]', async () => {
+test('a picture of the content is served under /static/images as immutable [APP-79]', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   await server.db.rows(`insert into media (name, content_type, body) values ('abc123.svg', 'image/svg+xml', $1)`, [Buffer.from(drawing)])
   const picture = await server.visitor().fetch('/static/images/abc123.svg')

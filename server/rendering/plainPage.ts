@@ -5,7 +5,7 @@ import { logo } from './publicPages/icons.ts'
 
 let assetsOf: ReturnType<typeof readAssets> | undefined
 
-/** A page of the server's own, which works without scripts. `body` is HTML; `stylesheet` stands beside that of all such pages. */
+/** A page without the app, which works without scripts. `body` is HTML; `stylesheet` is added to the common ones. */
 export const plainPage = (
   status: number,
   title: string,
@@ -17,12 +17,12 @@ export const plainPage = (
   return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }
 
-type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; toolbar?: string }
+type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; toolbar?: string; route?: string | undefined }
 
-/** All fields are HTML. `toolbar` is shown at the bottom, instead of the product's name at the top. */
-export const plainHtml = ({ title, head, stylesheets, body, toolbar }: PlainHtml): string => {
+/** `toolbar` is shown at the bottom, instead of the product's name at the top. `route` names the page of the app whose styles are used. */
+export const plainHtml = ({ title, head, stylesheets, body, toolbar, route }: PlainHtml): string => {
   assetsOf ??= readAssets()
-  const styles = [...assetsOf().styles, '/static/plainPage.css', ...stylesheets]
+  const styles = [...assetsOf(route).styles, '/static/plainPage.css', ...stylesheets]
   return `<!doctype html>
 <html lang="en">
 <head>

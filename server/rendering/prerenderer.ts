@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import type { Prerenderer, Web } from './web.ts'
 
-/** Pages as a visitor reads them; empty where one cannot be rendered, which the app then does alone. */
+/** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
   project: (project: Project, track: string | undefined) => Promise<string>
   start: (projects: Project[]) => Promise<string>
@@ -21,7 +21,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
   const features = visitorFeatures(context)
   const { addresses } = context.config
 
-  /** `shown` names everything that the page is made of: publishing changes a project's head without a new version. */
+  /** `shown` lists everything that the page depends on: publishing can change a project's metadata without a new version. */
   const cached = async (shown: unknown[], render: (renderers: Prerenderer) => Promise<string>): Promise<string> => {
     const key = createHash('sha256')
       .update(JSON.stringify([...shown, new Date(context.now()).toDateString()]))

@@ -7,7 +7,7 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import type { PlainRoute, Reply } from '../http/route.ts'
 import { plainPage } from './plainPage.ts'
 
-/** Following the link only asks, because mail programs fetch links by themselves; a POST stops the mails, from the page or by RFC 8058. */
+/** The link only shows a question, because mail programs prefetch links. A POST, from the page or by RFC 8058, unsubscribes. */
 export const unsubscribing = ({ config, db }: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { readAssets, webRoot, type Assets } from '../http/assets.ts'
 
@@ -19,18 +20,28 @@ export type Prerenderer = {
   renderStart: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 
-/** The web as the server hands it out. */
+/** What public pages without the app take from it: class names of its style modules, and the picture of a tile. */
+type PublicParts = {
+  appClasses: Record<'toolbar' | 'tiles', Record<string, string>> & { button: string }
+  renderTilePicture: (document: PortfolioDocument) => string
+}
+
+/** The web build that the server serves. */
 export type Web = {
   /** `route` is the source file of the page's own chunk. */
   assetsOf: (route?: string) => Assets
   prerenderer: () => Promise<Prerenderer>
-  /** True if it changes while the server runs, so that nothing it rendered may be kept. */
+  /** True if the build changes while the server runs, so rendered pages must not be cached. */
   isLive: boolean
 }
 
-/** The web that `vite build` made; it stays the same until the next start. */
+/** Public pages use the class names of the build even during development, because they have its style sheets. */
+export const builtPrerenderer = (): Promise<Prerenderer & PublicParts> =>
+  import(pathToFileURL(join(webRoot, 'prerender/prerender.js')).href)
+
+/** The output of `vite build`, which doesn't change until the next start. */
 export const builtWeb = (): Web => {
-  const loading = import(pathToFileURL(join(webRoot, 'prerender/prerender.js')).href) as ReturnType<Web['prerenderer']>
+  const loading = builtPrerenderer()
   loading.catch(() => undefined)
   return { assetsOf: readAssets(), prerenderer: () => loading, isLive: false }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readAssets, webRoot } from '../http/assets.ts'
 
 const assetsOf = readAssets()
-/** Bytes as they travel, in kB. */
+/** Compressed size, in kB. */
 const weight = (addresses: readonly string[]) =>
   addresses.reduce((sum, href) => sum + statSync(join(webRoot, 'client', `${href.replace('/static/', '')}.br`)).size, 0) / 1000
 
@@ -12,7 +12,7 @@ for (const { page, route } of [
   { page: 'a project', route: 'project/ProjectPage.tsx' },
   { page: 'the start page', route: 'start/StartPage.tsx' },
 ])
-  test(`before ${page} can be read, few files and little of scripts and styles have to come`, () => {
+  test(`before ${page} is readable, only a few small scripts and styles are loaded`, () => {
     const { script, styles, preloads } = assetsOf(route)
     expect(weight([script, ...preloads])).toBeLessThan(147)
     expect(weight(styles)).toBeLessThan(16.3)
@@ -34,12 +34,12 @@ test('the script that runs before the first paint stays small', () => {
   expect(weight(['/static/early.js'])).toBeLessThan(3)
 })
 
-test('the styles of parts that come later are no part of the first ones', () => {
+test('styles of lazily loaded parts aren’t among the first styles', () => {
   const { styles } = assetsOf('project/ProjectPage.tsx')
   expect(styles.some((href) => /Directory|Annotations|EditedProject|Course/.test(href))).toBe(false)
 })
 
-describe('what most learners never use is in no file that a page begins with', () => {
+describe('code that most learners never use isn’t loaded with a page', () => {
   const textOf = (address: string) => readFileSync(join(webRoot, 'client', address.replace('/static/', '')), 'utf8')
   const first = [
     'app/main.tsx',
@@ -53,14 +53,14 @@ describe('what most learners never use is in no file that a page begins with', (
   })
   const holding = (mark: RegExp) => [...new Set(first)].filter((address) => mark.test(textOf(address)))
 
-  test('charts come with the page of the operator alone', () => {
+  test('charts are only loaded with the operator’s page', () => {
     const { preloads, styles } = assetsOf('analytics/DayChart.tsx')
     const mark = /u-legend|uplot/i
     expect([...preloads, ...styles].filter((address) => mark.test(textOf(address))).length).toBeGreaterThan(0)
     expect(holding(mark)).toEqual([])
   })
 
-  test('the provider of payments is met on its own page: nothing of the web knows Stripe [APP-13]', () => {
+  test('payments happen on the provider’s page: no script mentions Stripe [APP-13]', () => {
     const scripts = readdirSync(join(webRoot, 'client/assets')).filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(50)
     expect(scripts.filter((name) => /stripe\.com|Stripe\(|stripe\.js/.test(textOf(`/static/assets/${name}`)))).toEqual([])

@@ -7,7 +7,7 @@ import { AnswerOutboxProvider } from '../tasks/useDraft.tsx'
 
 type Props = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition; children: ReactNode }
 
-/** Holds all that a running app remembers outside of its components: another app, as a test makes one, knows nothing of it. */
+/** Provides all state outside of components, so that two apps in one test share nothing. */
 export const AppProviders = ({ client, platform, screenPosition, children }: Props) => (
   <QueryClientProvider client={client}>
     <PlatformContext value={platform}>

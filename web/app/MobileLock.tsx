@@ -19,7 +19,7 @@ import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
 
-/** Tells phone users what needs a computer and what works here. Closes once the screen is wide. */
+/** Explains to phone users what requires a computer and what works on the phone. Closes if the screen becomes wide. */
 export const MobileLock = () => {
   const { close } = useDialog()
   const isPhone = useMediaQuery(phoneScreen)
@@ -77,7 +77,7 @@ const MailLink = ({ address }: { address: string }) => {
   )
 }
 
-/** Without the product's name, which usePageTitle puts behind it. */
+/** The document title without the product name that usePageTitle appends. */
 const pageTitle = () => document.title.replace(` · ${brand.name}`, '')
 
 const downloadReminder = () => {

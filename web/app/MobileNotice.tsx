@@ -9,14 +9,14 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 
 const key = 'fieldwork.mobileNotice'
 
-/** Opens the notice for phones: on project pages, once in a browser. It shows nothing itself. */
+/** Opens the notice for phones: on project pages, once in a browser. Renders nothing itself. */
 export const MobileNotice = () => {
   const { dialogs } = usePlatform()
   const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isPhone = useMediaQuery(phoneScreen)
   useEffect(() => {
     if (!isProject || !isPhone || localStore.getItem(key)) return
-    // Once the page stands: a change of page closes whatever dialog is about to open.
+    // After the page has loaded, because navigation closes dialogs that are opening.
     const timer = setTimeout(() => {
       localStore.setItem(key, 'shown')
       dialogs.open(mobileLockDialog, {})

@@ -5,7 +5,7 @@ import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
-test('a page that takes a while says so: a line over the page, which is busy, and the link that was pressed', async () => {
+test('a slow page shows a progress line, and marks the page and the pressed link as busy', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await visit('/', {
@@ -33,7 +33,7 @@ test('a page that takes a while says so: a line over the page, which is busy, an
 const area = () => document.getElementById('page')!
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('a new page begins at its top, and Back finds the other one where it was left', async () => {
+test('a new page starts at its top, and Back restores the scroll position', async () => {
   const { router, at } = await visit('/privacy')
   await expect.element(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
   area().scrollTop = 700
@@ -46,7 +46,7 @@ test('a new page begins at its top, and Back finds the other one where it was le
   await expect.poll(() => area().scrollTop).toBe(700)
 })
 
-test('the focus is on the new page once the link that led to it is gone', async () => {
+test('the new page gets the focus if the pressed link is gone', async () => {
   await visit('/privacy')
   const link = page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' })
   await expect.element(link).toBeVisible()
@@ -56,14 +56,14 @@ test('the focus is on the new page once the link that led to it is gone', async 
   await expect.element(area()).toHaveFocus()
 })
 
-test('an address that names a part of a page leads to it', async () => {
+test('an address with a fragment scrolls to its element', async () => {
   const { router } = await visit('/terms')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await router.navigate('/#how')
   await expect.poll(() => area().scrollTop).toBeGreaterThan(200)
 })
 
-test('a link that is pressed for another tab, or leads out of the app, is left to the browser', async () => {
+test('links to other sites and clicks for a new tab are left to the browser', async () => {
   const { at } = await visit('/terms')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   const left: boolean[] = []

@@ -33,7 +33,7 @@ export const PageArea = () => {
   )
 }
 
-/** Milliseconds without scrolling after which the reader rests. */
+/** Milliseconds without scrolling after which a scroll position is stored. */
 const settleTime = 100
 
 /** A new page starts at its top or at the address's fragment. A revisited one keeps its scroll position. */
@@ -60,7 +60,7 @@ const useScrollPosition = (pathname: string) => {
   return area
 }
 
-/** The focus of what went with the page before goes to the new one, unless that took it already. */
+/** Moves the focus to the new page if it was lost with the previous one. */
 const useFocusOnNewPage = (area: RefObject<HTMLDivElement | null>, pathname: string): void => {
   const shown = useRef(pathname)
   useEffect(() => {

@@ -51,14 +51,14 @@ export const Shell = () => {
   )
 }
 
-/** A project page takes the focus into its document, so its skip link stands there. */
+/** A project page puts the focus into its document, so it renders the skip link there. */
 const FirstStop = () => {
   const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isErrorPage = useErrorPageShown((state) => state.isShown)
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** An address can ask for a search or a series; that is answered once. */
+/** Opens the search or series that the address names, once. */
 const DirectoryAddress = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()
@@ -73,7 +73,7 @@ const DirectoryAddress = () => {
 }
 
 /**
- * A locked account has nothing to go to. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the
+ * A locked account has nowhere to go. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the
  * directory; the login page has neither.
  */
 const BottomBar = () => {

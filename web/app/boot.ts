@@ -3,13 +3,13 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
-/** The server's data of the moment when it sent the page, so that the app need not ask again. */
+/** Data that the server includes in the page, which saves the app its first requests. */
 export type BootData = {
   user: User | null
   features: Features
-  /** Of a project page that exists and may be known to the visitor. */
+  /** On a project page that the visitor may see. */
   project?: Project
-  /** Of the start page: the catalogue, unless it is very large. */
+  /** On the start page: the catalogue, unless it is very large. */
   projects?: Project[]
 }
 

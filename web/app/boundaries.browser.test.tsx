@@ -37,7 +37,7 @@ test('the notice of a dialog that fails leads to support where there is an addre
   await expect.element(link).toHaveAttribute('target', '_blank')
 })
 
-test('a dialog that fails goes with a notice and a report, and the page stays', async () => {
+test('a dialog that fails closes with a notice and is reported, and the page keeps working', async () => {
   const { to } = await visit('/terms', { network })
   openDialog(
     defineDialog('paywall', async () => Broken),
@@ -52,7 +52,7 @@ test('a dialog that fails goes with a notice and a report, and the page stays', 
   await expect.element(page.getByRole('region', { name: 'Directory' })).toBeVisible()
 })
 
-test('a dialog whose code did not arrive says so, until it is dismissed, and offers the page anew', async () => {
+test('a dialog whose code fails to load shows a notice that offers a reload', async () => {
   await visit('/terms', { network })
   openDialog(
     defineDialog('share', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/assets/Share.js'))),
@@ -66,7 +66,7 @@ test('a dialog whose code did not arrive says so, until it is dismissed, and off
   await expect.element(notices.getByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
 })
 
-test('a side panel that fails says so in its place, and works again when it is opened anew', async () => {
+test('a side panel that fails shows an error in its place, and works when it is opened again', async () => {
   const wire = fakeNetwork(network)
   let isBroken = true
   const Part = () => (isBroken ? <Broken /> : <p>Three answers</p>)
@@ -92,7 +92,7 @@ test('a side panel that fails says so in its place, and works again when it is o
   await expect.element(panel.getByText('Three answers')).toBeInTheDocument()
 })
 
-test('a notice that fails makes room for the next, and the page stays', async () => {
+test('a notice that fails is replaced by the next one, and the page keeps working', async () => {
   await visit('/terms', { network })
   await expect.element(title).toBeVisible()
   // what no caller may pass
@@ -102,7 +102,7 @@ test('a notice that fails makes room for the next, and the page stays', async ()
   await expect.element(title).toHaveTextContent('Terms & Conditions')
 })
 
-test('a toolbar that fails leaves the page', async () => {
+test('the page keeps working if the toolbar fails', async () => {
   const { client } = await visit('/terms', { network })
   await expect.element(title).toBeVisible()
   // what no server answers: nothing where the flags stand
@@ -111,7 +111,7 @@ test('a toolbar that fails leaves the page', async () => {
   await expect.element(title).toHaveTextContent('Terms & Conditions')
 })
 
-test('when what stands around the page fails, the app’s own error page comes, and the failure is reported', async () => {
+test('if the shell fails, the app’s error page is shown, and the failure is reported', async () => {
   vi.stubGlobal('BroadcastChannel', function forbidden() {
     throw new DOMException('This browser forbids it', 'SecurityError')
   })

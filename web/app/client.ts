@@ -5,7 +5,7 @@ import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { byPolicy } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
 
-/** The store of server data, filled with what the page brought along. Reads that fail for a passing reason are tried three more times. */
+/** The query cache, filled with the page's boot data. Reads that fail temporarily are retried three times. */
 export const createClient = (boot: BootData | undefined): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {

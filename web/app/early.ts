@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading place do not jump when the app takes over. It
- * stands in the page as a script of its own, `early.js` (web/standaloneScript.ts), and shares the rules with the app.
+ * Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading position don't change when the app starts. It
+ * is a separate script, `early.js` (web/standaloneScript.ts), and shares its rules with the app.
  */
 import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
@@ -19,10 +19,10 @@ import { scrollerId } from '../platform/documents/scrolling.ts'
 import { showTheme, themeKey, type Theme } from '../platform/appearance/shownTheme.ts'
 
 const root = document.documentElement
-/** Of the project in the address. */
+/** The id of the project in the address. */
 const [, area, projectId = ''] = location.pathname.split('/')
 
-/** What the server says in the head of the page, as JSON; see server/rendering/html.ts. */
+/** JSON in meta elements of the page; see server/rendering/html.ts. */
 type Said = {
   panels: object
   variables: Record<string, string>
@@ -34,14 +34,14 @@ const said = <Name extends keyof Said>(name: Name): Said[Name] | undefined => {
   return content === undefined ? undefined : (JSON.parse(content || '{}') as Said[Name])
 }
 
-/** Changes what the parser adds before it is painted. */
+/** Calls `change` for parsed nodes before they are painted. */
 const whileParsing = (change: () => void) => {
   const parsing = new MutationObserver(change)
   parsing.observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => parsing.disconnect())
 }
 
-/** Without the app's own code nobody is there to say that it, or a style sheet of the page, did not arrive. */
+/** Reports scripts and style sheets that fail to load, because the app may not be there to do it. */
 const watchCode = () =>
   addEventListener(
     'error',

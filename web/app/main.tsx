@@ -1,4 +1,4 @@
-// First of all, because it decides the order of the style layers.
+// The first import, because it declares the order of the style layers.
 import '../styles/main.css'
 import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
@@ -44,14 +44,14 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
-/** Fetches what the first view does without: the error page must be there when the server is not. */
+/** Fetches what the first view doesn't need. The error page has to be loaded before the server becomes unreachable. */
 const fetchLater = () => {
   void fetchFonts().then(showFonts)
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 
 /**
- * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same. A
+ * Replaces the server's markup in one step, once the app has everything it needs to look the same. A
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {

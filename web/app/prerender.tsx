@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
@@ -14,6 +15,10 @@ import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
+import { TilePicture } from '../portfolio/TilePicture.tsx'
+import tiles from '../portfolio/Tiles.module.css'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
+import toolbar from './toolbar/Toolbar.module.css'
 import { createScreenPosition } from '../documents/position.ts'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
@@ -21,7 +26,7 @@ import type { Features } from '@fieldwork/core/plans/schema.ts'
 const visitorFeatures: Features = { features: defaultFlags, limits: {} }
 
 /**
- * A project page as a visitor reads it, as HTML without scripts: the server puts it into the first response. `document` is absent where
+ * Renders a project page for a visitor as static HTML, for the first response. `document` is absent if
  * the visitor may only read the overview.
  */
 export const renderProject = async (
@@ -37,9 +42,14 @@ export const renderProject = async (
   return render(client, address, <ProjectPage projectId={project.id} />, addresses)
 }
 
-/** The start page as a visitor reads it, over the projects that they may see. */
+/** Renders the start page for a visitor with the projects that they may see. */
 export const renderStart = (projects: Project[], features: Features = visitorFeatures, addresses = noAddresses): Promise<string> =>
   render(createClient({ user: null, features, projects }), routePatterns.start, <StartPage />, addresses)
+
+/** The class names that pages without the app share with it. */
+export const appClasses = { toolbar, tiles, button: buttonClasses().className }
+
+export const renderTilePicture = (document: PortfolioDocument): string => renderToStaticMarkup(<TilePicture document={document} />)
 
 const render = async (client: QueryClient, address: string, page: ReactNode, addresses: Addresses): Promise<string> => {
   const router = createRouter(memoryHistory(address), async () => page)

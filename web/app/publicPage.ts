@@ -1,6 +1,6 @@
 /*
- * The script of a public page of a user's work (server/rendering/publicPages/publicPage.ts). It stands in
- * `publicPage.js`, apart from the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
+ * The script of a public page of a user's work (server/rendering/publicPages/publicPage.ts). It is built into
+ * `publicPage.js`, separate from the app, and loads the PDF viewer on demand. Without the script the links open the files.
  */
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
@@ -10,10 +10,10 @@ import { setTheme, useTheme } from '../platform/appearance/theme.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
 
-/** Milliseconds. */
+/** Milliseconds for which the confirmation is shown. */
 const copiedFor = 2000
 
-/** Turns a link to a PDF into a button that shows it in place of what the page has of it, and back. */
+/** Turns a link to a PDF into a button that toggles between the viewer and the page's own content. */
 const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   const { pdf: title = '', back = '' } = link.dataset
   const label = link.textContent

@@ -2,15 +2,15 @@ import { brand } from '@fieldwork/core/brand.ts'
 
 type Reminder = {
   title: string
-  /** Stands above the address. */
+  /** Precedes the address. */
   text: string
-  /** Whole address of the page to go on with. */
+  /** Absolute address of the page. */
   url: string
   /** Milliseconds; the entry is for 18:00 on the day after, local time. */
   now: number
 }
 
-/** A calendar entry (RFC 5545) for tomorrow at 18:00 wherever its reader is, with an alarm at its beginning. */
+/** A calendar entry (RFC 5545) for tomorrow at 18:00 local time, with an alarm at its start. */
 export const reminderEntry = ({ title, text, url, now }: Reminder): string => {
   const tomorrow = new Date(now)
   tomorrow.setDate(tomorrow.getDate() + 1)
@@ -41,7 +41,7 @@ export const reminderEntry = ({ title, text, url, now }: Reminder): string => {
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines have at most 75 octets; the rest goes on after a line break and a space. */
+/** Folds lines after 75 octets: a continuation line starts with a space. */
 const foldLine = (line: string): string => {
   const encoder = new TextEncoder()
   let length = 0

@@ -32,7 +32,7 @@ const legalPage =
     return <LegalPage name={name} text={await client.ensureQueryData(legalQuery(name))} />
   }
 
-/** A visitor has no account: the error page offers to log in. */
+/** For visitors the error page offers to log in. */
 const accountPage: LoadPage = async (client) => {
   const [{ AccountPage }, user] = await Promise.all([import('./account/AccountPage.tsx'), client.ensureQueryData(userQuery)])
   if (!user) throw new ResponseError('Nobody is signed in', 401)
@@ -51,7 +51,7 @@ const portfolioPage: LoadPage = async (_, { nickname }) => {
   return <PortfolioPage nickname={nickname} />
 }
 
-/** A document of one's own portfolio, for which a visitor is asked to log in, or of a public one. */
+/** A document of the user's own portfolio, which requires a login, or of a public one. */
 const portfolioDocument: LoadPage = async (client, { nickname, documentId = '' }) => {
   const [{ DocumentPage }, user] = await Promise.all([import('../portfolio/DocumentPage.tsx'), client.ensureQueryData(userQuery)])
   if (nickname === undefined && !user) throw new ResponseError('Nobody is signed in', 401)
@@ -66,7 +66,7 @@ const adminPage: LoadPage = async (client, { section = 'users' }) => {
   return <AdminPage section={section} />
 }
 
-/** For administrators and the authors of the project; to others the server says that there is no such page. */
+/** For administrators and the authors of the project; others get a 404. */
 const answersPage: LoadPage = async (client, { projectId = '' }) => {
   const user = await client.ensureQueryData(userQuery)
   if (!user) throw new ResponseError('Nobody is signed in', 401)
@@ -74,7 +74,7 @@ const answersPage: LoadPage = async (client, { projectId = '' }) => {
   return <AnswersPage projectId={projectId} />
 }
 
-/** Every page is loaded when it is first visited, with what it needs, and fails on its own. */
+/** Pages are loaded on their first visit, together with their data. */
 const pages: Record<RouteName, LoadPage> = {
   start: startPage,
   onboarding: startPage,
@@ -96,7 +96,7 @@ const pages: Record<RouteName, LoadPage> = {
 const gallery = page(() => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute))
 const notFound = page(() => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound))
 
-/** What the router shows at an address. */
+/** Loads the page at an address. */
 export const loadPage =
   (client: QueryClient) =>
   ({ pathname }: PageLocation): Promise<ReactNode> => {
@@ -105,7 +105,7 @@ export const loadPage =
     return pathname === '/gallery' ? gallery(client, {}) : notFound(client, {})
   }
 
-/** The project and, where this reader may read it, its document: both are there before the screen is. */
+/** Loads the project and, if the reader may read it, its document, before the page is rendered. */
 const loadProject = async (client: QueryClient, projectId: string): Promise<void> => {
   const [user, project] = await Promise.all([
     client.ensureQueryData(userQuery),

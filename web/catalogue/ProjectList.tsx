@@ -7,12 +7,12 @@ import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectsQuery } from './api.ts'
 
 type Props = {
-  /** In the shape of what follows. */
+  /** A skeleton of the list. */
   waiting: ReactNode
   children: (projects: Project[]) => ReactNode
 }
 
-/** The catalogue's projects in any shape, and what stands there while there are none. */
+/** Renders the catalogue's projects, or why there are none. */
 export const ProjectList = ({ waiting, children }: Props) => {
   const { data: projects, isError } = useQuery(projectsQuery)
   if (projects && projects.length === 0)

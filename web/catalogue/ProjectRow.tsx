@@ -26,7 +26,7 @@ import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons/icons.ts'
 
 type Props = {
   project: Project
-  /** Under the title, in place of what it takes. */
+  /** Replaces time and difficulty under the title. */
   facts?: string | undefined
 }
 
@@ -64,8 +64,8 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
   ) : null
 
 /**
- * Adds a project to My Projects or removes it; one that was begun stays there. It changes at once, and back again, with a word about it,
- * when the server refuses.
+ * Adds a project to My Projects or removes it, unless it was begun. Updates at once, and reverts with a notice
+ * if the server refuses.
  */
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()

@@ -14,12 +14,13 @@ import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './SeriesCard.module.css'
+import { StatusDot } from './StatusDot.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** Projects shown on the card; the rest are counted. */
 const shown = 5
 
-/** A series and the way through it. The card opens the series in the directory; each project leads to itself. */
+/** A series and its projects. The card opens the series in the directory; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
   return (
@@ -47,7 +48,7 @@ const Stop = ({ project }: { project: Project }) => {
   const { metadata, status } = project
   return (
     <li className={styles.stop}>
-      <span className={styles.dot} data-status={status} />
+      <StatusDot status={status} className={styles.dot} />
       <span>
         <Link unstyled to={projectPath(project, storedTrack())}>
           {metadata.title || projectMessages.untitled}

@@ -10,11 +10,11 @@ type Props = {
   projects: readonly Project[]
   chosen: readonly string[]
   onPress: (topic: string) => void
-  /** Stands for every topic, in front of the others. */
+  /** Adds a chip that stands for all topics. */
   all?: string
 }
 
-/** The categories of projects, of which any number can be chosen. */
+/** Chooses any number of the projects' categories. */
 export const TopicChips = ({ label, projects, chosen, onPress, all }: Props) => (
   <Row align="stretch" wrap gap={8} role="group" aria-label={label}>
     {all && (

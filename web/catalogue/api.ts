@@ -31,7 +31,7 @@ export const recommendedTopicsQuery = queryOptions({
 
 type OpenedProject = { project: Project; track: string | undefined }
 
-/** The project whose document is on the screen. */
+/** The project on the screen. */
 export const OpenProjectContext = createContext<OpenedProject | null>(null)
 
 export const useOpenProject = (): OpenedProject => {
@@ -40,7 +40,7 @@ export const useOpenProject = (): OpenedProject => {
   return opened
 }
 
-/** A project changed: every place that shows it hears of it. */
+/** Invalidates every query that contains the project. */
 export const projectUpdated = (client: QueryClient, project: Project): void => {
   client.setQueryData(projectQuery(project.id).queryKey, project)
   client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map((known) => (known.id === project.id ? project : known)))
@@ -66,7 +66,7 @@ export const useUnlockProject = () =>
 
 export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
 
-/** To the other tabs of this browser: something changed in the person's own projects. */
+/** Notifies the other tabs that the user's projects have changed. */
 export const projectChanges = createBroadcast<'changed'>('fieldwork.projects')
 
 /** Adds projects to My Projects or removes them, one change at a time. Shown immediately, and undone if the server refuses. */
@@ -86,7 +86,7 @@ export const useSelectProjects = () => {
       return call(contract.selectProjects, { body: projects.map(({ id: projectId }) => ({ projectId, selectedTime })) })
     },
     onMutate: async ({ projects, selected }) => {
-      // The reply to an earlier read would bring back how it stood then.
+      // The response to an earlier read would restore the old state.
       await Promise.all([client.cancelQueries(projectsQuery), ...projects.map(({ id }) => client.cancelQueries(projectQuery(id)))])
       show(projects, selected, selected ? new Date().toISOString() : null)
     },
@@ -105,7 +105,7 @@ export const useSelectProjects = () => {
   })
 }
 
-/** What is chosen, or given up; as they stood before. */
+/** Projects to add or remove, in their previous state. */
 type Selecting = { projects: readonly Project[]; selected: boolean }
 
 const selectionKey = ['selection']

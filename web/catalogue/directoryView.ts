@@ -14,9 +14,9 @@ export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'ic
 
 type DirectoryState = {
   view: DirectoryView
-  /** Stands in Explore instead of the tiles or the results. */
+  /** Replaces the tiles or results in Explore. */
   opened: OpenedTopic | undefined
-  /** What is typed into the search box. */
+  /** The text of the search box. */
   query: string
   /** The chosen chip; absent for All. */
   type: SearchType | undefined
@@ -36,13 +36,13 @@ export const showDirectoryView = (view: DirectoryView): void => {
   useDirectory.setState({ view })
 }
 
-/** Searching happens in Explore, over whatever was opened there. */
+/** Searches in Explore, and closes the topic that is open there. */
 export const searchFor = (query: string): void => {
   showDirectoryView('explore')
   useDirectory.setState({ query, opened: undefined })
 }
 
-/** Opens the directory on one view, from anywhere. */
+/** Opens the directory with a view. */
 export const openDirectory = (view: DirectoryView): void => {
   showDirectoryView(view)
   showView('directory')
@@ -53,7 +53,7 @@ export const openTopic = (opened: OpenedTopic): void => {
   openDirectory('explore')
 }
 
-/** Opens the directory with what an address asks for: `search`, or `explore=series:{title}`. True if it asks for something. */
+/** Opens the directory if an address has `search` or `explore=series:{title}`, and returns whether it does. */
 export const openFromAddress = (search: URLSearchParams): boolean => {
   const query = search.get('search') ?? search.get('explore')
   if (query === null) return false

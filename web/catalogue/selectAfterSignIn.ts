@@ -5,7 +5,7 @@ import type { Toasts } from '../platform/toasts/toasts.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { projectQuery, projectsQuery } from './api.ts'
 
-/** Adds the project that a visitor wanted in My Projects, now that they are signed in. */
+/** Adds the project that the user selected before logging in. */
 export const selectAfterSignIn = async (client: QueryClient, toasts: Toasts, projectId: string): Promise<void> => {
   try {
     await call(selectProjects, { body: [{ projectId, selectedTime: new Date().toISOString() }] })

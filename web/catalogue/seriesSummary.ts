@@ -5,7 +5,7 @@ import type { OpenedTopic } from './directoryView.ts'
 
 export const seriesTitle = ({ title }: SeriesOfProjects): string => title ?? messages.otherProjects
 
-/** A series to be opened in the directory; its course says more of it, once that is known. */
+/** Describes a series for the directory; its course adds details once loaded. */
 export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic => ({
   title: seriesTitle(series),
   description: course?.metadata.description ?? '',
@@ -13,7 +13,7 @@ export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic 
   projects: series.projects.map(({ id }) => id),
 })
 
-/** The projects of a topic that are there, in its order. */
+/** The loaded projects of a topic, in its order. */
 export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: readonly Project[]): Project[] =>
   projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
 

@@ -10,16 +10,16 @@ import { Explore } from './Explore.tsx'
 import { MyProjects } from './MyProjects.tsx'
 import { CloseIcon } from '../ui/icons/icons.ts'
 
-/** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left; Made for you is a part of Explore. */
+/** The catalogue and My Projects, as a view of the toolbar. Reopens on the last tab; Made for you is part of Explore. */
 export const Directory = () => {
   const view = useDirectory((directory) => directory.view)
-  // The view had the focus before the directory was loaded.
+  // The view was focused before this component loaded.
   const directory = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hadFocus = document.activeElement?.contains(directory.current)
     if (hadFocus && directory.current) focusView(directory.current)
   }, [])
-  // The shortcut leads to the tabs, so that the arrow keys change them; a letter typed there belongs to the search.
+  // The shortcut focuses the tabs, so that the arrow keys switch them. Letters typed there go to the search box.
   const typeIntoSearch = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
     if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
     if (!(target instanceof Element) || !target.matches('[role=tab]')) return

@@ -12,10 +12,10 @@ import { useResults } from './useResults.ts'
 /** Milliseconds from the last key to the search. */
 const searchDelay = 400
 
-/** The catalogue: the series as tiles, what a search finds, one of both opened, or Made for you. */
+/** The catalogue as tiles, search results, an opened topic, or Made for you. */
 export const Explore = () => {
   const { view, opened, query, type } = useDirectory()
-  // The place in the list, and what was opened there, for Back.
+  // The scroll position and the opened topic, for Back.
   const left = useRef<{ top: number; title: string } | undefined>(undefined)
   const room = useRef<HTMLDivElement>(null)
   const scroller = () => room.current?.closest('[role=tabpanel]')

@@ -38,7 +38,7 @@ const views = [
 const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   const choice = useMyProjectsChoice()
   const [areSettingsOpen, setSettingsOpen] = useState(false)
-  // A row goes with the button that removed it.
+  // Removing a row also removes the focused button.
   const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], [data-explore]')
   if (!choice.isKnown) return <Waiting />
   if (projects.length === 0)

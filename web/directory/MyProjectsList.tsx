@@ -11,7 +11,7 @@ import { VirtualList } from './VirtualList.tsx'
 
 type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Project }
 
-/** Under their series while the order is by series. */
+/** Grouped by series if ordered by series. */
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
   const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap(({ series, projects: inside }): Row[] => [
     ...(series ? [{ kind: 'heading' as const, title: seriesTitle(series) }] : []),

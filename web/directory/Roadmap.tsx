@@ -23,7 +23,7 @@ import { VirtualList } from './VirtualList.tsx'
 
 type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
 
-/** My Projects as a way from card to card: week by week when hours and days are set, else by series. */
+/** My Projects as connected cards: by week if study time is set, otherwise by series. */
 export const Roadmap = ({ projects, choice }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()

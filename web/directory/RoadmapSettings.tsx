@@ -15,13 +15,13 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './RoadmapSettings.module.css'
 
 type Props = {
-  /** Of the whole catalogue: they tell which topics there are. */
+  /** All projects of the catalogue, for their topics. */
   projects: readonly Project[]
   choice: MyProjectsChoice
   onBack: () => void
 }
 
-/** What the roadmap is computed from. Every change is saved at once. */
+/** The inputs of the roadmap. Changes are saved immediately. */
 export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
   const preferences = usePreferences()
   const change = useChangePlan()

@@ -14,7 +14,7 @@ import type { Results } from './useResults.ts'
 
 type Props = { results: Results; onOpen: (topic: OpenedTopic) => void }
 
-/** Words and kind of a search. The arrow keys go through all results as one list, Enter opens, Escape empties the box before it closes. */
+/** Text and type of a search. Arrow keys move through all results, Enter opens one, Escape clears the box before it closes the directory. */
 export const SearchBox = ({ results, onOpen }: Props) => {
   const { query, type } = useDirectory()
   const open = useOpenEntry(onOpen)

@@ -17,6 +17,7 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './SearchResults.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
@@ -24,7 +25,7 @@ import type { Results } from './useResults.ts'
 
 type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => void }
 
-/** What a search found, in groups. */
+/** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, entries } = results
   if (isFailed)
@@ -46,29 +47,33 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <div id={results.listId} className={styles.results} role="listbox" aria-label={messages.results} data-words={words}>
+        <Stack id={results.listId} gap={16} role="listbox" aria-label={messages.results} data-words={words}>
           {groups.map((group) => (
             <Group key={group.type} group={group} results={results} onOpen={onOpen} />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   )
 }
 
-/** What is shown when nothing was found. */
+/** True for groups that are shown if nothing was found. */
 const isInstead = (type: ResultGroup['type']) => type === 'nearest' || type === 'first'
 
 const Group = ({ group: { type, total, entries }, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
   const open = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
   return (
-    <div role="group" aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} role="presentation">
+    <div role="group" aria-labelledby={headingId}>
+      <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
         {signs[type]}
         {messages.group[type]}
-        {!isInstead(type) && <small>{entries.length < total ? messages.firstOf(entries.length, total) : total}</small>}
-      </h3>
+        {!isInstead(type) && (
+          <Text as="small" text="caption" tone="faint" tabular className={styles.count}>
+            {entries.length < total ? messages.firstOf(entries.length, total) : total}
+          </Text>
+        )}
+      </Row>
       {entries.map((entry) => (
         <div
           key={entry.key}
@@ -88,7 +93,7 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
   )
 }
 
-/** The keys stay in the search box. */
+/** Keeps the focus in the search box. */
 const keepFocus = (event: React.MouseEvent) => event.preventDefault()
 
 const signs: Record<ResultGroup['type'], React.ReactNode> = {
@@ -149,10 +154,10 @@ const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle
 )
 
 const Waiting = () => (
-  <Loading className={styles.results}>
+  <Loading gap={16}>
     {[1, 2, 3].map((group) => (
       <Stack key={group} gap={16} below={8}>
-        <Skeleton className={styles.heading} />
+        <Skeleton className={styles.headingBar} />
         <Skeleton className={styles.line} />
         <Skeleton className={styles.line} />
       </Stack>

@@ -8,6 +8,8 @@ import { coursesQuery } from '../catalogue/api.ts'
 import { openDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { progressLabel, projectsIn, topicOf } from '../catalogue/seriesSummary.ts'
+import { StatusDot } from '../catalogue/StatusDot.tsx'
+import { TopicTile, TopicTiles, TopicTileSkeleton } from '../catalogue/TopicTile.tsx'
 import { goalQuery } from '../goals/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
@@ -17,15 +19,14 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }
 
-/** The way to Made for you, and every roadmap and series as a tile. */
+/** A button for Made for you, and every roadmap and series as a tile. */
 export const Tiles = ({ onOpen }: Props) => {
   const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
-  // Roadmaps stand above what is known already, so they are waited for; a failure leaves the series.
+  // Roadmaps come first, so everything waits for them; if they fail to load, only the series are shown.
   const isWaiting = isPending && failureCount + errorUpdateCount === 0
   return (
     <>
@@ -71,7 +72,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <Text as="h2" text="label" below={10} className={styles.heading}>
       {title}
     </Text>
-    <ul className={styles.tiles}>{children}</ul>
+    <TopicTiles>{children}</TopicTiles>
   </section>
 )
 
@@ -99,31 +100,22 @@ const MadeForYouRow = () => {
 }
 
 const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => (
-  <button type="button" className={styles.tile} data-topic={topic.title} onClick={() => onOpen(topic)}>
-    <ProjectIcon name={topic.icon} size={40} />
-    <Stack as="span" column className={styles.words}>
-      <b>{topic.title}</b>
-      {topic.description && (
-        <Text as="span" above={4} text="caption" tone="quiet">
-          {topic.description}
-        </Text>
-      )}
-      <Row as="span" align="stretch" wrap gap={4} above={8} className={styles.dots} aria-hidden="true">
-        {projects.map(({ id, status }) => (
-          <i key={id} data-status={status} />
-        ))}
-      </Row>
-      <small>
-        {progressLabel({ projects })}
-        <Completions projects={projects} />
-      </small>
-    </Stack>
-  </button>
+  <TopicTile topic={topic} onOpen={() => onOpen(topic)}>
+    <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
+      {projects.map(({ id, status }) => (
+        <StatusDot key={id} status={status} />
+      ))}
+    </Row>
+    <small>
+      {progressLabel({ projects })}
+      <Completions projects={projects} />
+    </small>
+  </TopicTile>
 )
 
 /**
- * As many as the project has that most people completed: how many completed any of them is not known. The number stands beside people,
- * drawn where none has a picture.
+ * Shows the number of the most completed project, because the number of people who completed any of them is unknown. It follows avatars,
+ * generic ones if nobody has a picture.
  */
 const Completions = ({ projects }: { projects: readonly Project[] }) => {
   const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
@@ -139,15 +131,10 @@ const Waiting = () => (
     <Text text="label" below={10} className={styles.heading}>
       <Skeleton className={styles.headingBar} />
     </Text>
-    <div className={styles.tiles}>
+    <TopicTiles>
       {[1, 2, 3, 4].map((tile) => (
-        <div key={tile} className={styles.tile}>
-          <Skeleton className={styles.iconBar} />
-          <Stack as="span" column className={styles.words}>
-            <Skeleton className={styles.titleBar} />
-          </Stack>
-        </div>
+        <TopicTileSkeleton key={tile} />
       ))}
-    </div>
+    </TopicTiles>
   </Loading>
 )

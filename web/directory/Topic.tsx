@@ -58,7 +58,7 @@ const factsWithSeries = ({ metadata: { time, difficulty, series } }: Project): s
   return series ? catalogueMessages.factsIn(facts, series.title) : facts
 }
 
-/** What its last project leaves one with. */
+/** The outcome of the last project. */
 const End = ({ projects }: { projects: readonly Project[] }) => {
   const last = projects.at(-1)
   return last?.metadata.outcome ? (

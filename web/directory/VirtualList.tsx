@@ -11,7 +11,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of any length in the directory's panel: only the rows in view, and some around them, are in the page. */
+/** A virtualized list in the directory's panel: only rows in or near the viewport are rendered. */
 export const VirtualList = <Row,>({ label, rows, keyOf, heightOf, children }: Props<Row>) => {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)

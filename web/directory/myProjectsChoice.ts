@@ -7,7 +7,7 @@ import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 
 export type MyProjectsChoice = {
-  /** False while the preferences are on their way. */
+  /** False while the preferences are loading. */
   isKnown: boolean
   view: MyProjectsView
   filter: StatusFilter | null
@@ -19,7 +19,7 @@ export type MyProjectsChoice = {
   turn: () => void
 }
 
-/** How the learner wants to see My Projects, on every device. If it can't be loaded, new learners' defaults apply. */
+/** How the learner views My Projects, on all devices. Falls back to the defaults if the preferences can't be loaded. */
 export const useMyProjectsChoice = (): MyProjectsChoice => {
   const { data, isFetched } = useQuery(preferencesQuery)
   const { toasts } = usePlatform()

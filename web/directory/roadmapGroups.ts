@@ -31,7 +31,7 @@ export const weekRows = (schedule: Schedule, projects: readonly Project[], curre
   })
 }
 
-/** By series, or in one row after the other where the order is another one. */
+/** Groups by series, or into unnamed rows for other orders. */
 export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice): RoadmapRow[] => {
   const groups = orderedGroups(projects, order, direction, seriesTitle)
   const next = groups.flatMap((group) => group.projects).find(({ status }) => status !== 'COMPLETE')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text, once it has stayed the same for some milliseconds; an empty one at once. */
+/** Returns a text once it hasn't changed for `delay` milliseconds; an empty one immediately. */
 export const useDebounced = (text: string, delay: number): string => {
   const [settled, setSettled] = useState(text.trim())
   useEffect(() => {

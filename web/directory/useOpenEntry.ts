@@ -10,7 +10,7 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import type { ResultEntry } from '../search/resultList.ts'
 
-/** Follows an entry of a search: to a project or a passage, or to a topic, which opens in the directory. */
+/** Opens a search result: a project, a passage, or a topic in the directory. */
 export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: ResultEntry) => void) => {
   const router = useRouter()
   const projects = useQuery(projectsQuery).data ?? []
@@ -23,14 +23,14 @@ export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: Res
   }
 }
 
-/** Neither the words that were searched nor those that were found. */
+/** Contains neither the query nor the result's text. */
 const openedBy = (entry: ResultEntry) => {
   if ('passage' in entry) return { type: 'passage', projectId: entry.passage.projectId }
   const { type, id } = entry.result
   return { type, projectId: type === 'project' ? id : undefined }
 }
 
-/** The address to which an entry leads; undefined for one that opens in the directory. */
+/** The address of an entry; undefined if it opens in the directory. */
 const pathOf = (entry: ResultEntry, projects: readonly Project[]): string | undefined => {
   if ('passage' in entry) return passagePath(entry.passage)
   if (entry.result.type !== 'project') return undefined

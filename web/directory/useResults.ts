@@ -7,10 +7,10 @@ import { searchQuery } from '../search/api.ts'
 import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 
 export type Results = {
-  /** Undefined while there is no answer yet. */
+  /** Undefined until the first response. */
   groups: ResultGroup[] | undefined
   isFailed: boolean
-  /** Another answer is on its way. */
+  /** True while newer results are loading. */
   isRefreshing: boolean
   retry: () => void
   entries: ResultEntry[]
@@ -21,14 +21,14 @@ export type Results = {
   optionId: (key: string) => string
 }
 
-/** The roadmap or series of this title, else the first series that was found, else the first roadmap. */
+/** The roadmap or series with this title, otherwise the first series, otherwise the first roadmap. */
 const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | undefined => {
   const courses = groups.flatMap(({ results }) => results).filter(({ type }) => type === 'course' || type === 'roadmap')
   const isCalled = (one: SearchResult) => one.title.toLowerCase() === title.toLowerCase()
   return courses.find(isCalled) ?? courses.find(({ type }) => type === 'course') ?? courses[0]
 }
 
-/** The answer to a search as a list with one active entry. A search for a series opens the first one that is found. */
+/** Search results as a list with one active entry. A search for a series opens the first match. */
 export const useResults = (words: string, type: SearchType | undefined): Results => {
   const series = seriesSearch(words)
   const q = (series ?? words).slice(0, maxSearchLength)

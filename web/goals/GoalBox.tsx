@@ -10,10 +10,10 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
-/** Examples under the box; they fill it. */
+/** Number of examples under the box. */
 const shownExamples = 3
 
-/** Asks a visitor for a goal. The path to it comes after the login, which keeps what was written. */
+/** Asks a visitor for a goal. The text survives the login, after which the path is created. */
 export const GoalBox = () => {
   const { submit } = useMadeForYou()
   const [goal, setGoal] = useState('')

@@ -10,11 +10,11 @@ import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalForm.module.css'
 
 type Props = {
-  /** What was typed before; the form keeps what is typed now, as the state among the queries follows too late for a field. */
+  /** The initial text. The field has its own state, because the query cache updates too late for typing. */
   before: string
   onType: (goal: string) => void
   onSubmit: (goal: string) => Promise<void>
-  /** Back to what was found for the goal that there is. */
+  /** Returns to the path of the existing goal. */
   onKeep: (() => void) | undefined
 }
 

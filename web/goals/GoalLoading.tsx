@@ -7,10 +7,10 @@ import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalLoading.module.css'
 
-/** Milliseconds for each of the first stages; the last one lasts until the path is there. */
+/** Milliseconds per stage, except the last one, which lasts until the path arrives. */
 const stageTime = 2000
 
-/** While the path to a goal is looked for: it draws itself, station by station. */
+/** An animation of a path that is drawn while the server looks for the path to a goal. */
 export const GoalLoading = ({ goal }: { goal: string }) => {
   const count = useQuery(projectsQuery).data?.length ?? 0
   const stages = messages.stages(count)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
-import type { Goal, GoalResult } from '@fieldwork/core/goals/schema.ts'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { coursesQuery, projectsQuery, useSelectProjects } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
+import { TopicTile, TopicTiles } from '../catalogue/TopicTile.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -12,17 +13,16 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
-import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { goalWords } from './goalWords.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './GoalPath.module.css'
 
-/** A course to be opened; whether it is a roadmap is absent while that is not known. */
+/** A course to open; `type` is undefined until the catalogue is loaded. */
 export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefined }
 
 type Props = { goal: Goal; onEdit: () => void; onOpen: (course: CourseOfPath) => void }
 
-/** What leads to a goal: series first, then single projects in learning order. */
+/** The path to a goal: series first, then single projects in learning order. */
 export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
   const catalogue = useQuery(coursesQuery).data
@@ -56,18 +56,23 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
         </Button>
       </Row>
       {courses.length > 0 && (
-        <ul className={styles.courses}>
-          {courses.map((course) => (
-            <li key={course.id}>
-              <CourseTile
-                course={course}
-                type={catalogue?.find(({ id }) => id === course.id)?.type}
-                projects={known(course.entities)}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.courses}>
+          <TopicTiles>
+            {courses.map(({ id, title, description, icon, entities }) => {
+              const type = catalogue?.find((course) => course.id === id)?.type
+              return (
+                <li key={id}>
+                  <TopicTile
+                    topic={{ title, description, icon }}
+                    onOpen={() => onOpen({ title, description, icon, type, projects: entities })}
+                  >
+                    <small>{catalogueMessages.projects(known(entities).length)}</small>
+                  </TopicTile>
+                </li>
+              )
+            })}
+          </TopicTiles>
+        </div>
       )}
       {projects.length > 0 && (
         <>
@@ -94,20 +99,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   )
 }
 
-type CourseTileProps = { course: GoalResult; type: Course['type'] | undefined; projects: readonly Project[]; onOpen: Props['onOpen'] }
-
-const CourseTile = ({ course: { title, description, icon, entities }, type, projects, onOpen }: CourseTileProps) => (
-  <button type="button" className={styles.tile} onClick={() => onOpen({ title, description, icon, type, projects: entities })}>
-    <ProjectIcon name={icon} size={40} />
-    <span>
-      <b>{title}</b>
-      <span>{description}</span>
-      <small>{catalogueMessages.projects(projects.length)}</small>
-    </span>
-  </button>
-)
-
-/** What the learner lacks is counted, and added at once. */
+/** Counts the projects that aren't in My Projects, and adds them all. */
 const AddAll = ({ projects }: { projects: Project[] }) => {
   const { toasts } = usePlatform()
   const select = useSelectProjects()

@@ -19,7 +19,7 @@ import styles from './MadeForYou.module.css'
 
 type Props = { onBack: () => void; onOpen: (course: CourseOfPath) => void }
 
-/** A goal and the path that leads there: three views in one place. A visitor is asked to log in, and nothing runs. */
+/** A goal and the path to it, in three views. Visitors are asked to log in. */
 export const MadeForYou = ({ onBack, onOpen }: Props) => {
   const user = useUser()
   return (
@@ -36,7 +36,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   const { state, ...act } = useMadeForYou()
   const { pendingActions } = usePlatform()
-  // A visitor's goal, for which they logged in meanwhile.
+  // Submits the goal for which a visitor has just logged in.
   useEffect(() => {
     const action = pendingActions.state.getState().action
     if (action?.kind === 'goal' && pendingActions.take()) void act.submit(action.goal)

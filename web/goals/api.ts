@@ -14,7 +14,7 @@ export const goalQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Stands among the queries, so that it goes with the person whose it is. */
+/** Stored in the query cache, which is reset when the user changes. */
 const stateQuery = queryOptions({
   queryKey: ['madeForYou'],
   queryFn: () => newMadeForYou,
@@ -23,7 +23,7 @@ const stateQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Milliseconds for which the drawing of a path is shown at least. */
+/** Minimum milliseconds for which the animation is shown. */
 const loadingWait = 6000
 
 export const useMadeForYou = () => {
@@ -35,7 +35,7 @@ export const useMadeForYou = () => {
   const change = (next: (state: MadeForYouState) => MadeForYouState) =>
     client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou))
 
-  /** Looks for the path to a goal. A visitor logs in first. At least `wait` milliseconds pass, none for those who want less motion. */
+  /** Requests the path to a goal, after a login if necessary. Takes at least `wait` milliseconds, which is 0 with reduced motion. */
   const submit = async (goal: string, wait = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : loadingWait): Promise<void> => {
     const text = goal.trim()
     if (text.length < minGoalLength) return

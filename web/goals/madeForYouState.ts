@@ -1,10 +1,10 @@
 export type MadeForYouState = {
-  /** What is typed. */
+  /** The text of the field. */
   goal: string
   view: 'goalSelect' | 'loadingView' | 'resultView'
-  /** A goal was set since the page was loaded. */
+  /** True if a goal was set since the page was loaded. */
   didCreate: boolean
-  /** The goal that there is is being changed. */
+  /** True while an existing goal is being edited. */
   isEditingGoal: boolean
 }
 
@@ -12,7 +12,7 @@ export const newMadeForYou: MadeForYouState = { goal: '', view: 'goalSelect', di
 
 type Event = 'submitted' | 'found' | 'failed' | 'edited'
 
-/** What follows on an event. A failure and a change lead back to the goal, which keeps its text. */
+/** Returns the next state. A failure or an edit returns to the field, with its text. */
 export const withGoal = (state: MadeForYouState, event: Event): MadeForYouState => {
   switch (event) {
     case 'submitted':

@@ -27,7 +27,6 @@ export const visitorMessages = {
     answer: {
       title: 'Show that it works',
       text: 'Tasks ask what your own commands print, and why. Not right yet? You get a hint, and your answer stays.',
-      turn: 'Your turn',
       question: 'Which line told you that the name was wrong?',
       saidBefore: 'The one that begins with ',
       saidCode: 'subject:',

@@ -6,7 +6,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Continue.module.css'
 import { openDirectory } from '../catalogue/directoryView.ts'
 
-/** Stands where the next project would, when every project that is open to the person is complete. */
+/** Replaces the next project if the user has completed all projects that they may open. */
 export const AllComplete = ({ count }: { count: number }) => (
   <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="complete-title">
     <div className={styles.main}>

@@ -126,7 +126,7 @@ describe('the carousel', () => {
     expect(shown()).toBe(0)
   })
 
-  test('begins its time anew when somebody moved it [AUTH-07]', async () => {
+  test('restarts its timer after a manual move [AUTH-07]', async () => {
     await showHeld()
     vi.advanceTimersByTime(6000)
     // without pointer and focus, which stop the time altogether
@@ -141,7 +141,7 @@ describe('the carousel', () => {
     await expect.poll(shown).toBe(3)
   })
 
-  test('stands still while the pointer or the focus is on it', async () => {
+  test('pauses while it is hovered or focused', async () => {
     await showHeld()
     await voices.hover()
     vi.advanceTimersByTime(20_000)

@@ -12,10 +12,10 @@ export type Slide = { key: string; quote: string; picture: ReactNode; name: stri
 
 type Props = { label: string; slides: readonly Slide[]; messages: { choose: (position: number) => string; previous: string; next: string } }
 
-/** One slide at a time. It does not advance while the pointer or the focus is on it, nor for people who want less motion. */
+/** Shows one slide at a time. Pauses while hovered or focused, and with reduced motion. */
 export const Carousel = ({ label, slides, messages: controls }: Props) => {
   const count = slides.length
-  // An object, so that choosing the current slide restarts its time, too.
+  // An object, so that choosing the current slide restarts its timer, too.
   const [chosen, setChosen] = useState({ position: 0 })
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

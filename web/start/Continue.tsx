@@ -19,7 +19,7 @@ import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** One glance, one decision: the project, how far it is, and the button that goes on. */
+/** The current project with its progress and a button to continue. */
 export const Continue = ({ project }: { project: Project }) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data

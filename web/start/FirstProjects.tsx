@@ -8,6 +8,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './FirstProjects.module.css'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
@@ -15,14 +16,16 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (
   <Card className={styles.card} aria-labelledby="first-title">
     <h2 id="first-title">{messages.chooseFirst}</h2>
-    <p>{messages.chooseFirstMore}</p>
+    <Text above={8} below={24} tone="quiet">
+      {messages.chooseFirstMore}
+    </Text>
     <ProjectChoice projects={projects} />
   </Card>
 )
 
 type Props = { projects: readonly Project[]; onChoose?: () => void }
 
-/** The first three of these projects that are open to everybody. */
+/** The first three of the projects that are free. */
 export const ProjectChoice = ({ projects, onChoose }: Props) => (
   <ul className={styles.choice}>
     {projects
@@ -32,12 +35,14 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
         <li key={project.id}>
           <Link unstyled to={projectPath(project, storedTrack())} onClick={onChoose}>
             <ProjectIcon name={project.metadata.icon} size={36} />
-            <span>
-              <b>{project.metadata.title || projectMessages.untitled}</b>
+            <Stack as="span">
+              <Text as="b" text="label">
+                {project.metadata.title || projectMessages.untitled}
+              </Text>
               <Text as="small" tone="faint">
                 {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
               </Text>
-            </span>
+            </Stack>
             <ArrowRightIcon size={18} />
           </Link>
         </li>

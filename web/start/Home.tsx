@@ -24,6 +24,7 @@ import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Today } from './Today.tsx'
 import { firstName, partOfDay } from './greeting.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Home.module.css'
 import { lastViewedProject } from '../catalogue/lastViewed.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
@@ -49,7 +50,9 @@ export const Home = ({ user }: { user: User }) => {
         <RecommendedTopics />
       </div>
       <section className={styles.series} aria-labelledby="home-series">
-        <h2 id="home-series">{messages.series}</h2>
+        <Text as="h2" text="subheading" below={12} id="home-series">
+          {messages.series}
+        </Text>
         <SeriesList />
       </section>
       {mayUpgrade && (
@@ -62,8 +65,8 @@ export const Home = ({ user }: { user: User }) => {
 }
 
 /**
- * The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series
- * below says so.
+ * The project to continue, the first steps of a new learner, or a message if all projects are complete. If the projects fail to load, the
+ * list of series below shows the error.
  */
 const NextActions = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
@@ -71,7 +74,7 @@ const NextActions = () => {
   const [lastHere] = useState(lastViewedProject)
   if (isPending || !isFetched)
     return (
-      <Loading className={styles.waiting}>
+      <Loading surface="card" className={styles.waiting}>
         <Skeleton className={styles.ring} />
         <div>
           <Skeleton className={styles.title} />

@@ -1,8 +1,10 @@
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './HowItGoes.module.css'
 
 const { steps, answer, keep } = visitorMessages.ways
@@ -26,16 +28,18 @@ export const HowItGoes = () => (
     </li>
     <li>
       <div className={styles.picture} aria-hidden="true">
-        <div className={styles.turn}>
-          <span className={styles.tab}>{answer.turn}</span>
-          <b>{answer.question}</b>
+        <Box surface="task" className={styles.turn}>
+          <YourTurn />
+          <Text as="b" text="label">
+            {answer.question}
+          </Text>
           <Text above={10} text="small" className={styles.field}>
             {answer.saidBefore}
             <code>{answer.saidCode}</code>
             {answer.saidAfter}
             <i />
           </Text>
-        </div>
+        </Box>
       </div>
       <h3>{answer.title}</h3>
       <p>{answer.text}</p>

@@ -11,7 +11,7 @@ import styles from './LoginPage.module.css'
 import { LoginSide } from './LoginSide.tsx'
 import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
 
-/** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login, `login=failed` after another sign-in that failed. */
+/** `/login?returnTo=…`, with `gated=1` if the requested page requires a login, and `login=failed` after a failed single sign-on. */
 export const LoginPage = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()

@@ -16,7 +16,7 @@ import { LoginIllustration } from '../illustrations/LoginIllustration.tsx'
 export const LoginSide = () => {
   const testimonials = useQuery(testimonialsQuery)
   const projects = useQuery(projectsQuery)
-  // Until it is known whether there are testimonials, neither is shown.
+  // Neither is shown until the testimonials have loaded.
   const voices = testimonials.isPending ? undefined : (testimonials.data ?? [])
   const built = voices?.length === 0 ? (projects.data ?? []).flatMap(projectSlide) : []
   return (
@@ -41,7 +41,7 @@ const testimonialSlide = ({ name, country, image, quote }: Testimonial): Slide =
   detailIcon: <FlagIcon size={14} />,
 })
 
-/** None for a private project, and for one that does not say what one has at the end. */
+/** Omits private projects and projects without an outcome. */
 const projectSlide = ({ id, metadata: { title, outcome, icon, series, category, visibility } }: Project): Slide[] =>
   visibility === 'public' && outcome
     ? [

@@ -17,14 +17,16 @@ import { PencilIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './OwnGoal.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Projects of the path that are shown; the rest stands in the directory. */
+/** Projects of the path that are shown here; the directory shows all. */
 const shownStations = 4
 
-/** The goal and the beginning of the path to it, or the way to set one. */
+/** The goal and the start of the path to it, or a button to set one. */
 export const OwnGoal = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   return (
@@ -37,7 +39,7 @@ export const OwnGoal = () => {
         )}
       </SectionHead>
       {isPending ? (
-        <Loading className={styles.card}>
+        <Loading surface="card" className={styles.card}>
           <Skeleton className={styles.bar} />
           <Skeleton />
         </Loading>
@@ -48,12 +50,12 @@ export const OwnGoal = () => {
       ) : goal ? (
         <Path goal={goal} />
       ) : (
-        <div className={styles.card}>
+        <Card as="div" className={styles.card}>
           <p>{messages.noGoal}</p>
           <Button className={styles.set} onClick={() => openDirectory('made-for-you')}>
             {messages.setGoal}
           </Button>
-        </div>
+        </Card>
       )}
     </Stack>
   )
@@ -64,14 +66,14 @@ const Path = ({ goal }: { goal: Goal }) => {
   const ids = [...new Set(goal.suggestedRoadmap.flatMap(({ entities }) => entities))]
   const projects = ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
-  // What is done moves out of view, one project of it stays.
+  // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
   return (
-    <div className={styles.card}>
-      <h3>
+    <Card as="div" className={styles.card}>
+      <Text as="h3" text="label" breaks>
         {goalMessages.iWantTo}
         <mark>{goalWords(goal.goalDescription)}</mark>
-      </h3>
+      </Text>
       {projects.length === 0 ? (
         <p>{goalMessages.noneText}</p>
       ) : (
@@ -86,6 +88,6 @@ const Path = ({ goal }: { goal: Goal }) => {
           ))}
         </ol>
       )}
-    </div>
+    </Card>
   )
 }

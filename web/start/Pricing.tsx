@@ -15,7 +15,7 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './Pricing.module.css'
 
-/** The plans, where one can be bought. A visitor gets either by logging in; a learner sees which is theirs. */
+/** The plans. Visitors log in to choose one; the current plan of a learner is marked. */
 export const Pricing = () => {
   const { contactEmail } = useAddresses()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')

@@ -12,13 +12,14 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './RecommendedTopics.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Topics shown until all are asked for. */
+/** Topics shown before "Show more". */
 const shownAtFirst = 2
 
-/** What to learn next, best first. A topic opens in the directory. */
+/** Recommended topics, best first. They open in the directory. */
 export const RecommendedTopics = () => {
   const { data: topics, isPending, isError, refetch } = useQuery(recommendedTopicsQuery)
   const projects = useQuery(projectsQuery).data ?? []
@@ -34,7 +35,7 @@ export const RecommendedTopics = () => {
         )}
       </SectionHead>
       {isPending ? (
-        <Loading className={styles.topics}>
+        <Loading gap={12}>
           <Skeleton className={styles.waiting} />
           <Skeleton className={styles.waiting} />
         </Loading>
@@ -45,7 +46,7 @@ export const RecommendedTopics = () => {
       ) : topics.length === 0 ? (
         <p>{messages.noTopics}</p>
       ) : (
-        <ul className={styles.topics}>
+        <Stack as="ul" gap={12}>
           {topics.slice(0, isExpanded ? undefined : shownAtFirst).map(({ id, metadata }) => {
             const count = catalogueMessages.projects(metadata.projects.length)
             const next = nextOf(metadata.projects)
@@ -53,18 +54,20 @@ export const RecommendedTopics = () => {
               <li key={id}>
                 <Card as="button" type="button" className={styles.topic} onClick={() => openTopic(metadata)}>
                   <ProjectIcon name={metadata.icon} size={36} />
-                  <span>
-                    <b>{metadata.title || catalogueMessages.untitledTopic}</b>
+                  <Stack as="span">
+                    <Text as="b" text="label">
+                      {metadata.title || catalogueMessages.untitledTopic}
+                    </Text>
                     <Text as="small" tone="faint">
                       {next ? messages.nextOf(count, next) : count}
                     </Text>
-                  </span>
+                  </Stack>
                   <ArrowRightIcon size={18} />
                 </Card>
               </li>
             )
           })}
-        </ul>
+        </Stack>
       )}
     </section>
   )

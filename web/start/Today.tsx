@@ -19,13 +19,14 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Today.module.css'
 
 type Props = { currentId: string | undefined; besideId: string | undefined }
 
 /**
- * The next task of the schedule; without study time, the question for it. Nothing when all is done, or when it is the project that stands
- * beside it.
+ * The next task of the schedule, or a form for the study time if it isn't set. Renders nothing if everything is done, or if the task is the
+ * project beside it.
  */
 export const Today = ({ currentId, besideId }: Props) => {
   const preferences = usePreferences()
@@ -42,13 +43,13 @@ export const Today = ({ currentId, besideId }: Props) => {
     )
   if (!weeks || !schedule) return <Waiting />
   if (!task || !project || task.id === besideId) return null
-  // Without topics and without My Projects the schedule is of everything, and nobody made it.
+  // Without topics and projects of their own, the learner didn't choose this schedule: it contains everything.
   const isOwn = preferences.selectedCategories.length > 0 || projects?.some(isInMyProjects)
   const place = placeOf(weeks, task)
   const isToday = place?.date === schedule.today
   const part = task.metadata.find(({ key }) => key === 'Part')?.value
   return (
-    <section className={styles.box} aria-labelledby="today-title">
+    <Stack as="section" column gap={6} surface="task" className={styles.box} data-edged aria-labelledby="today-title">
       <YourTurn />
       <Text text="caption" tone="quiet">
         {!isOwn ? messages.nextOfAll : isToday ? messages.today : messages.nextUp}
@@ -65,7 +66,7 @@ export const Today = ({ currentId, besideId }: Props) => {
           {task.status === 'INCOMPLETE' ? messages.startTask : messages.goOnTask}
         </Link>
       </Row>
-    </section>
+    </Stack>
   )
 }
 
@@ -81,17 +82,17 @@ const StudyTime = () => {
   const preferences = usePreferences()
   const change = useChangePlan()
   return preferences ? (
-    <section className={styles.box} aria-labelledby="time-title">
+    <Stack as="section" column gap={6} surface="task" className={styles.box} data-edged aria-labelledby="time-title">
       <YourTurn />
       <h2 id="time-title">{messages.setTime}</h2>
       <Text tone="quiet">{messages.setTimeMore}</Text>
       <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
-    </section>
+    </Stack>
   ) : null
 }
 
 const Waiting = () => (
-  <Loading className={styles.box}>
+  <Loading column gap={6} surface="task" className={styles.box} data-edged>
     <Skeleton className={styles.bar} />
     <Skeleton />
     <Skeleton />

@@ -26,7 +26,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './VisitorStart.module.css'
 
-/** The first page for a stranger: the promise, one way in that needs no account, and what there is. */
+/** The landing page: the promise, a project that needs no account, and the catalogue. */
 export const VisitorStart = () => {
   const { communityUrl } = useAddresses()
   usePageTitle(undefined)
@@ -61,7 +61,9 @@ export const VisitorStart = () => {
         </section>
         <section className={styles.band} id="series" tabIndex={-1}>
           <h2>{messages.pick}</h2>
-          <p className={styles.lead}>{messages.pickMore}</p>
+          <Text above={8} below={32} tone="quiet" className={styles.lead}>
+            {messages.pickMore}
+          </Text>
           <SeriesList />
         </section>
         <section className={styles.band} data-on="sheet" id="how" tabIndex={-1}>
@@ -99,13 +101,13 @@ export const VisitorStart = () => {
 }
 
 const Brand = () => (
-  <Text as="span" tone="harbour" className={styles.brand}>
+  <Row as="span" inline gap={8} tone="harbour" className={styles.brand}>
     <Logo />
     {brand.name}
-  </Text>
+  </Row>
 )
 
-/** What an operator's own learners say, where there are any. */
+/** Testimonials of the operator's learners, if there are any. */
 const Voices = () => {
   const voices = useQuery(testimonialsQuery).data ?? []
   if (voices.length === 0) return null
@@ -142,7 +144,7 @@ const lastRead = (projects: readonly Project[]): Project | undefined =>
     })
     .toSorted((a, b) => b.readAt.localeCompare(a.readAt))[0]?.project
 
-/** The page's one filled button: on with what was begun, else the first project that costs nothing. Without one, the list of series says why. */
+/** The main button: continues the last project, or starts the first free one. If there is none, the list of series explains why. */
 const WayIn = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
   const begun = projects && lastRead(projects)

@@ -1,5 +1,5 @@
-/** Milliseconds that a slide stays. */
+/** Milliseconds for which a slide is shown. */
 export const slideTime = 7000
 
-/** The position `by` places on; it wraps in both directions. */
+/** Adds `by` to a position; wraps in both directions. */
 export const positionAfter = (position: number, by: number, count: number): number => (((position + by) % count) + count) % count

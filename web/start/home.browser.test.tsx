@@ -123,7 +123,7 @@ describe('the next task of the schedule', () => {
     await expect.element(task('A database from an empty folder').getByText(/schedule|week/)).not.toBeInTheDocument()
   })
 
-  test('begins anew after the last one, with the first that is not complete [PLANNER-14]', async () => {
+  test('wraps around after the last task to the first incomplete one [PLANNER-14]', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'folder')
     const [http, tls, folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, status: 'COMPLETE', progress: 100 }, tls!, folder!] })

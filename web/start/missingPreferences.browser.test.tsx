@@ -6,7 +6,7 @@ import { ines } from '../tasks/testing.tsx'
 
 forgetAfterEach()
 
-test('who is back is told when the schedule cannot be shown because the preferences are missing, and may ask again', async () => {
+test('a returning learner sees an error with a retry button if the preferences can’t be loaded', async () => {
   localStorage.setItem('fieldwork.lastViewedProject', 'tls')
   await visit('/', { user: ines(), network: { 'GET /projects': catalogue, 'GET /user/preferences': () => refusal('malformed') } })
   await expect.element(page.getByText("Your schedule couldn't be loaded.")).toBeVisible()

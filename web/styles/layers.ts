@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts each module into the layer of its folder, before Vite reads it, so that no sheet names its layer. */
+/** Wraps each module in the layer of its folder before Vite parses it. */
 export const moduleLayers = (): Plugin => ({
   name: 'module-layers',
   enforce: 'pre',
@@ -11,8 +11,8 @@ export const moduleLayers = (): Plugin => ({
 })
 
 /**
- * The order of the layers, in every style sheet that is built. Whichever arrives first declares it: a sheet that several pages share may
- * come before the main one, and minifying takes the declaration out of a sheet that keeps the order anyway.
+ * Declares the order of the layers in every built style sheet. The first sheet to load has to declare it: a shared sheet may
+ * load before the main one, and the minifier removes the declaration from sheets that it considers ordered.
  */
 export const layersFirst = (): Plugin => ({
   name: 'layers-first',

@@ -13,7 +13,7 @@ const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
 const sheets = new Map(files('.css').map((file) => [file, withoutComments(read(file))]))
 const scripts = new Map([...files('.tsx'), ...files('.ts')].filter((file) => !file.includes('.test.')).map((file) => [file, read(file)]))
 
-test('every custom property that a style sheet reads is set somewhere', () => {
+test('every custom property that a style sheet uses is defined', () => {
   const everything = [...sheets.values(), ...scripts.values()].join('\n')
   const set = new Set([...everything.matchAll(/(--[\w-]+)['"`]?\]?\s*[:,]/g)].map(([, name]) => name))
   const unset = [...sheets].flatMap(([file, css]) =>

@@ -32,7 +32,7 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
   }
 }
 
-/** Lines as they stand; an empty one ends a paragraph, and so does one that is read from the other side. */
+/** Keeps line breaks. An empty line or a change of direction starts a new paragraph. */
 const paragraphs = (lines: readonly TextLine[]): string => {
   const groups: TextLine[][] = []
   let isOpen = false

@@ -29,7 +29,7 @@ const meta = (page: string, property: string) => new RegExp(`<meta property="${p
 const dataOf = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as Record<string, unknown>
 
-test('everybody reads a shared documentation at a page of its own, before any script, and nobody after it is shared no more [SHARE-54]', async () => {
+test('anyone can read a shared documentation without scripts, and nobody once it is no longer shared [SHARE-54]', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -56,7 +56,7 @@ test('everybody reads a shared documentation at a page of its own, before any sc
   expect((await navigate(visitor, address)).status).toBe(404)
 })
 
-test('who shows the link elsewhere shows title, owner and a picture that was drawn for this project; search engines are told the same', async () => {
+test('link previews and structured data have the title, the owner and the project’s card', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -84,7 +84,7 @@ test('who shows the link elsewhere shows title, owner and a picture that was dra
   expect(await bytesOf(visitor, `${address}/preview.png`)).toEqual(bytes)
 })
 
-test('the page says what the files say: not what was changed since they were made, and no screenshot that was replaced', async () => {
+test('the page matches the generated files: it has no later changes and no replaced screenshots', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -104,7 +104,7 @@ test('the page says what the files say: not what was changed since they were mad
   expect((await visitor.fetch(picture)).status).toBe(404)
 })
 
-test('what somebody typed is text on the page, and no address, id or file name of theirs is on it', async () => {
+test('user input is escaped, and the page reveals no email, user id or file name', async () => {
   const ines = await completer(server, 'pro')
   await ines.call('PUT', '/user/name', { name: '<img src=x onerror=hit()> "Ines"' })
   await saveText(ines, '</script><script>hit()</script> <b>bold</b> [x](javascript:hit()) ines@private.example')

@@ -13,7 +13,7 @@ import { themeSwitch } from './publicToolbar.ts'
 import { htmlOf } from './documentationHtml.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
-/** The page of a shared documentation, with its text; undefined if none is shared there. */
+/** The page of a shared documentation; undefined if there is none at this address. */
 export const publicDocumentationPage = async ({ db }: Context, nickname: string, projectId: string): Promise<PublicPage | undefined> => {
   const found = await publicDocumentationContent(db, nickname, projectId)
   if (!found) return undefined
@@ -60,19 +60,19 @@ const bodyOf = (found: PublicDocumentation): string => {
   const owner = has_portfolio ? `<a href="${publicPortfolioPath(nickname)}">${name}</a>` : name
   const concepts = metadata.concepts.map((concept) => `<li>${escapeHtml(concept.name)}</li>`).join('')
   return `<header class="work">
-<p class="label">${messages.documentation}</p>${themeSwitch}
+<p class="t-small t-bold t-harbour">${messages.documentation}</p>${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
-<p class="by">${messages.by} ${owner}${date ? ` <span>${portfolioWords.completed(date)}</span>` : ''}</p>
-${address ? `<p class="address"><a href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}
-${concepts ? `<ul class="concepts" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
+<p class="by l-above14 t-quiet">${messages.by} ${owner}${date ? ` <span>${portfolioWords.completed(date)}</span>` : ''}</p>
+${address ? `<p class="l-above4 t-small t-breaks"><a class="t-harbour" href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}
+${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
 ${htmlOf([...lead.map(withoutConcepts), ...parts], shown)}
 </div>
-<footer>
-<p>${messages.about(brand.name)}</p>
+<footer class="l-row l-wrap l-justify-between l-gap16">
+<p class="t-small t-faint">${messages.about(brand.name)}</p>
 <p><a class="action" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
 </footer>`
 }

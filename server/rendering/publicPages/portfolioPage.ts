@@ -12,10 +12,12 @@ import { escapeHtml } from '../../http/escapeHtml.ts'
 import { copyButton, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
-import { bigPicture, tilePicture } from './portfolioPicture.ts'
+import { builtPrerenderer } from '../web.ts'
+import { bigPicture } from './portfolioPicture.ts'
 import { readShown } from '../../portfolio/service.ts'
 
 const stylesheet = '/static/publicPortfolio.css'
+const route = 'portfolio/PortfolioPage.tsx'
 
 /** Returns a public portfolio that isn't empty; undefined for any other. */
 export const publicPortfolio = (context: Context, nickname: string): Promise<Portfolio | undefined> =>
@@ -27,7 +29,7 @@ export const publicPortfolio = (context: Context, nickname: string): Promise<Por
     },
   )
 
-export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
+export const publicPortfolioPage = async (portfolio: Portfolio): Promise<PublicPage> => {
   const { nickname, ownerName, documents } = portfolio
   const soon = comingSoon(portfolio)
   const title = portfolio.title || words.untitled
@@ -39,14 +41,15 @@ export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
     path,
     isIndexed: isPresentable(portfolio),
     stylesheet,
+    route,
     image: pictureOf(documents),
     body: `<header class="work" data-portfolio>
-<p class="owner">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
+<p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="about" dir="auto">${soon.head ? words.soon : escapeHtml(portfolio.description)}</p>
-<p class="actions">${copyButton(words.share, words.copied)}${themeSwitch}</p>
+<p class="about l-above14 t-quiet t-breaks" dir="auto">${soon.head ? words.soon : escapeHtml(portfolio.description)}</p>
+<p class="actions l-row l-wrap l-gap10">${copyButton(words.share, words.copied)}${themeSwitch}</p>
 </header>
-${soon.tiles ? `<p class="soon">${words.soon}</p>` : `<ul class="tiles" aria-label="${words.documents}">${documents.map((one) => tile(nickname, one)).join('')}</ul>`}`,
+${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nickname, documents)}`,
     data: (origin) => ({
       '@type': 'ProfilePage',
       name: title,
@@ -62,7 +65,7 @@ ${soon.tiles ? `<p class="soon">${words.soon}</p>` : `<ul class="tiles" aria-lab
   }
 }
 
-/** Undefined for a document that is not in it. */
+/** Returns undefined if the portfolio has no such document. */
 export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: string): PublicPage | undefined => {
   const document = portfolio.documents.find(({ id }) => id === documentId)
   if (!document) return undefined
@@ -80,10 +83,10 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
     stylesheet,
     image: pictureOf([document]),
     body: `<header class="work">
-<p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
+<p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="by">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
-${concepts ? `<ul class="concepts" aria-label="${words.concepts}">${concepts}</ul>` : ''}
+<p class="by l-above14 t-quiet">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
+${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${words.concepts}">${concepts}</ul>` : ''}
 </header>
 ${bigPicture(nickname, document)}`,
     data: (origin) => ({
@@ -97,12 +100,19 @@ ${bigPicture(nickname, document)}`,
   }
 }
 
-const tile = (nickname: string, document: PortfolioDocument): string => {
-  const { id, title, url, address, createdAt } = document
-  const kind = kindOf(document)
-  const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
-  return `<li><div class="shown">${tilePicture(document)}</div>
-<a href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a><p>${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</p></li>`
+/** The tiles of the app (web/portfolio/DocumentTile.tsx), with links that search engines don't count. */
+const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]): Promise<string> => {
+  const { appClasses, renderTilePicture } = await builtPrerenderer()
+  const classes = appClasses.tiles
+  const tiles = documents.map((document) => {
+    const { id, title, url, address, createdAt } = document
+    const kind = kindOf(document)
+    const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
+    return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
+<div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
+<span class="${classes['kind']}">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
+  })
+  return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }
 
 const pictureOf = (documents: readonly PortfolioDocument[]) => {
@@ -110,10 +120,10 @@ const pictureOf = (documents: readonly PortfolioDocument[]) => {
   return picture ? { path: `${picture}?size=medium` } : undefined
 }
 
-/** As the app has them, web/portfolio/kindIcons.ts. */
+/** The icons of web/portfolio/kindIcons.ts. */
 const kindIcons = { documentation: 'document', pdf: 'document', picture: 'image', link: 'external' } as const
 
 const avatar = ({ ownerPicture }: Portfolio): string =>
   ownerPicture.startsWith('/')
     ? `<img src="${escapeHtml(ownerPicture)}?size=medium" alt="" width="40" height="40">`
-    : `<span class="face">${icon('user', 20)}</span>`
+    : `<span class="face l-stack l-middle t-harbour">${icon('user', 20)}</span>`

@@ -15,15 +15,17 @@ export type PublicPage = {
   isIndexed: boolean
   /** Structured data for search engines (schema.org). Addresses are absolute. */
   data: (origin: string) => Record<string, unknown>
-  /** HTML. */
+  /** HTML of the main element. */
   body: string
-  /** Beside those of all public pages. */
+  /** Added to the style sheets of all public pages. */
   stylesheet?: string
+  /** The page of the app whose styles the body uses. */
+  route?: string
 }
 
 const script = '/static/publicPage.js'
 
-export const renderPublicPage = (page: PublicPage, origin: string, offers: ToolbarOffers): string => {
+export const renderPublicPage = async (page: PublicPage, origin: string, offers: ToolbarOffers): Promise<string> => {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const url = escapeHtml(origin + page.path)
@@ -53,15 +55,16 @@ export const renderPublicPage = (page: PublicPage, origin: string, offers: Toolb
     head: head.join('\n'),
     stylesheets: [toolbarStylesheet, '/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
     body: page.body,
-    toolbar: publicToolbar(offers),
+    toolbar: await publicToolbar(offers),
+    route: page.route,
   })
 }
 
-/** Downloads a PDF, and shows it in place of what is in `.document`. `downloadPath` where it is saved from, if another. */
+/** Links that download a PDF and show it in place of `.document`. `downloadPath` is the address for downloading, if it differs. */
 export const pdfLinks = (path: string, title: string, fileName: string, downloadPath = path): string =>
-  `<p class="actions"><a class="action" data-primary href="${escapeHtml(downloadPath)}" download="${escapeHtml(fileName)}">${messages.download}</a>
+  `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadPath)}" download="${escapeHtml(fileName)}">${messages.download}</a>
 <a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`
 
-/** Copies the address of the page; only there once the script is. */
+/** Copies the address of the page. Hidden until the script runs. */
 export const copyButton = (label: string, copied: string): string =>
   `<button class="action" type="button" data-copy hidden>${icon('share', 18)}${label}</button><span role="status" data-copied="${copied}"></span>`

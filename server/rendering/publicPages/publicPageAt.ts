@@ -9,7 +9,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   if (context.config.maintenance && !caller.user?.isAdmin) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
-  // A person who signed in gets the app, which shows the page with what is theirs.
+  // Signed-in users get the app, which adds their own actions to the page.
   if (caller.user || path[0] !== 'portfolio') return undefined
   const isDocument = path.length === 3 && path[1] === 'documents'
   const portfolio = isDocument || path.length === 1 ? await publicPortfolio(context, nickname) : undefined
@@ -17,7 +17,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   return isDocument ? publicPortfolioDocumentPage(portfolio, path[2]!) : publicPortfolioPage(portfolio)
 }
 
-/** Empty for an address that cannot be read. */
+/** Returns no segments for a malformed address. */
 const segmentsOf = (url: string): string[] => {
   try {
     return new URL(`http://page${url}`).pathname.split('/').filter(Boolean).map(decodeURIComponent)

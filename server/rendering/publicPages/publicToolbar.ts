@@ -2,29 +2,31 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { toolbarWords as words } from '@fieldwork/core/messages/toolbar.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
+import { builtPrerenderer } from '../web.ts'
 import { icon, logo } from './icons.ts'
 
 export const toolbarStylesheet = '/static/publicToolbar.css'
 
-/** What a page without the app offers beside itself. */
+/** Optional links of the toolbar. */
 export type ToolbarOffers = {
-  /** Where a login leads back to; undefined if there is none to be made. */
+  /** The path to return to after logging in; undefined for signed-in users. */
   loginFrom?: string | undefined
   hasPlans?: boolean
   hasPortfolio?: boolean
 }
 
-/** The app's toolbar in HTML. */
-export const publicToolbar = ({
-  loginFrom,
-  hasPlans,
-  hasPortfolio,
-}: ToolbarOffers): string => `<nav class="toolbar" aria-label="${words.toolbar}">
-${hasPlans ? `<a class="potential" href="/#pricing">${icon('track', 16)}${words.explorePotential}</a>` : ''}
-<div><a class="brand" href="/" aria-label="${words.toStart(brand.name)}">${logo}<span>${brand.name}</span></a>
-<span class="ways"><a href="/">${icon('projects', 18)}<span>${words.projects}</span></a>${hasPortfolio ? `<a href="${routePatterns.portfolio}">${icon('portfolio', 18)}<span>${words.portfolio}</span></a>` : ''}</span>
-${loginFrom === undefined ? '' : `<a class="action" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
-</nav>`
+/** The app's toolbar in HTML, with links for its buttons. */
+export const publicToolbar = async ({ loginFrom, hasPlans, hasPortfolio }: ToolbarOffers): Promise<string> => {
+  const { toolbar: classes, button } = (await builtPrerenderer()).appClasses
+  const link = (href: string, name: 'projects' | 'portfolio') =>
+    `<a class="${classes['button']}" href="${href}">${icon(name, 18)}<span>${words[name]}</span></a>`
+  return `<div class="${classes['toolbar']}" role="navigation" aria-label="${words.toolbar}" data-toolbar>
+${hasPlans ? `<a class="l-row l-justify-center l-gap8 t-small t-bold t-harbour ${classes['potential']}" href="/#pricing">${icon('track', 16)}${words.explorePotential}</a>` : ''}
+<div class="${classes['inner']}"><a class="${classes['logo']}" href="/" aria-label="${words.toStart(brand.name)}">${logo}${brand.name}</a>
+<span class="l-row l-gap4 ${classes['buttons']}">${link('/', 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
+${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
+</div>`
+}
 
-/** From light to dark and back; only there once the script is. */
+/** Toggles between light and dark. Hidden until the script runs. */
 export const themeSwitch = `<button class="theme" type="button" data-theme-switch aria-label="${words.switchTheme}" title="${words.switchTheme}" hidden>${icon('moon', 18)}</button>`

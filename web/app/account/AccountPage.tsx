@@ -32,7 +32,7 @@ export const AccountPage = () => {
   )
 }
 
-/** Closed to an administrator who looks as this person. */
+/** Hidden during an impersonation. */
 const OwnParts = ({ user }: { user: User }) => (
   <>
     <PersonPart user={user} />
@@ -53,7 +53,7 @@ const OwnParts = ({ user }: { user: User }) => (
     />
     {!user.isAdmin && <VisitsPart />}
     <ExportPart user={user} />
-    <ImportProject className={styles.part} textClassName={styles.text} />
+    <ImportProject className={`l-card ${styles.part}`} textClassName={styles.text} />
     <DeletionPart user={user} />
   </>
 )

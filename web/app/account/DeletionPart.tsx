@@ -15,28 +15,26 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useForgetPerson } from '../session/useLogOut.ts'
-import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart, PartActions } from './AccountPart.tsx'
 
 const messages = accountMessages.deletion
 
-/** Asks twice: the second time for the nickname or the address. */
+/** Deletes the account after a confirmation by nickname or email. */
 export const DeletionPart = ({ user }: { user: User }) => {
   const [isAsked, setAsked] = useState(false)
   const paidUntil = user.paymentInfo?.endsAt
   return (
-    <section className={styles.part} aria-labelledby="account-deletion">
-      <h2 id="account-deletion">{messages.heading}</h2>
-      <p className={styles.text}>{messages.text(deletionGrace)}</p>
+    <AccountPart title={messages.heading} lead={messages.text(deletionGrace)}>
       {paidUntil && <p className={styles.text}>{messages.paidUntil(longDate(paidUntil))}</p>}
       {isAsked ? (
         <Confirmation user={user} onCancel={() => setAsked(false)} />
       ) : (
-        <Row align="stretch" wrap gap={10} above={16}>
+        <PartActions>
           <Button onClick={() => setAsked(true)}>{messages.begin}</Button>
-        </Row>
+        </PartActions>
       )}
-    </section>
+    </AccountPart>
   )
 }
 
@@ -85,12 +83,12 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
         />
       </div>
       {isSubscriptionRunning(failure) && <SubscriptionRuns />}
-      <Row align="stretch" wrap gap={10} above={16}>
+      <PartActions>
         <Button onClick={onCancel}>{messages.cancel}</Button>
         <Button type="submit" variant="danger" loading={isBusy}>
           {messages.confirm}
         </Button>
-      </Row>
+      </PartActions>
     </form>
   )
 }
@@ -100,7 +98,7 @@ const isSubscriptionRunning = (error: unknown): boolean => error instanceof Resp
 const sentenceOf = (error: unknown): string =>
   error instanceof ResponseError && error.code !== 'invalid' ? error.message : messages.failed
 
-/** The way on: where the subscription is ended. */
+/** Links to the page where the subscription is cancelled. */
 const SubscriptionRuns = () => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   return (

@@ -8,17 +8,16 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart } from './AccountPart.tsx'
 
 const messages = accountMessages.invite
 
-/** The invitation link, and how many people joined by it. */
+/** The invitation link and the number of people who used it. */
 export const InvitePart = ({ user }: { user: User }) => {
   const { data, isError } = useQuery(invitationsQuery)
   const link = inviteLink(location.origin, user.nickname)
   return (
-    <section className={styles.part} aria-labelledby="account-invite">
-      <h2 id="account-invite">{messages.heading}</h2>
-      <p className={styles.text}>{messages.text}</p>
+    <AccountPart title={messages.heading} lead={messages.text}>
       <Row align="end" gap={8} above={16} className={styles.link}>
         <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
         <CopyButton value={link} label={messages.copy} />
@@ -33,6 +32,6 @@ export const InvitePart = ({ user }: { user: User }) => {
           {accountMessages.loadFailed}
         </Text>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -11,13 +11,13 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
 import { useLogOut } from '../session/useLogOut.ts'
-import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AccountPage.module.css'
+import { PartActions } from './AccountPart.tsx'
 import { useDownload } from './useDownload.ts'
 
 const messages = accountMessages.locked
 
-/** In the place of every page, as long as the account is about to be deleted: its owner may keep it. */
+/** Replaces every page while the account is scheduled for deletion, which its owner may cancel. */
 export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: string }) => {
   const logOut = useLogOut()
   const { run: download, isBusy, error } = useDownload(user)
@@ -26,7 +26,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
     async () => {
       await call(keepAccount, {})
       accountChanges().send('changed')
-      // Repeats requests that were refused meanwhile.
+      // Repeats requests that were refused while the account was locked.
       location.reload()
     },
     {
@@ -38,19 +38,19 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
       <main className={styles.locked}>
         <h1>{messages.title}</h1>
         <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
-        <Row align="stretch" wrap gap={10} above={16}>
+        <PartActions>
           <Button variant="filled" size="large" loading={keeping.isBusy || keeping.isDone} onClick={() => keeping.run()}>
             {messages.keep}
           </Button>
           <Button size="large" onClick={() => void logOut('here')}>
             {messages.logOut}
           </Button>
-        </Row>
-        <Row align="stretch" wrap gap={10} above={16}>
+        </PartActions>
+        <PartActions>
           <Button variant="link" icon={DownloadIcon} loading={isBusy} onClick={() => download()}>
             {messages.download}
           </Button>
-        </Row>
+        </PartActions>
         {error && <Banner type="error">{error.message}</Banner>}
       </main>
     </BrandedPage>

@@ -5,7 +5,6 @@ import type { Passkey } from '@fieldwork/core/accounts/passkeys/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { isPasskeySupported, passkeysQuery } from '../../accounts/passkeys/api.ts'
 import { usePasskey } from '../../accounts/passkeys/usePasskey.ts'
-import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
 import { daysAgo } from '../../messages/when.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
@@ -14,43 +13,25 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { KeyIcon } from '../../ui/icons/icons.ts'
 import { Row } from '../../ui/layout/Row.tsx'
-import { Text } from '../../ui/text/Text.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart, PartActions, PartItem, PartList } from './AccountPart.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
 
 const messages = passkeyMessages.account
 
-/** The person's passkeys; nothing where this server offers none. */
+/** The user's passkeys. Renders nothing if the server doesn't support them. */
 export const PasskeysPart = () => {
-  const { data: passkeys, isError, refetch } = useQuery({ ...passkeysQuery, enabled: useFlag('capability.passkeys') })
-  if (!useFlag('capability.passkeys')) return null
+  const isOffered = useFlag('capability.passkeys')
+  const query = useQuery({ ...passkeysQuery, enabled: isOffered })
+  if (!isOffered) return null
   return (
-    <section className={styles.part} aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{messages.heading}</h2>
-      <p className={styles.text}>{messages.text}</p>
-      {isError && !passkeys ? (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{accountMessages.retry}</Button>}>
-          {accountMessages.loadFailed}
-        </Banner>
-      ) : !passkeys ? (
-        <Loading>
-          <Skeleton className={styles.bar} />
-        </Loading>
-      ) : (
-        passkeys.length > 0 && (
-          <ul className={styles.sessions}>
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
-        )
-      )}
+    <AccountPart title={messages.heading} lead={messages.text}>
+      <PartList query={query}>{(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />}</PartList>
       {isPasskeySupported() && <AddPasskey />}
-    </section>
+    </AccountPart>
   )
 }
 
@@ -66,11 +47,11 @@ const AddPasskey = () => {
   }
   return (
     <>
-      <Row align="stretch" wrap gap={10} above={16}>
+      <PartActions>
         <Button icon={KeyIcon} loading={isBusy} onClick={() => void add()}>
           {messages.add}
         </Button>
-      </Row>
+      </PartActions>
       {error && (
         <Box above={14}>
           <Banner type="error" small>
@@ -86,26 +67,18 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const [open, setOpen] = useState<'name' | 'question' | 'closed'>()
   if (open === 'name')
     return (
-      <li>
+      <li className={styles.item}>
         <PasskeyName passkey={passkey} onClose={() => setOpen('closed')} />
       </li>
     )
   if (open === 'question')
     return (
-      <li>
+      <li className={styles.item}>
         <Removal passkey={passkey} onCancel={() => setOpen('closed')} />
       </li>
     )
   return (
-    <li>
-      <div>
-        <Text weight="bold" breaks>
-          {passkey.name}
-        </Text>
-        <Text text="small" tone="faint">
-          {historyOf(passkey)}
-        </Text>
-      </div>
+    <PartItem title={passkey.name} details={historyOf(passkey)}>
       <Row align="stretch" justify="end" wrap gap={8} className={styles.rowActions}>
         <Button
           size="small"
@@ -119,7 +92,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
           {messages.remove}
         </Button>
       </Row>
-    </li>
+    </PartItem>
   )
 }
 
@@ -142,7 +115,7 @@ const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCanc
         await call(removePasskey, { params: { passkeyId: id } })
         toasts.show({ title: messages.removed(name) })
       } catch (error) {
-        // 404: it was removed elsewhere meanwhile.
+        // 404: it was removed in another session.
         if (!(error instanceof ResponseError && error.status === 404)) throw error
       }
       await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })

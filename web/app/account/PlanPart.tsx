@@ -11,28 +11,25 @@ import { planInWords } from '../../plans/planInWords.ts'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
-import styles from './AccountPage.module.css'
+import { AccountPart, PartActions } from './AccountPart.tsx'
 
-/** The plan, and the way to another one or to the subscription. */
+/** The current plan, with links to upgrade or to manage the subscription. */
 export const PlanPart = ({ user }: { user: User }) => {
   const { dialogs } = usePlatform()
   const mayUpgrade = useMayUpgrade()
   const sellsPro = useFlag('capability.checkout')
   return (
-    <section className={styles.part} aria-labelledby="account-plan">
-      <h2 id="account-plan">{accountMessages.plan.heading}</h2>
-      <p className={styles.text}>{planInWords(user)}</p>
+    <AccountPart title={accountMessages.plan.heading} lead={planInWords(user)}>
       {mayUpgrade && (
-        <Row align="stretch" wrap gap={10} above={16}>
+        <PartActions>
           <Button variant="pro" onClick={() => dialogs.open(paywallDialog, { location: 'account_upgrade' })}>
             {planMessages.cards.pro.action}
           </Button>
-        </Row>
+        </PartActions>
       )}
       {user.isPro && user.paymentInfo && sellsPro && <Subscription />}
-    </section>
+    </AccountPart>
   )
 }
 
@@ -40,11 +37,11 @@ const Subscription = () => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   return (
     <>
-      <Row align="stretch" wrap gap={10} above={16}>
+      <PartActions>
         <Button loading={isOpening} onClick={() => void open()}>
           {purchaseMessages.manage}
         </Button>
-      </Row>
+      </PartActions>
       {hasFailed && (
         <Text as="div" above={10} text="small" tone="faint">
           <Banner type="error">

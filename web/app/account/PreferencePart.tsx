@@ -1,11 +1,11 @@
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart } from './AccountPart.tsx'
 
 type Props = {
   messages: { heading: string; label: string; text: string; failed: string }
@@ -16,13 +16,11 @@ type Props = {
 
 /** A preference with a switch. */
 export const PreferencePart = ({ messages, isOn, change }: Props) => {
-  const headingId = useId()
   const { toasts } = usePlatform()
   const { data: preferences } = useQuery(preferencesQuery)
   const save = useSavePreferences()
   return (
-    <section className={styles.part} aria-labelledby={headingId}>
-      <h2 id={headingId}>{messages.heading}</h2>
+    <AccountPart title={messages.heading}>
       <Box above={16}>
         <Switch
           label={messages.label}
@@ -32,6 +30,6 @@ export const PreferencePart = ({ messages, isOn, change }: Props) => {
         />
       </Box>
       <p className={styles.text}>{messages.text}</p>
-    </section>
+    </AccountPart>
   )
 }

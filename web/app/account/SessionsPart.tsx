@@ -9,43 +9,23 @@ import { daysAgo } from '../../messages/when.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
 import { GlobeIcon } from '../../ui/icons/icons.ts'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useLogOut } from '../session/useLogOut.ts'
-import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart, PartActions, PartItem, PartList } from './AccountPart.tsx'
 
 const messages = accountMessages.sessions
 
 /** The browsers in which the user is logged in. */
-export const SessionsPart = () => {
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
-  return (
-    <section className={styles.part} aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{messages.heading}</h2>
-      {isError && !sessions ? (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{accountMessages.retry}</Button>}>
-          {accountMessages.loadFailed}
-        </Banner>
-      ) : sessions ? (
-        <ul className={styles.sessions}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : (
-        <Loading>
-          <Skeleton className={styles.bar} />
-        </Loading>
-      )}
-      <LogOutEverywhere />
-    </section>
-  )
-}
+export const SessionsPart = () => (
+  <AccountPart title={messages.heading}>
+    <PartList query={useQuery(sessionsQuery)}>{(session) => <SessionRow key={session.id} session={session} />}</PartList>
+    <LogOutEverywhere />
+  </AccountPart>
+)
 
 const SessionRow = ({ session }: { session: Session }) => {
   const client = useQueryClient()
@@ -56,19 +36,11 @@ const SessionRow = ({ session }: { session: Session }) => {
       await call(endSession, { params: { sessionId: session.id } }).finally(() => client.invalidateQueries(sessionsQuery))
       toasts.show({ title: messages.ended(device) })
     },
-    // 404: it has ended by itself meanwhile.
+    // 404: it has expired.
     { failed: (error) => (error instanceof ResponseError && error.status === 404 ? undefined : { title: messages.endFailed }) },
   )
   return (
-    <li>
-      <div>
-        <Text weight="bold" breaks>
-          {device}
-        </Text>
-        <Text text="small" tone="faint">
-          {usedWhen(session)}
-        </Text>
-      </div>
+    <PartItem title={device} details={usedWhen(session)}>
       {session.isCurrent ? (
         <Text as="span" text="caption" weight="bold" tone="harbour" className={styles.here}>
           {messages.here}
@@ -78,7 +50,7 @@ const SessionRow = ({ session }: { session: Session }) => {
           {messages.end}
         </Button>
       )}
-    </li>
+    </PartItem>
   )
 }
 
@@ -94,23 +66,23 @@ const LogOutEverywhere = () => {
   const leave = useAction(() => logOut('everywhere'))
   if (question !== 'asked')
     return (
-      <Row align="stretch" wrap gap={10} above={16}>
+      <PartActions>
         <Button icon={GlobeIcon} ref={question === 'declined' ? focusOn : undefined} onClick={() => setQuestion('asked')}>
           {userMenuMessages.logOutEverywhere}
         </Button>
-      </Row>
+      </PartActions>
     )
   return (
     <>
       <p className={styles.text}>{userMenuMessages.confirmEverywhere}</p>
-      <Row align="stretch" wrap gap={10} above={16}>
+      <PartActions>
         <Button ref={focusOn} onClick={() => setQuestion('declined')}>
           {userMenuMessages.cancel}
         </Button>
         <Button variant="danger" loading={leave.isBusy} onClick={() => leave.run()}>
           {userMenuMessages.logOutEverywhere}
         </Button>
-      </Row>
+      </PartActions>
     </>
   )
 }

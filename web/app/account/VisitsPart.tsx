@@ -1,53 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../../messages/admin.ts'
-import { shellMessages } from '../../messages/shell.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { visitsQuery } from '../../admin/api.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AccountPage.module.css'
+import { AccountPart, PartList } from './AccountPart.tsx'
 
 const messages = adminMessages.visits
 
-/** Which administrators looked as them, when, why, and whether they changed anything. */
+/** Lists impersonations of the user: by whom, when, why, and whether anything was changed. */
 export const VisitsPart = () => {
-  const { data, error, refetch } = useQuery(visitsQuery)
+  const query = useQuery(visitsQuery)
   return (
-    <section className={styles.part} aria-labelledby="account-visits">
-      <h2 id="account-visits">{messages.title}</h2>
-      <p className={styles.text}>{messages.lead}</p>
-      {error && (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-          {messages.loadFailed}
-        </Banner>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className={styles.bar} />
-        </Loading>
-      )}
-      {data?.length === 0 && (
+    <AccountPart title={messages.title} lead={messages.lead}>
+      <PartList query={query} failed={messages.loadFailed}>
+        {(visit) => <Visit key={visit.id} visit={visit} />}
+      </PartList>
+      {query.data?.length === 0 && (
         <Text above={10} text="small" tone="faint">
           {messages.empty}
         </Text>
       )}
-      {data && data.length > 0 && (
-        <Text as="ul" above={10} breaks className={styles.visits}>
-          {data.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
-          ))}
-        </Text>
-      )}
-    </section>
+    </AccountPart>
   )
 }
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-const VisitRow = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Impersonation }) => (
-  <li>
+const Visit = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Impersonation }) => (
+  <li className={styles.visit}>
     <b>{adminName === null ? messages.somebody : messages.byAdmin(adminName)}</b>
     <span>
       {endedAt

@@ -32,7 +32,7 @@ const open = (network: Record<string, unknown> = {}, user = ines()) =>
 const part = (name: string) => page.getByRole('region', { name })
 const sessions = part('Where you’re logged in')
 
-test('a visitor has no account, and is offered to log in', async () => {
+test('a visitor is asked to log in', async () => {
   await visit('/account')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Please sign in to continue' })).toBeVisible()
 })
@@ -71,7 +71,7 @@ describe('the sessions', () => {
     expect(sessions.getByRole('button', { name: /^Log out Firefox/ }).elements()).toEqual([])
   })
 
-  test('that cannot be ended stay, and it is said', async () => {
+  test('that can’t be ended stay, and an error is shown', async () => {
     await open({ 'DELETE /user/sessions/phone': noNetwork })
     await sessions.getByRole('button', { name: 'Log out Safari on iOS' }).click()
     await expect.element(page.getByText('That browser could not be logged out. Please try again.')).toBeVisible()
@@ -102,7 +102,7 @@ describe('logging out everywhere', () => {
     expect(to('/auth/logout/everywhere')).toEqual([])
   })
 
-  test('ends every session, and the other tabs hear of it', async () => {
+  test('ends every session, and notifies the other tabs', async () => {
     const heard = vi.fn()
     onTestFinished(accountChanges().listen(heard))
     const { to } = await open({ 'POST /auth/logout/everywhere': done })
@@ -134,7 +134,7 @@ test('the invite link can be copied, and says how many came by it [USER-25] [USE
   await expect.element(page.getByText('2 people have signed up with it.')).toBeVisible()
 })
 
-test('reminders are turned off and on again; what cannot be saved is taken back, and said', async () => {
+test('reminders can be turned off and on; a change that can’t be saved is reverted with an error', async () => {
   let isAway = false
   const { to } = await open({
     'PUT /user/preferences': ({ body }: SentRequest) =>

@@ -17,7 +17,7 @@ describe('an account that is about to be deleted', () => {
     expect(page.getByRole('navigation', { name: 'Toolbar' }).elements()).toEqual([])
   })
 
-  test('is kept with a button, and the page comes anew', async () => {
+  test('is kept by pressing a button, which reloads the page', async () => {
     const { to } = await visit('/', { user: locked, network: { 'DELETE /user/deletion': ines() } })
     const held = heldNavigation()
     await keep.click()
@@ -31,7 +31,7 @@ describe('an account that is about to be deleted', () => {
     await expect.element(page.getByText(/It is being deleted/)).toBeVisible()
   })
 
-  test('says so when it could not be kept', async () => {
+  test('shows an error if it couldn’t be kept', async () => {
     await visit('/', { user: locked, network: { 'DELETE /user/deletion': noNetwork } })
     await keep.click()
     await expect.element(page.getByText('The server can’t be reached. Please try again.')).toBeVisible()

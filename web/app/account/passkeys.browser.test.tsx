@@ -25,7 +25,7 @@ const open = async (remove: unknown, network: Record<string, unknown> = {}) => {
 const askToRemove = () => page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
 const confirmRemoval = () => page.getByRole('button', { name: 'Remove', exact: true }).click()
 
-test('a passkey is removed after a question', async () => {
+test('a passkey is removed after a confirmation', async () => {
   const { to } = await open(new Response(null, { status: 204 }))
   await askToRemove()
   await expect.element(page.getByText('Remove “Chrome on Linux”? It can no longer log in to your account.')).toBeVisible()
@@ -41,7 +41,7 @@ test('an administrator who removes their last passkey is told to add another one
   await expect.element(page.getByText('Administrators keep at least one passkey. Add another one first.')).toBeVisible()
 })
 
-test('who confirms who they are with a code sees what the new session may see, and the passkey is removed', async () => {
+test('after confirming their identity with a code, the user sees the data of the new session, and the passkey is removed', async () => {
   let isConfirmed = false
   const remove = () => (isConfirmed ? new Response(null, { status: 204 }) : refusal('reauthentication_required'))
   const { to } = await open(remove, {

@@ -24,7 +24,7 @@ const you = page.getByRole('region', { name: 'You', exact: true })
 const plan = page.getByRole('region', { name: 'Plan', exact: true })
 const paymentInfo = { customerId: 'cus', customerName: 'Ines Moreno', subscriptionId: 'sub', endsAt: '2026-12-22T12:00:00.000Z' }
 
-test('the page of the account begins with who somebody is, which they change here, and says that the address stays', async () => {
+test('the account page starts with the user’s name, which can be changed, and their email, which can’t', async () => {
   await open()
   await expect.element(you.getByRole('button', { name: 'Ines Moreno, edit name' })).toBeVisible()
   await expect.element(you.getByRole('button', { name: /your picture$/ })).toBeVisible()
@@ -51,7 +51,7 @@ test('the page of the account says until when Pro lasts, and leads to the subscr
   expect(to('/user/manage')[0]!.query.get('returnTo')).toBe('/account')
 })
 
-test('the page of the account says when the page of the subscription cannot be had', async () => {
+test('the account page shows an error if the subscription page can’t be opened', async () => {
   await open({ 'GET /user/manage': () => refusal('payments_unavailable') }, { ...ines('pro'), paymentInfo }, everyPart)
   await plan.getByRole('button', { name: 'Manage Subscription' }).click()
   await expect.element(plan.getByRole('alert')).toHaveTextContent('Something went wrong! Please try again.')

@@ -20,13 +20,13 @@ import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 import { ArrowLeftIcon } from '../../ui/icons/icons.ts'
 
 type Props = {
-  /** The HTTP status; none for an error that has none. */
+  /** The HTTP status; undefined for other errors. */
   code?: number | undefined
   error?: unknown
   onRetry: () => void
 }
 
-/** A page that could not be shown: why, and the ways on. */
+/** Replaces a page that failed: explains why, and what to do next. */
 export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const user = useUser()
   const { action, retry } = errorActions(code)
@@ -35,7 +35,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const router = useRouter()
   const { pathname } = useLocation()
   const owner = code === 404 ? ownerOfPath(pathname) : undefined
-  // A person who came from another site goes home.
+  // Goes to the start page if the history has no earlier page of this site.
   const goBack = () => router.goBack(routePatterns.start)
   return (
     <main className={styles.page}>
@@ -77,7 +77,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   )
 }
 
-/** Where there is one to see. */
+/** Renders nothing if the owner has no public portfolio. */
 const ToPortfolio = ({ nickname }: { nickname: string }) => {
   const { data: portfolio } = useQuery(publicPortfolioQuery(nickname))
   if (!portfolio || comingSoon(portfolio).page) return undefined
@@ -108,7 +108,7 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
   )
 }
 
-/** A load for whose failure there is a specified message. */
+/** True if the error has a message of its own in the specification. */
 const hasOwnPage = (error: unknown): error is Error =>
   error instanceof Error && Object.values<string>(fallbackMessages).includes(error.message)
 

@@ -13,7 +13,7 @@ import styles from './ErrorPage.module.css'
 
 const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
 
-/** The error page apart from the pages that may fail; main.tsx fetches it as soon as the browser has time. */
+/** Loads the error page separately; main.tsx prefetches it when the browser is idle. */
 export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
   const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
   )
 }
 
-/** For when the code of the error page does not arrive, either: its words and its ways on, without the picture. */
+/** The text and actions of the error page without its illustration, in case its code fails to load. */
 const PlainErrorPage = () => {
   const router = useRouter()
   usePageTitle(messages.unexpectedTitle)
@@ -45,7 +45,7 @@ const PlainErrorPage = () => {
           <Button size="large" onClick={() => router.goBack(routePatterns.start)}>
             {messages.goBack}
           </Button>
-          {/* Code that did not arrive comes only with a reload of the page. */}
+          {/* A module that failed to load is only requested again by a reload. */}
           <Button variant="filled" size="large" onClick={() => location.reload()}>
             {messages.actions.retry}
           </Button>

@@ -7,7 +7,7 @@ import styles from './LoadFailed.module.css'
 import { reportError } from '../../platform/errors/reportError.ts'
 import { RetryIcon } from '../../ui/icons/icons.ts'
 
-/** Says that the app could not load its data, under the text of the first response, which stays as it is. */
+/** Shows that the app couldn't load its data, below the text of the first response. */
 export const showLoadFailed = (error: Error): void => {
   if (isReported(500, error)) reportError(error)
   const place = document.createElement('div')

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Lets a page fail alone: an error page stands in its place, and every other part of the app goes on. */
+/** Replaces a page that fails by an error page, while the rest of the app keeps running. */
 export class PageBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

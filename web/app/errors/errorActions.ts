@@ -24,9 +24,9 @@ export const errorActions = (code: number | undefined): { action: ErrorAction; r
   }
 }
 
-/** True of what did not arrive: no connection, or one that broke. */
+/** True if there was no connection, or if it broke. */
 export const isNetworkFailure = (error: unknown): boolean => error instanceof FetchError || isMissingCode(error)
 
-/** Failures of the server's own, and those nobody planned for, are reported by the page that shows them; without a connection none are. */
+/** True for server errors and unexpected exceptions, which the error page reports. Network failures are not reported. */
 export const isReported = (code: number | undefined, error: unknown): boolean =>
   !isNetworkFailure(error) && (code === undefined || code >= 500)

@@ -12,7 +12,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import styles from './LegalPage.module.css'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
 
-/** A text of the operator's, fetched when it is read: to replace it takes no build. */
+/** The operator's text, fetched on demand so that replacing it requires no build. */
 export const legalQuery = (name: LegalName) =>
   queryOptions({
     queryKey: ['legal', name],
@@ -30,7 +30,7 @@ const other = { terms: 'privacy', privacy: 'terms' } as const
 
 type Props = { name: LegalName; text: string }
 
-/** A text of the operator's; `{name}` and `{contact}` in it are the brand's. A sentence with an address that the brand lacks is left out. */
+/** Renders the operator's text with `{name}` and `{contact}` filled in. Sentences with `{contact}` are omitted if there is no contact address. */
 export const LegalPage = ({ name, text }: Props) => {
   usePageTitle(messages[name])
   const { contactEmail } = useAddresses()

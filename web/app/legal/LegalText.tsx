@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import { safeAddress } from '../../platform/markup.tsx'
 
-/** Markdown as React elements: headings, paragraphs, lists, emphasis, code and links. HTML in it is shown as it is written. */
+/** Markdown as React elements: headings, paragraphs, lists, emphasis, code and links. HTML is shown as text. */
 export const LegalText = ({ text }: { text: string }) => render(lexer(text))
 
 const render = (tokens: readonly Token[] | undefined): ReactNode =>

@@ -10,7 +10,7 @@ import { MenuRow } from './MenuRow.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
-/** What administrators do with the project on the screen, as a view on the toolbar. */
+/** The administrator's actions on the current project, as a view of the toolbar. */
 export const AdminMenu = () => {
   const isAdmin = useUser()?.isAdmin ?? false
   const projectId = matchRoute(useLocation().pathname)?.params['projectId']
@@ -23,9 +23,11 @@ export const AdminMenu = () => {
   }
   return (
     <div className={styles.menu}>
-      <h2>{messages.adminMenu}</h2>
+      <Text as="h2" text="subheading">
+        {messages.adminMenu}
+      </Text>
       {projectId === undefined && (
-        <Text text="small" tone="quiet" className={styles.hint}>
+        <Text above={6} below={10} text="small" tone="quiet">
           {messages.noProject}
         </Text>
       )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { answerConfirmations } from '../../platform/calls/confirmation.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 
-/** Opens a dialog when the server wants the person to confirm who they are; the call is then sent again. It shows nothing itself. */
+/** Opens a dialog when the server requires the user to confirm their identity, then repeats the call. Renders nothing. */
 export const IdentityCheck = () => {
   const client = useQueryClient()
   const { dialogs } = usePlatform()

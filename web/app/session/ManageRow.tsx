@@ -6,7 +6,7 @@ import { MenuRow } from './MenuRow.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
-/** Leads to the page of the provider on which a subscription is changed or ended. */
+/** Opens the payment provider's page for managing the subscription. */
 export const ManageRow = () => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   return (

@@ -7,12 +7,12 @@ import styles from './UserMenu.module.css'
 
 type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
   | { to: string }
-  /** A page that the server makes by itself. */
+  /** A page that the server renders without the app. */
   | { href: string }
   | { onPress: () => void; isBusy?: boolean; isOff?: boolean; isOpen?: boolean; hasFocus?: boolean }
 )
 
-/** A line of a view on the toolbar: a way to a page, or something to do. */
+/** A row of a toolbar view: a link or an action. */
 export const MenuRow = ({ icon: Icon, trailing, children, ...way }: RowProps) => {
   const content = (
     <>

@@ -6,7 +6,7 @@ import { localStore } from '../../platform/browser/storage.ts'
 import { reportError } from '../../platform/errors/reportError.ts'
 import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 
-/** Follows a checkout that leads back here, and sees to it that new Pro people are greeted and former ones told. It shows nothing itself. */
+/** Follows a checkout that returns to the app, welcomes new Pro users, and notifies users whose Pro plan has ended. Renders nothing. */
 export const PurchaseManager = () => {
   const client = useQueryClient()
   const platform = usePlatform()
@@ -26,13 +26,13 @@ export const PurchaseManager = () => {
   const subscription = user?.paymentInfo?.subscriptionId
   const isWelcomeDue = user?.isWelcomeDue ?? false
   useEffect(() => {
-    // The next page asks again if this fails.
+    // If this fails, the next page tries again.
     if (isWelcomeDue) import('../../plans/purchase.ts').then(({ welcomeOnce }) => welcomeOnce(client, platform)).catch(reportError)
   }, [isWelcomeDue, subscription, client, platform])
 
   const id = user?.id
   const plan = user?.plan
-  // Pro may end while nobody is here: each browser that saw it says so once.
+  // Pro may end while the app is closed, so each browser that has seen it shows the notice once.
   useEffect(() => {
     const key = `fieldwork.hadPro.${id}`
     if (plan === 'pro') localStore.setItem(key, 'true')

@@ -13,7 +13,7 @@ export const SessionEnd = () => {
   useEffect(
     () =>
       signedOut.listen(({ endpoint, asksToLogIn }) => {
-        // The question who is signed in has an answer of its own for nobody.
+        // GET /user answers visitors with 401, too.
         if (endpoint === getUser) return
         const user = client.getQueryData(userQuery.queryKey)
         if (user) {

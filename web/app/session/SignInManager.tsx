@@ -12,8 +12,8 @@ import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { showView } from '../../platform/toolbar/toolbarViews.ts'
 
 /**
- * Greets a person who just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which someone
- * signs in hears of it too, a moment before it gives way to the one that greets. It shows nothing itself.
+ * Greets a user who just signed in, or opens their course, once per page load. The page on which somebody
+ * signs in gets the event, too, just before it is replaced by the page that greets. Renders nothing.
  */
 export const SignInManager = () => {
   const client = useQueryClient()
@@ -34,9 +34,9 @@ export const SignInManager = () => {
     const hasFlag = takeSignIn()
     if (isSignedIn && (hasFlag || isSocial)) sendEvent({ name: 'signed_in', data: {} })
     const next = afterSignIn({ hasFlag, isSocial, isSignedIn, isPortfolio })
-    // Once the page stands: a change of page closes whatever dialog is about to open.
+    // After the page has loaded, because navigation closes dialogs that are opening.
     if (next === 'login') setTimeout(() => dialogs.open(loginDialog, {}))
-    // A person in the middle of something goes on with that: the course would lie over it.
+    // The course would cover what the user was doing before logging in.
     const action = pendingActions.resume(isSignedIn)
     if (next && next !== 'login') {
       const begin = performance.now()
@@ -61,7 +61,7 @@ export const SignInManager = () => {
   return null
 }
 
-/** True if the learner chose categories; false when that cannot be found out. */
+/** True if the learner chose categories; false if the preferences can't be loaded. */
 const hasCourse = async (client: QueryClient, isAsked: boolean): Promise<boolean> => {
   if (!isAsked) return false
   const preferences = await client.fetchQuery({ ...preferencesQuery, retry: false }).catch(() => undefined)

@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import styles from './UserMenu.module.css'
 import { MoonIcon, SunIcon } from '../../ui/icons/icons.ts'
 
-/** Light, dark, or as the system has it. */
+/** Chooses between light, dark and the system's theme. */
 export const ThemeChoice = () => {
   const theme = useTheme((state) => state.theme)
   return (

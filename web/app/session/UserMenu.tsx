@@ -29,9 +29,10 @@ import { ManageRow } from './ManageRow.tsx'
 import { useLogOut } from './useLogOut.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './UserMenu.module.css'
 
-/** The account, as a view on the toolbar. */
+/** The account menu, as a view of the toolbar. */
 export const UserMenu = () => {
   const { communityUrl } = useAddresses()
   const user = useUser()
@@ -40,7 +41,9 @@ export const UserMenu = () => {
   const sellsPro = useFlag('capability.checkout')
   return (
     <div className={styles.menu}>
-      <h2>{user ? messages.heading : messages.visitorHeading}</h2>
+      <Text as="h2" text="subheading">
+        {user ? messages.heading : messages.visitorHeading}
+      </Text>
       {user && <Person user={user} line={user.isAdmin ? messages.administrator(planInWords(user)) : planInWords(user)} />}
       <ThemeChoice />
       <ul>

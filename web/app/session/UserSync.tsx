@@ -13,16 +13,16 @@ import { frameMessages } from '../../messages/frame.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { InfoIcon } from '../../ui/icons/icons.ts'
 
-/** Minutes of absence after which the app asks the server again who is signed in. */
+/** Minutes of inactivity after which the app refetches the user. */
 const syncAfter = 5
 
-/** Queries that the server answers alike for everybody, the user, who is known already, and what this browser holds under each person's id. */
+/** Queries whose results are the same for all users, the user itself, and data that this browser stores by user id. */
 const impersonal = ['user', 'document', 'concept', 'heldVariables']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
 /**
- * Keeps the signed-in person and what is theirs true: on coming back after a while, and when another tab logs in or out or changes it.
- * Nothing of one person is left to the next.
+ * Keeps the user and their data up to date: after inactivity, and when another tab logs in, logs out or changes them.
+ * A user never sees data of the previous one.
  */
 export const UserSync = () => {
   const client = useQueryClient()
@@ -62,13 +62,13 @@ export const UserSync = () => {
     }
   }, [client])
 
-  // Ahead of the effects of the page, which stands after this in the shell: none of them may act on the answers of the person before.
+  // Runs before the effects of the page, which comes later in the shell: they must not act on the previous user's answers.
   useEffect(() => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
     before.current = id
   }, [client, id])
   useLogOutNotice(id)
-  // Another plan opens or closes what was answered under the one before.
+  // A different plan changes which data the user may see.
   const plan = user?.plan
   const planBefore = useRef(plan)
   useEffect(() => {
@@ -76,7 +76,7 @@ export const UserSync = () => {
       void client.invalidateQueries({ predicate: isPersonal })
     planBefore.current = plan
   }, [client, plan])
-  // A locked account takes nothing: what was typed waits until its owner keeps it.
+  // A locked account rejects writes, so drafts wait until its owner keeps it.
   const working = user?.deletionAt ? undefined : user?.id
   useMergedAnswers(working)
   useMergedVariables(working)
@@ -98,7 +98,7 @@ const useLogOutNotice = (id: string | null | undefined) => {
   useEffect(
     () =>
       accountChanges().listen((change) => {
-        // The window in which it was done knows nobody already.
+        // The window that logged out has already cleared its user.
         isLoggedOutElsewhere.current = change === 'logged-out' && Boolean(client.getQueryData(userQuery.queryKey))
       }),
     [client],

@@ -5,7 +5,7 @@ import { confirmIdentityDialog } from '../../accounts/passkeys/confirmIdentityDi
 import type { ConfirmationCode } from '../../platform/calls/confirmation.ts'
 import type { Dialogs } from '../../platform/dialogs/dialogStore.ts'
 
-/** Milliseconds in which the dialog has to open: another one may take its place. */
+/** Milliseconds to wait for the dialog to open, because another one may be opened instead. */
 const openingTimeout = 3000
 
 /** Asks the user to confirm their identity in a dialog. Resolves with whether they did. */
@@ -13,13 +13,13 @@ export const confirmIdentity = async (client: QueryClient, dialogs: Dialogs, cod
   const user = client.getQueryData(userQuery.queryKey)
   const lacks = user?.secondFactor === 'code' ? 'code' : 'passkey'
   const isConfirmed = await openDialog(dialogs, code === 'second_factor_required' ? lacks : 'recent')
-  // The session is another one, in which an administrator may see more.
+  // The confirmed session is a new one, in which an administrator may see more.
   if (isConfirmed) void client.invalidateQueries({ queryKey: userQuery.queryKey })
   if (isConfirmed) void client.invalidateQueries({ queryKey: ['sessions'] })
   return isConfirmed
 }
 
-/** Resolves with false when the dialog is closed, or does not open. */
+/** Resolves with false if the dialog is closed or doesn't open. */
 const openDialog = (dialogs: Dialogs, need: Need): Promise<boolean> =>
   new Promise((resolve) => {
     let hasOpened = false

@@ -7,7 +7,7 @@ import { localStore } from '../../platform/browser/storage.ts'
 
 const key = 'fieldwork.ref'
 
-/** Remembers who invited a visitor until they have an account, and then tells the server, once. `user` is undefined while nobody knows. */
+/** Stores who invited a visitor, and reports it to the server once they have an account. `user` is undefined while loading. */
 export const useInvitation = (user: User | null | undefined): void => {
   const nickname = useSearchParams().get('ref')
   useEffect(() => {

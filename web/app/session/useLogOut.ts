@@ -20,7 +20,7 @@ export const useForgetPerson = (): ((change: 'changed' | 'logged-out') => void) 
   }
 }
 
-/** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
+/** Logs out of this browser or of all sessions. If the request fails, the user stays logged in and is notified. */
 export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
   const { toasts } = usePlatform()
   const forgetPerson = useForgetPerson()

@@ -204,7 +204,7 @@ const Press = ({ icon: Icon, text, shortcut, opens, isOn, onPress }: PressProps)
   </Tooltip>
 )
 
-/** Where the words of a button are out of sight, its tooltip is the only place of its name. */
+/** If a button's label is hidden, its tooltip is the only place that shows it. */
 const Explained = ({ text, shortcut }: { text: string; shortcut: Shortcut }) => (
   <>
     {text}
@@ -213,8 +213,8 @@ const Explained = ({ text, shortcut }: { text: string; shortcut: Shortcut }) => 
 )
 
 /**
- * Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown
- * does nothing.
+ * Ctrl or Cmd with an arrow, K or O, except while a dialog is open. In a field the arrows keep moving the caret; a hidden button
+ * has no shortcut.
  */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   const { navigate } = useRouter()

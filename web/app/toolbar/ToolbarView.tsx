@@ -6,6 +6,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/icons.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './ToolbarView.module.css'
 import { useLocation } from '../../platform/router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from '../../platform/toolbar/toolbarViews.ts'
@@ -19,7 +21,7 @@ const UserMenu = lazyPart(() => import('../session/UserMenu.tsx').then((file) =>
 /** The open view of the toolbar, if any. It slides out of the toolbar, above a scrim that doesn't cover the toolbar. */
 export const ToolbarView = () => {
   const view = useToolbarView((state) => state.view)
-  // A view that sinks back stays drawn until it is out of sight.
+  // A closing view stays rendered until its animation ends.
   const [last, setLast] = useState<ToolbarViewName | null>(view)
   if (view && view !== last) setLast(view)
   const panel = useRef<HTMLElement>(null)
@@ -51,13 +53,15 @@ export const ToolbarView = () => {
   )
 }
 
-/** A view brings its own head. */
+/** Adds the header that a view normally renders itself. */
 const FailedView = ({ view, children }: { view: ToolbarViewName; children: ReactNode }) => (
   <div className={styles.failed}>
-    <header>
-      <h2>{messages.views[view]}</h2>
+    <Row as="header" justify="between" gap={12} below={16}>
+      <Text as="h2" text="subheading">
+        {messages.views[view]}
+      </Text>
       <IconButton icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={clearView} />
-    </header>
+    </Row>
     {children}
   </div>
 )

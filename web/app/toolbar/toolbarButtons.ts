@@ -6,11 +6,11 @@ type Circumstances = {
   chat: boolean
   liveDocs: boolean
   area: AppArea
-  /** The parts that this server has: a button whose part is absent is left out. */
+  /** The features that this server has enabled. Buttons of other features are omitted. */
   has: { tutor: boolean; portfolio: boolean; community: boolean }
 }
 
-/** Which buttons the toolbar has, wherever one is. The side panels are the project's. */
+/** The buttons of the toolbar on a page. Only projects have side panels. */
 export const toolbarButtons = ({ has, ...at }: Circumstances): ToolbarButton[] =>
   specifiedButtons(at).filter((button) => {
     if (button === 'ask') return has.tutor

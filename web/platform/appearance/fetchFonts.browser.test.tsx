@@ -9,19 +9,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As in Firefox, when a font with `font-display: optional` misses its short window. */
-const missTheWindow = () => vi.spyOn(document.fonts, 'load').mockRejectedValue(new DOMException('Too late', 'NetworkError'))
-
-test('fonts are remembered as fetched in a browser that says they came too late for this page', async () => {
-  missTheWindow()
+test('the fonts are added to the page and remembered, even if the browser has given up on those of its style sheets', async () => {
+  vi.spyOn(document.fonts, 'load').mockRejectedValue(new DOMException('Too late', 'NetworkError'))
+  const before = new Set(document.fonts)
   await fetchFonts()
+  const added = [...document.fonts].filter((face) => !before.has(face))
+  expect(added.map(({ family, status }) => [family.replaceAll('"', ''), status]).toSorted()).toEqual([
+    ['Atkinson Hyperlegible Next Variable', 'loaded'],
+    ['Bricolage Grotesque Variable', 'loaded'],
+  ])
   expect(hasFonts()).toBe(true)
 })
 
 test('the upright fonts with the characters of English are fetched, one file for each family', async () => {
   const fetched = vi.spyOn(window, 'fetch')
   await fetchFonts()
-  const files = fetched.mock.calls.map(([file]) => (file as string).replace(/.*\/|-wght-normal.*/g, ''))
+  const files = fetched.mock.calls.map(([file]) => String(file).replace(/.*\/|-wght-normal.*/g, ''))
   expect(files.toSorted()).toEqual(['atkinson-hyperlegible-next-latin', 'bricolage-grotesque-latin'])
 })
 

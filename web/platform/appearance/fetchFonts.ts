@@ -1,18 +1,18 @@
 import { rememberFonts } from './shownFonts.ts'
 
 /**
- * Fetches the fonts into the browser's cache, so that the next page starts with them, and remembers that. Call it once
- * the page is usable: on a slow connection, fonts would delay scripts and their requests.
+ * Fetches the fonts, adds them to the page, and remembers that the browser's cache has them. Call it when the page can be used: on a slow
+ * connection the fonts would compete with the scripts and their requests. Never rejects; without its fonts a page keeps the fallbacks.
  */
 export const fetchFonts = async (): Promise<void> => {
-  const faces = fontFaces()
-  const isFetched = await Promise.all(faces.flatMap(filesOf).map(fetchWhole)).then(
-    (files) => files.length > 0,
-    () => false,
-  )
-  if (isFetched) rememberFonts()
-  // Firefox rejects this for fonts with `font-display: optional` that come late, so it doesn't say whether they are there.
-  await Promise.all(faces.map(({ style }) => document.fonts.load(`1em ${style.getPropertyValue('font-family')}`))).catch(() => [])
+  try {
+    const faces = await Promise.all(fontFaces().map(fetchFace))
+    if (faces.length > 0) rememberFonts()
+    // Not `document.fonts.load`: faces with `font-display: optional` that missed the first paint stay unused until the next page.
+    for (const face of faces) document.fonts.add(face)
+  } catch {
+    // The next page tries again.
+  }
 }
 
 /** The upright faces of our fonts that contain the Latin characters. */
@@ -34,13 +34,11 @@ const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
   }
 }
 
-const filesOf = ({ style, parentStyleSheet }: CSSFontFaceRule): string[] => {
-  const [, file] = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src')) ?? []
-  return file ? [new URL(file, parentStyleSheet?.href ?? location.href).href] : []
-}
-
-const fetchWhole = async (file: string): Promise<void> => {
-  const response = await fetch(file)
+const fetchFace = async ({ style, parentStyleSheet }: CSSFontFaceRule): Promise<FontFace> => {
+  const [, file = ''] = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src')) ?? []
+  const response = await fetch(new URL(file, parentStyleSheet?.href ?? location.href))
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
-  await response.arrayBuffer()
+  const [weight, unicodeRange] = ['font-weight', 'unicode-range'].map((name) => style.getPropertyValue(name)) as [string, string]
+  const family = style.getPropertyValue('font-family').replaceAll(/["']/g, '')
+  return new FontFace(family, await response.arrayBuffer(), { weight, unicodeRange }).load()
 }

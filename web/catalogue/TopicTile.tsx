@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import type { OpenedTopic } from './directoryView.ts'
+import styles from './TopicTile.module.css'
+
+type Props = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon'>; onOpen: () => void; children: ReactNode }
+
+/** A roadmap, a series or another course as a button that opens it. */
+export const TopicTile = ({ topic: { title, description, icon }, onOpen, children }: Props) => (
+  <button type="button" className={styles.tile} data-topic={title} onClick={onOpen}>
+    <ProjectIcon name={icon} size={40} />
+    <Stack as="span" column className={styles.words}>
+      <Text as="b" text="label">
+        {title}
+      </Text>
+      {description && (
+        <Text as="span" above={4} text="caption" tone="quiet">
+          {description}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  </button>
+)
+
+export const TopicTileSkeleton = () => (
+  <li className={styles.tile}>
+    <Skeleton className={styles.icon} />
+    <Skeleton className={styles.title} />
+  </li>
+)
+
+export const TopicTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
