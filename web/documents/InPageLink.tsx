@@ -3,11 +3,11 @@ import { scrollToNode } from '../platform/documents/scrolling.ts'
 
 type Props = {
   to: string
-  /** Told when the link is followed. */
+  /** Called when the link is followed. */
   onLeave?: () => void
 }
 
-/** Leads to a place of the document, opening what it is folded away in. */
+/** Leads to a node of the document, and unfolds the sections around it. */
 export const InPageLink = ({ to, onLeave, children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & Props) => (
   <a
     {...rest}

@@ -9,7 +9,7 @@ import { VariablesContext } from './api.ts'
 import { heldQuery } from './heldVariables.ts'
 import type { HeldValues } from './storedValues.ts'
 
-/** Lays what this browser holds over what the server told. */
+/** Provides the stored variables, overridden by values that are pending in this browser. */
 export const VariablesProvider = ({ children }: { children: ReactNode }) => {
   const { project } = useOpenProject()
   const author = authorOf(useUser(), usePlatform())
@@ -22,7 +22,7 @@ export const VariablesProvider = ({ children }: { children: ReactNode }) => {
   return <VariablesContext value={values}>{children}</VariablesContext>
 }
 
-/** A visitor's values show in the account in which they are about to be kept, too. */
+/** A visitor's values also show in the account that is about to store them. */
 const shownVariables = ({ id, metadata, variables }: Project, own: HeldValues, visitors: HeldValues): Project['variables'] =>
   metadata.variables.map((declared) => {
     const { name } = declared

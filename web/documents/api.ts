@@ -5,7 +5,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useOpenProject } from '../catalogue/api.ts'
 import { call } from '../platform/calls/call.ts'
 
-/** The document on the learner's version; immutable, so it is fetched once per version. */
+/** The document in the learner's version. Versions are immutable, so each is fetched once. */
 export const documentQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['document', projectId, version],
@@ -13,7 +13,7 @@ export const documentQuery = (projectId: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The text of a Pro section; the server has it only for who has unlocked it. */
+/** The text of a Pro section, which the learner must have unlocked. */
 export const sectionQuery = (projectId: string, version: number, contentId: string) =>
   queryOptions({
     queryKey: ['section', projectId, version, contentId],
@@ -21,12 +21,12 @@ export const sectionQuery = (projectId: string, version: number, contentId: stri
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type NamedThings = Pick<Project, 'variables' | 'metadata'>
+type Variables = Pick<Project, 'variables' | 'metadata'>
 
-export const VariablesContext = createContext<NamedThings | null>(null)
+export const VariablesContext = createContext<Variables | null>(null)
 
-/** What the learner calls things in the open project. The component is rendered again when that changes. */
-export const useVariables = (): NamedThings => {
+/** The learner's variables in the open project. */
+export const useVariables = (): Variables => {
   const { project } = useOpenProject()
   return use(VariablesContext) ?? project
 }
@@ -35,5 +35,5 @@ export const useVariables = (): NamedThings => {
 export const projectChanged = (client: QueryClient, projectId: string): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: ['projects'] }), client.invalidateQueries({ queryKey: ['project', projectId] })])
 
-/** The texts of a project as Markdown, as a file. */
+/** Address of the project's texts as a zip of Markdown. */
 export const exportAddress = (projectId: string): string => contract.exportProject.path.replace('{projectId}', projectId)

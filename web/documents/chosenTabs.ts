@@ -10,14 +10,14 @@ const useChosenTabs = create<ChosenTabs>()(
     name: chosenTabsKey,
     version: 1,
     storage: createJSONStorage(() => localStore),
-    // The content of a damaged storage is left out.
-    merge: (kept, empty) => ({
-      titles: Array.isArray((kept as typeof empty | undefined)?.titles) ? (kept as typeof empty).titles : empty.titles,
+    // Ignores damaged storage.
+    merge: (stored, empty) => ({
+      titles: Array.isArray((stored as typeof empty | undefined)?.titles) ? (stored as typeof empty).titles : empty.titles,
     }),
   }),
 )
 
-/** Every set of tabs with this title shows it from now on, here and on other pages. */
+/** Selects the tab in every set with a tab of this title, here and on other pages. */
 export const chooseTab = (title: string): void =>
   void useChosenTabs.setState(({ titles }) => ({ titles: [title, ...titles.filter((other) => other !== title)].slice(0, maxTitles) }))
 

@@ -1,8 +1,8 @@
 export const chosenTabsKey = 'fieldwork.tabs'
 
-/** Titles of the tabs that the reader chose, newest first. */
+/** Titles of selected tabs, newest first. */
 export type ChosenTabs = { titles: string[] }
 
-/** Which of the tabs of a set the reader chose last, in any set; undefined when none. */
+/** The title in a set of tabs that was selected last, in any set; undefined if none was. */
 export const chosenTitle = (chosen: readonly string[], titles: readonly string[]): string | undefined =>
   chosen.find((title) => titles.includes(title))

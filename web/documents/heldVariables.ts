@@ -1,12 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { type HeldValue, type HeldValues, prefixOf, storedValues, storeOf } from './storedValues.ts'
 
-/*
- * What learners call things, as long as the server does not hold it: the values of a visitor, for as long as the browser's tab, and those
- * that are on their way.
- */
+/* Values of variables that the server doesn't have: a visitor's, which live as long as the browser tab, and pending ones of a user. */
 
-/** What this browser holds for a person; null is a visitor. It stays in memory, too, where a browser keeps nothing. */
+/** The values that this browser holds for a user, or for a visitor (null). Also works in memory if the browser has no storage. */
 export const heldQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['heldVariables', userId],
@@ -27,7 +24,7 @@ export const holdValue = (client: QueryClient, userId: string | null, key: strin
 export const isHeld = (client: QueryClient, userId: string | null, key: string, value: string): boolean =>
   heldValues(client, userId)[key]?.value === value
 
-/** Drops a value that was sent, or is not wanted any more; a newer one stays held. */
+/** Drops a value that was sent or discarded; a newer value stays. */
 export const dropValue = (client: QueryClient, userId: string | null, key: string, value: string): void => {
   if (!isHeld(client, userId, key, value)) return
   const { [key]: _dropped, ...others } = heldValues(client, userId)

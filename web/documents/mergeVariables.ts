@@ -7,7 +7,7 @@ import { isTransient } from '../platform/calls/call.ts'
 import { dropValue, heldValues, isHeld } from './heldVariables.ts'
 import { sendVariable } from './sendVariable.ts'
 
-/** Sends what this browser holds for a person and from before they signed in. Rejects when that has to be tried again later. */
+/** Sends the values that this browser holds for a user and from before they logged in. Rejects if it must be retried later. */
 export const mergeVariables = async (client: QueryClient, userId: string): Promise<void> => {
   const projects = await client.fetchQuery({ ...projectsQuery, staleTime: 0 })
   for (const owner of [null, userId]) {
@@ -20,7 +20,7 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
   }
 }
 
-/** True if the variable has become personal, so that the server draws its value. */
+/** True if the server draws the variable's value. */
 const isPersonal = (projects: readonly Project[], key: string): boolean => {
   const { projectId = null, name } = readVariableKey(key) ?? {}
   const declared = projects.find(({ id }) => id === projectId)?.metadata.variables
@@ -33,7 +33,7 @@ const storedValue = (projects: readonly Project[], key: string): string => {
   return variables.find((variable) => variable.name === name)?.value ?? ''
 }
 
-/** Unless the person has called it something else by then. What the server refuses for good has no place any more. */
+/** Sends the value unless the user changes it first. A value that the server refuses permanently is dropped. */
 const send = async (client: QueryClient, owner: string | null, key: string, value: string): Promise<void> => {
   const { scope, mutationFn } = sendVariable(key)
   const sendHeld = new MutationObserver<unknown, Error, string>(client, {

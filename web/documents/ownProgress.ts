@@ -6,14 +6,11 @@ import { useUser } from '../accounts/api.ts'
 import { localStore } from '../platform/browser/storage.ts'
 import { progressKey, storedProgress } from './storedProgress.ts'
 
-/*
- * Where someone reads in each project, and which steps they passed. The page holds it; positionSync.ts writes it to this browser's storage and
- * to the server.
- */
+/* The reading position and passed steps of each project, in memory. positionSync.ts writes them to this browser's storage and to the server. */
 
 export const useOwnProgress = create(storedProgress)
 
-// Another tab wrote, or logged out. Without a key, everything was removed.
+// Another tab wrote the storage or logged out. A null key means that the storage was cleared.
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key }) => {
     if (key === progressKey || key === null) useOwnProgress.setState(storedProgress(), true)
@@ -26,17 +23,17 @@ export const forgetAllProgress = (): void => {
 
 type Read = Pick<Project, 'id' | keyof ReadingProgress>
 
-/** The progress that this browser holds of a project for a person; null is a visitor. */
+/** The progress in a project that this browser holds for a user, or for a visitor (null). */
 export const ownProgress = ({ id, restartedAt }: Pick<Read, 'id' | 'restartedAt'>, userId: string | null): OwnProgress => {
   const own = useOwnProgress.getState()[id]
   return own && isOwnProgress(own, userId, restartedAt) ? own : { userId, passedSteps: [], restartedAt }
 }
 
-/** The later one of this browser's position and the server's. */
+/** The later of this browser's and the server's position. */
 export const newestPositionOf = (project: Read, userId: string | null): Position | undefined =>
   newestPosition(ownProgress(project, userId).position, project.position)
 
-/** Steps that were passed here or on another device. */
+/** Steps that the reader passed on any device. */
 export const usePassedSteps = (project: Read): string[] => {
   const userId = useUser()?.id ?? null
   useOwnProgress((all) => all[project.id])

@@ -5,14 +5,14 @@ import { newestPositionOf } from './ownProgress.ts'
 import { scrollerId, unfold } from '../platform/documents/scrolling.ts'
 import { type BlockPosition, scrollToPosition, stepMargin } from './scrollToPosition.ts'
 
-/* Where the reader is: seen on the screen and brought back. */
+/* Reads the reading position from the screen and restores it. */
 
-/** Milliseconds for which a place is held while fonts, pictures and answers come in around it. */
+/** Milliseconds for which a position is held while fonts, pictures and answers load around it. */
 const maxHoldMs = 10_000
 
 const scrollerOnScreen = () => document.getElementById(scrollerId)
 
-/** The block at the upper edge of the document; undefined above the first step, where nobody reads on. */
+/** The block at the upper edge of the viewport; undefined above the first step. */
 export const positionOnScreen = (): BlockPosition | undefined => {
   const scroller = scrollerOnScreen()
   if (!scroller) return undefined
@@ -30,27 +30,27 @@ export const positionOnScreen = (): BlockPosition | undefined => {
 /** The reader's position in the document of a running app. */
 export type ScreenPosition = {
   /**
-   * Records where the reader is in the first response, until the app has taken its place. What early.ts placed and nobody moved is left to
-   * `restore`, which also unfolds.
+   * Records the position in the first response before the app replaces it. A position that early.ts set, and from which the reader hasn't
+   * scrolled, is left to `restore`, which also unfolds sections.
    */
   record: () => void
   /**
-   * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.ts has decided.
-   * Returns how to let go.
+   * Restores the position on entering a project, unless the address names one. If the page came with the project, early.ts has chosen it.
+   * Returns how to release the position.
    */
   restore: (project: Pick<Project, 'id' | keyof ReadingProgress>, userId: string | null) => (() => void) | undefined
   /**
-   * Brings a place to the screen and keeps it there while what is above it changes its height, until the reader moves. A block that an
-   * update removed gives way to its step. Returns how to let go.
+   * Scrolls to a position and holds it while content above it changes in height, until the reader scrolls. If an update removed the block,
+   * scrolls to its step. Returns how to release it.
    */
   hold: (position: BlockPosition) => () => void
-  /** True if a place is being held: the reader has not moved since they came. */
+  /** True while a position is held, because the reader hasn't scrolled yet. */
   isHeld: () => boolean
 }
 
 export const createScreenPosition = (): ScreenPosition => {
   let held: AbortController | undefined
-  /** The place that the first response had on the screen when the app took over. */
+  /** The position in the first response when the app took over. */
   let recorded: { position: BlockPosition | undefined; scrollTop: number } | undefined
 
   const hold = (position: BlockPosition) => {
@@ -66,7 +66,7 @@ export const createScreenPosition = (): ScreenPosition => {
       scrollToPosition(scroller, position)
       placed = scroller.scrollTop
     })
-    // The browser keeps a place by itself, but not this one exactly, and would scroll as if the reader had.
+    // The browser's scroll anchoring would keep another position, and its scrolling would look like the reader's.
     scroller.style.overflowAnchor = 'none'
     signal.addEventListener('abort', () => {
       observer.disconnect()
@@ -108,7 +108,7 @@ export const createScreenPosition = (): ScreenPosition => {
   }
 }
 
-/** The place that early.ts chose for the project that the page came with. */
+/** The position that early.ts chose for the project in the first response. */
 const takeEarlyChoice = (projectId: string): Position | undefined => {
   const { dataset } = document.documentElement
   const choice = dataset['position'] ? (JSON.parse(dataset['position']) as Position & { projectId: string }) : undefined
@@ -120,6 +120,6 @@ export const ScreenPositionContext = createContext<ScreenPosition | null>(null)
 
 export const useScreenPosition = (): ScreenPosition => {
   const position = use(ScreenPositionContext)
-  if (!position) throw new Error('A document stands outside of the app')
+  if (!position) throw new Error('ScreenPositionContext is missing')
   return position
 }

@@ -20,18 +20,18 @@ const settleTime = 1500
 const saveInterval = 5000
 const clockKey = 'fieldwork.clock'
 
-/** Milliseconds by which the server's clock is ahead of this device's, as far as that is known. */
+/** Milliseconds by which the server's clock is ahead of this device's; 0 if unknown. */
 const clockDifference = (): number => Number(localStore.getItem(clockKey)) || 0
 const serverNow = (): number => Date.now() + clockDifference()
 
-/** A visitor has no place on the server, and nobody's own is moved by an administrator who looks as them. */
-const isKept = (user: User | null | undefined): boolean => Boolean(user && !user.impersonatorId)
+/** Visitors have no position on the server, and impersonation must not move a user's. */
+const isSaved = (user: User | null | undefined): boolean => Boolean(user && !user.impersonatorId)
 
 type RunningApp = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition }
 
 /**
- * Keeps where the reader is: in this browser when they rest, on the server every few seconds. A save that fails is tried again with the
- * next one. Returns how to stop, which keeps the place a last time.
+ * Stores the reading position: in this browser when scrolling stops, on the server every few seconds. A failed save is retried with the next
+ * one. Returns how to stop, which stores the position once more.
  */
 export const startPositionSync = (
   { client, platform, screenPosition }: RunningApp,
@@ -41,9 +41,9 @@ export const startPositionSync = (
   const scroller = document.getElementById(scrollerId)
   const userId = () => authorOf(client.getQueryData(userQuery.queryKey), platform)
   const own = () => ownProgress(project, userId())
-  /** The progress that the server has heard of. */
+  /** The progress that the server has. */
   let sent = isKnown(own(), project) ? own() : undefined
-  /** Changes since the last save. Nothing from before a logout or restart is saved after it. */
+  /** True if the reader scrolled since the last save. A logout or restart resets it. */
   let hasMoved = false
   let savedAt = 0
   let { hash } = location
@@ -54,18 +54,18 @@ export const startPositionSync = (
     clearTimeout(saving)
     const current = own()
     const { position, passedSteps } = current
-    if (current === sent || (!position && passedSteps.length === 0) || !isKept(client.getQueryData(userQuery.queryKey))) return
+    if (current === sent || (!position && passedSteps.length === 0) || !isSaved(client.getQueryData(userQuery.queryKey))) return
     sent = current
     savedAt = Date.now()
     const report = { position: position ? reported(position) : null, passedSteps: [...passedSteps], restartedAt }
-    // Also while the page goes away. Nobody is asked to log in for it.
+    // Also sent while the page is closing. It never asks the user to log in.
     call(savePosition, { params: { projectId: id }, body: report }, { keepalive: true, asksToLogIn: false }).then(
-      (kept) => {
-        // Restarted elsewhere: the project says so, and the reader starts over.
-        if (kept.restartedAt !== restartedAt)
+      (saved) => {
+        // Restarted on another device: reloading the project starts over.
+        if (saved.restartedAt !== restartedAt)
           return ['project', 'validations'].forEach((what) => void client.invalidateQueries({ queryKey: [what, id] }))
         if (useOwnProgress.getState()[id] !== current) return
-        sent = { ...confirmed(current, kept), userId: userId(), restartedAt }
+        sent = { ...confirmed(current, saved), userId: userId(), restartedAt }
         useOwnProgress.setState({ [id]: sent })
       },
       () => {
@@ -73,9 +73,9 @@ export const startPositionSync = (
       },
     )
   }
-  const look = () => {
+  const readPosition = () => {
     clearTimeout(settling)
-    // By the time one project makes way for another, the other one's text may be on the screen.
+    // While navigating, another project's text may already be on the screen.
     const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
     if (!hasMoved || screenPosition.isHeld() || !isOnScreen) return
     hasMoved = false
@@ -86,12 +86,12 @@ export const startPositionSync = (
     useOwnProgress.setState({ [id]: { ...current, userId: userId(), position: { ...position, readAt, hash }, restartedAt } })
   }
   const settle = () => {
-    look()
+    readPosition()
     clearTimeout(saving)
     saving = setTimeout(save, Math.max(0, savedAt + saveInterval - Date.now()))
   }
-  const keepNow = () => {
-    look()
+  const saveNow = () => {
+    readPosition()
     save()
   }
   const onScroll = () => {
@@ -106,12 +106,12 @@ export const startPositionSync = (
     storeProgress(id, all[id])
   })
   scroller?.addEventListener('scroll', onScroll, { passive: true })
-  const stopLeaving = onLeave(keepNow)
+  const stopLeaving = onLeave(saveNow)
   save()
   return () => {
     scroller?.removeEventListener('scroll', onScroll)
     stopLeaving()
-    keepNow()
+    saveNow()
     stopListening()
     clearTimeout(settling)
     clearTimeout(saving)
@@ -130,12 +130,12 @@ const reported = ({ stepId, blockId, offset, readAt }: OwnPosition) => ({
 const isKnown = ({ position, passedSteps }: OwnProgress, project: ReadingProgress): boolean =>
   (!position || position.readAt === project.position?.readAt) && passedSteps.every((id) => project.passedSteps.includes(id))
 
-/** With the moment that the server gave to a place it took, from which this device learns how late it is. */
+/** Takes the server's timestamp of a saved position, and derives the clock difference from it. */
 const confirmed = (own: OwnProgress, { position, passedSteps }: ReadingProgress): OwnProgress => {
-  const isTaken = own.position && position?.blockId === own.position.blockId && position.offset === own.position.offset
-  if (isTaken) {
+  const isSame = own.position && position?.blockId === own.position.blockId && position.offset === own.position.offset
+  if (isSame) {
     const late = Date.parse(position.readAt) - Date.parse(own.position!.readAt)
     localStore.setItem(clockKey, String(clockDifference() + late))
   }
-  return { ...own, passedSteps, ...(isTaken ? { position: { ...own.position!, readAt: position.readAt } } : {}) }
+  return { ...own, passedSteps, ...(isSame ? { position: { ...own.position!, readAt: position.readAt } } : {}) }
 }

@@ -12,8 +12,8 @@ import { sendVariable } from './sendVariable.ts'
 import { variableChanges } from './useMergedVariables.ts'
 
 /**
- * Keeps a value of a variable: shown at once, sent one after the other, and taken back, with a notice that can send it again, when the
- * server does not take it. A visitor's stays in this browser. After the end of the session it waits for the next login.
+ * Saves a value of a variable. It shows immediately, values are sent in order, and a refused value is taken back with a notice that can retry.
+ * A visitor's value stays in this browser. After the session has ended, a value waits for the next login.
  */
 export const useSaveVariable = (variable: ProjectVariable) => {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export const useSaveVariable = (variable: ProjectVariable) => {
   const key = variableKey(scope, project.id, variable.name)
   const { queryKey } = projectQuery(project.id)
 
-  /** A newer word takes the place of what a visitor called it. */
+  /** A new value replaces the visitor's. */
   const dropVisitors = () => dropValue(client, null, key, heldValues(client, null)[key]?.value ?? '')
 
   const mutation = useMutation({
@@ -35,7 +35,7 @@ export const useSaveVariable = (variable: ProjectVariable) => {
       dropVisitors()
     },
     onSuccess: async (_entry, value) => {
-      // What a read that is under way brings was read before, perhaps.
+      // A pending read may return the old value.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (known) => known && withValue(known, { name: variable.name, value, scope }))
       if (scope === 'user') void client.invalidateQueries({ queryKey: ['project'] })

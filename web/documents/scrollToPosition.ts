@@ -2,12 +2,12 @@ import type { Position } from '@fieldwork/core/documents/schema.ts'
 
 export type BlockPosition = Omit<Position, 'readAt'>
 
-/** Pixels between the upper edge and the start of a step that was jumped to. */
+/** Pixels between the upper edge and the start of a step after jumping to it. */
 export const stepMargin = 32
 
 /**
- * Scrolls to a place in the text; a block that is not shown gives way to its step, unless `blockOnly`. Returns how far down the place is,
- * which may be further than the text can be scrolled; undefined when it is not in the page.
+ * Scrolls to a position; if its block is hidden, to its step, unless `blockOnly`. Returns the requested scroll offset, which may exceed the
+ * maximum; undefined if the position isn't on the page.
  */
 export const scrollToPosition = (
   scroller: HTMLElement,

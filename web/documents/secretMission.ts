@@ -10,11 +10,10 @@ import { documentMessages as messages } from '../messages/document.ts'
 import { sectionQuery } from './api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 
-/** Milliseconds. */
-const toastAfter = 200
-const toastDuration = 10_000
+const toastDelayMs = 200
+const toastDurationMs = 10_000
 
-/** The text of a Pro section, once it is unlocked and fetched. */
+/** The text of a Pro section once it's unlocked and loaded. */
 export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
   const { project } = useOpenProject()
   const isOpen = !useLock('secret_mission_unlock')
@@ -31,15 +30,15 @@ export const useUnlocking = (contentId: string) => {
   return useMutation({
     mutationFn: async () => {
       await call(unlockSection, { params: { projectId: project.id, contentId } })
-      // The tasks in the text are listed from now on: they show with it, so that nobody answers a box that cannot save yet.
+      // The text's tasks must load with it, because a task box can't save before its task is loaded.
       await Promise.all([
         client.fetchQuery(sectionQuery(project.id, project.version, contentId)),
         client.invalidateQueries({ queryKey: ['validations', project.id] }),
       ])
     },
     onSuccess: () => {
-      client.setQueryData(projectQuery(project.id).queryKey, (known) => known && withUnlocked(known, contentId))
-      setTimeout(() => toasts.show({ title: messages.secretUnlocked, duration: toastDuration }), toastAfter)
+      client.setQueryData(projectQuery(project.id).queryKey, (before) => before && withUnlocked(before, contentId))
+      setTimeout(() => toasts.show({ title: messages.secretUnlocked, duration: toastDurationMs }), toastDelayMs)
     },
     onError: (error) => reportError(error, messages.secretFailed(contentId)),
   })

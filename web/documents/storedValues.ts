@@ -1,8 +1,8 @@
 import { localStore, sessionStore } from '../platform/browser/storage.ts'
 
-/** `base` is what the value replaces; empty when nothing. */
+/** `base`: the value that it replaces; empty if none. */
 export type HeldValue = { value: string; base: string }
-/** By the key of the variable. */
+/** By variable key. */
 export type HeldValues = Readonly<Record<string, HeldValue>>
 
 export const storeOf = (userId: string | null) => (userId === null ? sessionStore : localStore)
@@ -21,7 +21,7 @@ export const storedValues = (userId: string | null): HeldValues => {
   )
 }
 
-/** Returns undefined if another version wrote it or it was edited by hand. */
+/** Returns undefined for invalid storage, which another version or a person may have written. */
 const readHeld = (text: string | null): HeldValue | undefined => {
   try {
     const held = JSON.parse(text ?? 'null') as Partial<HeldValue> | null

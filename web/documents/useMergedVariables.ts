@@ -4,7 +4,7 @@ import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { heldValues } from './heldVariables.ts'
 
-/** To the other windows of this browser: a value of this person was saved. */
+/** Tells other windows of this browser that a value was saved. */
 export const variableChanges = createBroadcast<'changed'>('fieldwork.variables')
 
 /** After login, saves the visitor's variables. Values in the account win. */

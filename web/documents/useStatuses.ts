@@ -3,7 +3,7 @@ import type { Statuses } from '@fieldwork/core/documents/contents.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
-/** The learner's validations of a project that they may read, as rules and table of contents read them. */
+/** The statuses of the learner's tasks in a project, for the rules and the table of contents. undefined: a project that they may not read. */
 export const useStatuses = (projectId: string | undefined) => {
   const validations = useQuery({ ...validationsQuery(projectId ?? ''), enabled: projectId !== undefined }).data ?? []
   const items = validations.map(({ id, status, optional, hidden, answer }) => ({

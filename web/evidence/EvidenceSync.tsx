@@ -13,12 +13,12 @@ import { impersonation } from '../platform/impersonation.ts'
 import { evidenceStateQuery, storeAnswer, storedAnswer, validationsQuery } from '../tasks/api.ts'
 import { companionChanges } from '../tokens/api.ts'
 
-/** Milliseconds between two looks: with a companion, so that what it sent shows within two seconds, and without one, in case one is added. */
+/** Milliseconds between two requests: with a companion, so that its output shows within two seconds; without one, in case one is added. */
 const [pause, longPause] = [1500, 30_000]
 
 /**
- * Shows on the open page what the learner's companion sent, while the page is visible and output could still be sent for a task. A toast says
- * that output was accepted, because the learner looks at the terminal; a refusal is announced by its box.
+ * Shows what the learner's companion sent, while the page is visible and a task still takes output. A toast reports accepted output, because
+ * the learner is looking at the terminal; a refusal is announced by the task's box.
  */
 export const EvidenceSync = ({ projectId, document }: { projectId: string; document: GuidedDocument }) => {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export const EvidenceSync = ({ projectId, document }: { projectId: string; docum
   useEffect(() => companionChanges.listen(() => void client.invalidateQueries(evidenceStateQuery(projectId))), [client, projectId])
   useEffect(() => {
     if (!state || !isNewer(client, projectId, state)) return
-    // What fails is tried with the next look, which changes its time alone if it finds the same.
+    // A failure is retried after the next request, which changes `dataUpdatedAt` even if its data is the same.
     void mergeAnswers(client, projectId)
       .then((titles) => titles.forEach((title) => toasts.show({ title: taskMessages.completed(title) })))
       .catch(() => undefined)
@@ -56,7 +56,7 @@ const isNewer = (client: QueryClient, projectId: string, { answers }: EvidenceSt
     return stored !== undefined && revision > stored.revision
   })
 
-/** Puts answers that the server has newer where another window's would be put. Returns the titles of tasks whose output was seen and accepted. */
+/** Stores newer answers of the server. Returns the titles of tasks whose output was accepted. */
 const mergeAnswers = async (client: QueryClient, projectId: string): Promise<string[]> => {
   const validations = await call(listValidations, { params: { projectId } })
   const accepted: string[] = []

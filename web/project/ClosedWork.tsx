@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { OwnAnswer } from '@fieldwork/core/tasks/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { ownWorkQuery } from '../tasks/api.ts'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyWork.module.css'
-import { OwnAnswers } from './OwnAnswers.tsx'
+import { AnsweredTask } from './AnsweredTask.tsx'
 import { WorkFooter } from './WorkFooter.tsx'
 
-/** What the learner answered while a project was open to them; it stays theirs. Else why there is nothing. */
+/** The learner's answers in a project that is no longer open to them, or why there are none. */
 export const ClosedWork = ({ project }: { project: Project }) => {
   const user = useUser()
   const { data = [], isError, isPending } = useQuery({ ...ownWorkQuery(project.id), enabled: user !== null })
@@ -24,8 +25,12 @@ export const ClosedWork = ({ project }: { project: Project }) => {
   return (
     <div className={styles.work} role="region" aria-label={messages.label} tabIndex={0}>
       <article className={styles.page}>
-        <h3>{project.metadata.title}</h3>
-        <p className={styles.by}>{messages.closedKept}</p>
+        <Text as="h3" text="label">
+          {project.metadata.title}
+        </Text>
+        <Text text="caption" tone="faint" above={6} below={16}>
+          {messages.closedKept}
+        </Text>
         <OwnAnswers answers={data} />
       </article>
       <WorkFooter project={project} isOpen={false} hasWork />
@@ -33,15 +38,20 @@ export const ClosedWork = ({ project }: { project: Project }) => {
   )
 }
 
-/** Answers in sections of an open project that are closed to the learner now. `shown`: those that stand in the panel already. */
+/** Answers in sections of an open project that are no longer open to the learner. `shown`: ids of answers that are already in the panel. */
 export const ClosedSections = ({ projectId, shown }: { projectId: string; shown: readonly string[] }) => {
   const { data = [] } = useQuery(ownWorkQuery(projectId))
   const closed = data.filter(({ id }) => !shown.includes(id))
   if (closed.length === 0) return null
   return (
     <>
-      <p className={styles.by}>{messages.closedSections}</p>
+      <Text text="caption" tone="faint" above={6} below={16}>
+        {messages.closedSections}
+      </Text>
       <OwnAnswers answers={closed} />
     </>
   )
 }
+
+const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
+  answers.map((own) => <AnsweredTask key={own.id} {...own} status={own.answer.status} />)

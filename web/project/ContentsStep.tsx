@@ -1,9 +1,9 @@
-import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, BookmarkIcon } from '../ui/icons/icons.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
-import { ContentsChildren } from './ContentsChildren.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ContentsStep.module.css'
@@ -25,7 +25,7 @@ type Props = {
   contentId: string | undefined
 }
 
-/** The bookmark stands beside the last word, never on a line of its own. */
+/** Keeps the bookmark on the same line as the last word. */
 const Bookmarked = ({ title }: { title: string }) => {
   const last = title.lastIndexOf(' ') + 1
   return (
@@ -38,7 +38,7 @@ const Bookmarked = ({ title }: { title: string }) => {
   )
 }
 
-/** One entry of the table of contents, with its parts while it is open. */
+/** An entry of the table of contents, with its parts while it's open. */
 export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump, contentId }: Props) => {
   const isUnlocked = Boolean(useSecretText(contentId))
   const isLocked = entry.kind === 'pro' && !isUnlocked
@@ -89,4 +89,29 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} onJump={onJump} />}
     </li>
   )
+}
+
+/** The headings, tasks and bookmarks of the open step. */
+const ContentsChildren = ({ entry, position, onJump }: Pick<Props, 'entry' | 'position' | 'onJump'>) => (
+  <ul className={styles.children}>
+    {entry.children.map((child) => (
+      <li key={child.id}>
+        <InPageLink
+          to={child.id}
+          onLeave={() => onJump(child.id)}
+          data-here={child.id === position}
+          aria-current={child.id === position ? 'location' : undefined}
+        >
+          <Mark child={child} />
+          {child.title}
+        </InPageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const Mark = ({ child }: { child: ContentsChild }) => {
+  if (child.itemType === 'validation') return <Ring status={child.status ?? 'incomplete'} />
+  if (child.itemType === 'bookmark') return <BookmarkIcon label={messages.bookmark} />
+  return <Stack as="span" align="middle" className={styles.dot} />
 }

@@ -78,8 +78,8 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
         {phase === 'loading' && (
           <Loading gap={14} className={styles.loading}>
             <Skeleton className={styles.title} />
-            <Skeleton className={styles.line} />
-            <Skeleton className={styles.line} />
+            <Skeleton />
+            <Skeleton />
           </Loading>
         )}
         {joining && <JoinChoices session={session} joining={joining} />}

@@ -25,7 +25,7 @@ import { Text } from '../ui/text/Text.tsx'
 import styles from './Mission.module.css'
 import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons/icons.ts'
 
-/** The end of the project: what is still to do, or the project's completion. */
+/** The end of the project: what remains to be done, or its completion. */
 export const Mission = ({ project }: { project: Project }) => {
   const client = useQueryClient()
   const user = useUser()
@@ -48,7 +48,7 @@ export const Mission = ({ project }: { project: Project }) => {
     if (!user) return logIn()
     complete.mutate(project.id, {
       onSuccess: () => {
-        // The button goes away, and what opens gives the focus back to where it was.
+        // The button disappears, so the dialog returns the focus to the heading.
         heading.current?.focus({ preventScroll: true })
         openSharing(project, 'projectComplete')
       },
@@ -72,9 +72,9 @@ export const Mission = ({ project }: { project: Project }) => {
       data-mission={status}
     >
       <AnswerSync projectId={project.id} />
-      <h2 id="mission-title" ref={heading} tabIndex={-1}>
+      <Text as="h2" text="heading" id="mission-title" ref={heading} tabIndex={-1}>
         {typeof title === 'function' ? title(all - done) : title}
-      </h2>
+      </Text>
       <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
       <div className={styles.ways}>
         {status === 'DISABLED' || status === 'ENABLED' ? (
@@ -124,15 +124,15 @@ export const Mission = ({ project }: { project: Project }) => {
   )
 }
 
-/** The server knew better: it says which tasks are open, and the way to each. */
+/** Links to the tasks that are open according to the server. */
 const OpenTasks = ({ projectId }: { projectId: string }) => {
   const open = (useQuery(validationsQuery(projectId)).data ?? []).filter((item) => isRequired(item) && item.status !== 'COMPLETE')
   if (open.length === 0) return null
   return (
-    <Text as="div" above={12} text="body" className={styles.open}>
+    <Text as="div" above={12} text="body">
       <Banner type="error">
         {messages.stillOpen}
-        <ul>
+        <Stack as="ul" gap={4} above={6}>
           {open.map(({ id, title }) => (
             <li key={id}>
               <Button variant="link" onClick={() => scrollToNode(id)}>
@@ -140,7 +140,7 @@ const OpenTasks = ({ projectId }: { projectId: string }) => {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Banner>
     </Text>
   )

@@ -31,10 +31,7 @@ const ClosedNotes = lazyPart(() => import('../notes/myNotes/ClosedNotes.tsx').th
 
 type Props = { project: Project; track: string | undefined }
 
-/**
- * The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, what they did while it
- * was open.
- */
+/** The panel with the learner's answers, highlights and notes, also of a project that is no longer open to them. */
 export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
   useEffect(() => void MyNotes.load(), [])
@@ -57,7 +54,7 @@ export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   )
 }
 
-/** The documentation as it grows: a page with what the learner answered and uploaded, by step. Read only. */
+/** The documentation so far: the learner's answers and uploads by step, read-only. */
 const Work = ({ project, track }: Props) => {
   const user = useUser()
   const isMissionClosed = useLock('secret_mission_unlock') !== undefined
@@ -67,13 +64,13 @@ const Work = ({ project, track }: Props) => {
   const parts = workOf(document, track, validations)
   const readerAt = useCalmPosition(parts.map(({ id }) => id))
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  /** The answers that were there when the panel opened; anything newer fades in. */
+  /** The answers at the time the panel opened. Newer ones fade in. */
   const [known] = useState(() => new Map(validations.map(({ id, answer }) => [id, answer?.revision])))
   const { done, all, optionalOpen } = workCount(validations, parts)
   const isEmpty = validations.every(({ answer }) => isEmptyAnswer(answer))
 
   return (
-    // A region that scrolls takes the focus, so that the keyboard can scroll it.
+    // Focusable, so that the keyboard can scroll it.
     <div
       className={styles.work}
       role="region"
@@ -84,7 +81,7 @@ const Work = ({ project, track }: Props) => {
     >
       {isError && validations.length === 0 && <GenericError small />}
       {validations.length > 0 && (
-        <Stack gap={8} text="caption" tone="faint" tabular className={styles.progress}>
+        <Stack gap={8} text="caption" tone="faint" tabular below={16}>
           <Meter label={messages.progress} percent={all === 0 ? 0 : Math.round((done / all) * 100)} />
           <p>
             {messages.required(done, all)} {optionalOpen > 0 && messages.optionalOpen(optionalOpen)}
@@ -92,15 +89,19 @@ const Work = ({ project, track }: Props) => {
         </Stack>
       )}
       {user && project.status === 'COMPLETE' && (
-        <p className={styles.keep}>
+        <Text below={16} className={styles.keep}>
           <Button size="small" icon={DownloadIcon} onClick={() => openSharing(project, 'shareOptions')}>
             {messages.keep}
           </Button>
-        </p>
+        </Text>
       )}
       <article className={styles.page}>
-        <h3>{project.metadata.title}</h3>
-        <p className={styles.by}>{user ? messages.by(givenName(user), project.status === 'COMPLETE') : messages.visitor}</p>
+        <Text as="h3" text="label">
+          {project.metadata.title}
+        </Text>
+        <Text text="caption" tone="faint" above={6} below={16}>
+          {user ? messages.by(givenName(user), project.status === 'COMPLETE') : messages.visitor}
+        </Text>
         {isEmpty ? (
           <Text text="small" tone="quiet" className={styles.empty}>
             {user ? messages.empty : messages.emptyVisitor}
@@ -125,7 +126,7 @@ const Work = ({ project, track }: Props) => {
   )
 }
 
-/** The reader's position. It doesn't change while the pointer is in the panel, so nothing moves under it. */
+/** The reading position. It's frozen while the pointer is over the panel, so that nothing moves under it. */
 const useCalmPosition = (ids: readonly string[]) => {
   const now = useReadingPosition(ids.map((id) => ({ id, children: [] })))
   const [held, setHeld] = useState<{ id: string | undefined }>()

@@ -15,18 +15,18 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './ProjectCover.module.css'
 
-/** Stands where the steps would be when they are not this reader's to read; lets a Pro reader in by itself. */
+/** Replaces the steps of a project that the reader may not read. Unlocks the project automatically for Pro users. */
 export const ProjectCover = ({ project }: { project: Project }) => {
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
   const unlock = useUnlockProject()
-  const asked = useRef(false)
+  const hasUnlocked = useRef(false)
   const lock = useLock('project_locked')
   const isEntitled = !lock && isLocked(project)
   useEffect(() => {
-    if (!isEntitled || asked.current) return
-    asked.current = true
+    if (!isEntitled || hasUnlocked.current) return
+    hasUnlocked.current = true
     unlock.mutate(project.id)
   }, [isEntitled, unlock, project.id])
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -30,7 +30,7 @@ import { TrackChoice } from './TrackChoice.tsx'
 
 const UpdateNotice = lazyPart(() => import('./UpdateNotice.tsx').then((file) => file.UpdateNotice))
 
-/** The project's facts, in the title block of a technical drawing, and the way in. */
+/** The project's title, facts and main actions, styled like the title block of a technical drawing. */
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
@@ -73,7 +73,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
   )
 }
 
-/** The line's height is kept while its words are on the way. A version that is published meanwhile opens no dialog. */
+/** Reserves the line's height while it loads. A version that is published later opens no dialog. */
 const Update = ({ project }: { project: Project }) => {
   const [offers] = useState(project.hasUpdates)
   if (!project.hasUpdates) return null
@@ -88,7 +88,7 @@ const Update = ({ project }: { project: Project }) => {
   )
 }
 
-/** Leads to where the reader is, to what is open, or through a complete project again. */
+/** Continues at the reading position or the first open task, or reviews a completed project. */
 const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: string | undefined }) => {
   const client = useQueryClient()
   const screenPosition = useScreenPosition()
@@ -111,58 +111,51 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
 
 const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
   <Text as="dl" text="body" className={styles.facts} data-edged>
-    <div>
-      <dt>{messages.difficulty.label}</dt>
-      <dd>
-        <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </Row>
-        {messages.difficulty[metadata.difficulty]}
-      </dd>
-    </div>
-    <div>
-      <dt>{messages.time}</dt>
-      <dd>{metadata.time} min</dd>
-    </div>
-    <div>
-      <dt>{messages.cost}</dt>
-      <dd>{metadata.cost}</dd>
-    </div>
-    <div>
-      <dt>{messages.needs}</dt>
-      <dd>{metadata.needs}</dd>
-    </div>
+    <Fact label={messages.difficulty.label}>
+      <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </Row>
+      {messages.difficulty[metadata.difficulty]}
+    </Fact>
+    <Fact label={messages.time}>{metadata.time} min</Fact>
+    <Fact label={messages.cost}>{metadata.cost}</Fact>
+    <Fact label={messages.needs}>{metadata.needs}</Fact>
     {metadata.concepts.length > 0 && (
-      <div className={styles.wide}>
-        <dt>{messages.concepts}</dt>
-        <dd className={styles.concepts}>
-          {metadata.concepts.map(({ key, name }) => (
-            <Concept key={key} conceptKey={key} name={name}>
-              {name}
-            </Concept>
-          ))}
-        </dd>
-      </div>
+      <Fact label={messages.concepts} className={styles.concepts}>
+        {metadata.concepts.map(({ key, name }) => (
+          <Concept key={key} conceptKey={key} name={name}>
+            {name}
+          </Concept>
+        ))}
+      </Fact>
     )}
-    <div>
-      <dt>{messages.completedBy}</dt>
-      <dd>
-        {completions > 0 ? (
-          <>
-            {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
-            {messages.people(completionsLabel(completions))}
-          </>
-        ) : (
-          <span className={styles.nobody}>{messages.nobodyYet}</span>
-        )}
-      </dd>
-    </div>
+    <Fact label={messages.completedBy}>
+      {completions > 0 ? (
+        <>
+          {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
+          {messages.people(completionsLabel(completions))}
+        </>
+      ) : (
+        <span className={styles.nobody}>{messages.nobodyYet}</span>
+      )}
+    </Fact>
   </Text>
 )
 
-/** When the project was last tried, and with what. */
+const Fact = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
+  <div className={className}>
+    <Text as="dt" text="caption" tone="faint" below={2}>
+      {label}
+    </Text>
+    <Row as="dd" gap={8} weight="bold">
+      {children}
+    </Row>
+  </div>
+)
+
+/** When the project was last verified, and with which versions. */
 const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
   const isOwn = useUser() !== null

@@ -1,4 +1,7 @@
-import { useResetProject } from './useResetProject.ts'
+import { resetProject } from '@fieldwork/core/catalogue/contract.ts'
+import { useProjectMutation } from '../catalogue/api.ts'
+import { startOver } from '../documents/startOver.ts'
+import { call } from '../platform/calls/call.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -14,17 +17,19 @@ import styles from './ProjectDialogs.module.css'
 import { useAnswerOutbox } from '../tasks/useDraft.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
 
-type Props = { projectId: string }
-
-/** Asks before everything the learner did in a project is cleared. */
-export const ProjectReset = ({ projectId }: Props) => {
+/** Asks before clearing everything that the learner did in a project. */
+export const ProjectReset = ({ projectId }: { projectId: string }) => {
   const lock = useLock('project_reset')
   const promptUpgrade = useUpgradePrompt()
   const answers = useAnswerOutbox(projectId)
-  const reset = useResetProject()
+  const reset = useProjectMutation(async (id) => {
+    const project = await call(resetProject, { params: { projectId: id } })
+    startOver(id)
+    return project
+  })
   const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
-  /** The result is also reported to users who left for another page meanwhile, which closed the dialog. */
+  // Leaving the page closes the dialog; the result is still reported.
   const restart = async () => {
     setBusy(true)
     try {

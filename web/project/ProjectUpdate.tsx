@@ -20,10 +20,8 @@ import styles from './ProjectDialogs.module.css'
 
 const UpdatedNotes = lazyPart(() => import('../notes/myNotes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
 
-type Props = { projectId: string }
-
-/** Offers a newer version of a project, and says afterwards what was carried over. */
-export const ProjectUpdate = ({ projectId }: Props) => {
+/** Offers a newer version of a project. After the update, says what was carried over. */
+export const ProjectUpdate = ({ projectId }: { projectId: string }) => {
   const client = useQueryClient()
   const update = useUpdateContent()
   const { toasts } = usePlatform()
@@ -35,7 +33,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   const accept = async () => {
     setBusy(true)
     try {
-      // The answers as the server holds them now have to be counted.
+      // Counts the answers that the server has now.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
       const renamed = client.getQueryData(projectUpdateQuery(projectId).queryKey)?.renamedTasks ?? {}
       const before = answered().map((id) => renamed[id] ?? id)
@@ -54,7 +52,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   if (carried)
     return (
       <AppDialog title={messages.doneTitle} answered>
-        {/* The button that had the focus is gone; the sentence takes it, and is read out. */}
+        {/* The focused button is gone, so this takes the focus and is read out. */}
         <p className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
         </p>
@@ -90,7 +88,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   )
 }
 
-/** Tells what becomes of the answers, what the author says is new, and what differs. */
+/** What will happen to the answers, the author's notes on the version, and the differences. */
 const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const { data: update } = useQuery(projectUpdateQuery(projectId))
   const { data: validations } = useQuery(validationsQuery(projectId))

@@ -15,20 +15,22 @@ import { useOpenProject } from '../catalogue/api.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { useTextAdditions } from '../platform/documents/textAdditions.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
 import { PinIcon } from '../ui/icons/icons.ts'
 
-/** `isClosed`: the reader may not read the document, so nothing is asked about their answers. */
+/** `isClosed`: the reader may not read the document, so their answers aren't loaded. */
 type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
 
 /**
- * The table of contents, in the margin of the document: a column where the centre panel is wide (1280 px and more), a strip of
- * bars where it is not, from which the list slides in on hover, on focus or pinned.
+ * The table of contents in the margin: a column if the centre panel is at least 1280 px wide; otherwise a strip of bars, from which the list
+ * slides in on hover, on focus, or if it's pinned.
  */
 export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const { project } = useOpenProject()
@@ -50,7 +52,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
 
   const jumped = (sectionId: string) => user && sendEvent({ name: 'toc_jumped', data: { projectId: project.id, sectionId } })
   const leave = () => {
-    // Before the list hides what has the focus: from the document, the keyboard goes on scrolling.
+    // Moves the focus out of the list before it hides, to where the keyboard scrolls the document.
     if (!isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
     setPeeking(false)
   }
@@ -61,7 +63,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       aria-label={messages.label}
       data-pinned={isPinned}
       data-peeking={isPeeking}
-      // A finger leaves with every tap.
+      // On touch screens every tap ends with a leave event.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPeeking(false)}
       onKeyDown={isPeeking ? onEscape(leave) : undefined}
       onBlur={(event) => {
@@ -83,7 +85,9 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       </button>
       <Stack column className={styles.list}>
         <Row align="start" gap={8} below={12} className={styles.head}>
-          <p className={styles.title}>{project.metadata.title}</p>
+          <Text text="label" grow className={styles.title}>
+            {project.metadata.title}
+          </Text>
           <IconButton
             icon={PinIcon}
             label={isPinned ? messages.unpin : messages.pin}
@@ -92,7 +96,9 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
           />
         </Row>
         <Row gap={12} text="caption" tone="faint" below={20} tabular className={styles.progress}>
-          <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
+          <Box grow>
+            <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
+          </Box>
           <span>{all === 0 ? messages.notStarted : messages.tasks(complete, all)}</span>
         </Row>
         <ol className={styles.steps}>
@@ -116,7 +122,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   )
 }
 
-/** The tasks as the document has them, for as long as nothing is known of the learner's answers. */
+/** All tasks of the document as incomplete, until the learner's answers are loaded. */
 const untouched = (document: { steps: StepNode[]; sections: SectionNode[] }) =>
   blocksOf(document)
     .filter(isValidation)

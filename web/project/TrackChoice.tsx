@@ -6,12 +6,12 @@ import { projectMessages as messages } from '../messages/project.ts'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TrackChoice.module.css'
 
-/** The ways to the same thing; the choice stands in the address at once. */
+/** The choice between tracks, which is part of the address. */
 export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
   const search = useSearchParams()
   const chooseTrack = useChooseTrack()
   const inAddress = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
-  // The ring moves with the press; the text of the other track takes a moment to render.
+  // The radio button changes immediately; rendering the other track takes a moment.
   const [chosen, showAtOnce] = useOptimistic(inAddress.id)
   const choose = (id: string) => {
     startTransition(() => {
@@ -21,7 +21,9 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
   }
   return (
     <fieldset className={styles.tracks}>
-      <legend>{messages.chooseTrack}</legend>
+      <Text as="legend" text="subheading">
+        {messages.chooseTrack}
+      </Text>
       <div className={styles.row}>
         {tracks.map((track) => (
           <Text as="label" key={track.id} text="small" tone="quiet" className={styles.track}>

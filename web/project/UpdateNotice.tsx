@@ -6,13 +6,13 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { projectUpdateQuery, useRecordOffer } from './projectUpdate.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
-import styles from './UpdateNotice.module.css'
+import { Text } from '../ui/text/Text.tsx'
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 
 /**
- * Says in one line that a newer version is there. On entering (`offers`), opens the dialog as well: once per version, not over another
- * dialog or while someone types, and not for a project that is complete.
+ * Says in one line that a newer version is available. With `offers`, also opens the dialog: once per version, not over another dialog or while
+ * the user is typing, and not in a completed project.
  */
 export const UpdateNotice = ({ project, offers }: { project: Project; offers: boolean }) => {
   const { data: update } = useQuery(projectUpdateQuery(project.id))
@@ -27,11 +27,11 @@ export const UpdateNotice = ({ project, offers }: { project: Project; offers: bo
   }, [version, project.id, recordOffer, dialogs])
   if (!update) return null
   return (
-    <p className={styles.notice}>
+    <Text text="body" tone="quiet">
       {messages.available(messages.changes(update))}{' '}
       <Button variant="link" onClick={() => dialogs.open(projectUpdateDialog, { projectId: project.id })}>
         {messages.open}
       </Button>
-    </p>
+    </Text>
   )
 }

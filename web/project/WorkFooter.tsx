@@ -10,7 +10,7 @@ const ProjectZips = lazyPart(() => import('../bundles/ProjectZips.tsx').then((fi
 
 type Props = { project: Project; isOpen: boolean; hasWork: boolean }
 
-/** What a learner takes away: the folder to work in if the project is open to them, and of their work a credential and the project as a file. */
+/** Downloads: the folder to work in if the project is open, and a credential and the project as a file if there is work. */
 export const WorkFooter = ({ project, isOpen, hasWork }: Props) => (
   <ErrorBoundary part={frameMessages.myWork}>
     <Suspense>

@@ -1,31 +1,27 @@
-import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { ArrowUpRightIcon, ChevronDownIcon } from '../ui/icons/icons.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { workMessages as messages } from '../messages/work.ts'
-import { answerRing } from '../tasks/answerRing.ts'
-import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
-import { AnswerMark } from './AnswerMark.tsx'
+import { AnsweredTask } from './AnsweredTask.tsx'
 import type { WorkPart } from './work.ts'
-import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './WorkSection.module.css'
 
 type Props = {
   part: WorkPart
-  /** Revisions that are not news, by validation. */
+  /** Revisions that aren't highlighted as new, by validation. */
   known: ReadonlyMap<string, number | undefined>
   isOpen: boolean
   onFold: (isOpen: boolean) => void
 }
 
-/** One step of the documentation. A done one can be folded to its title. */
+/** One step of the documentation. A completed step can be folded to its title. */
 export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
   const title = messages.step(part.number, part.title)
   return (
     <section className={styles.section} data-folded={!isOpen}>
-      <Row as="h4" gap={8} className={styles.head}>
+      <Row as="h4" gap={8} text="small" weight="bold" className={styles.head}>
         {part.isDone && (
           <Row
             as="button"
@@ -56,25 +52,12 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
       </Row>
       {isOpen &&
         part.items.map((item) => (
-          <Text as="div" key={item.id} above={8} text="small" className={styles.item}>
-            <Ring status={answerRing[item.status]} />
-            <div className={styles.words}>
-              <Text text="caption" tone="faint">
-                {item.optional ? messages.optional(item.title) : item.title}
-              </Text>
-              {item.answer && !isEmptyAnswer(item.answer) && (
-                <GivenAnswer
-                  key={item.answer.revision}
-                  {...item}
-                  value={item.answer}
-                  revision={item.answer.revision}
-                  look={{ words: item.isOutput ? styles.output : styles.answer, picture: styles.picture }}
-                  isNew={known.get(item.id) !== item.answer.revision}
-                />
-              )}
-              {item.answer && <AnswerMark answer={item.answer} />}
-            </div>
-          </Text>
+          <AnsweredTask
+            key={item.id}
+            {...item}
+            label={item.optional ? messages.optional(item.title) : item.title}
+            isNew={known.get(item.id) !== item.answer?.revision}
+          />
         ))}
     </section>
   )

@@ -9,7 +9,7 @@ import type { ScreenPosition } from '../documents/position.ts'
 import { focusNode, scrollToNode } from '../platform/documents/scrolling.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
-/** Goes to where the reader is, to what is open, or to the first step of a new or a complete project. */
+/** Goes to the reading position, to an open task, or to the first step of a new or completed project. */
 export const continueReading = (client: QueryClient, screenPosition: ScreenPosition, project: Project, firstStep: string): void => {
   const position = newestPositionOf(project, client.getQueryData(userQuery.queryKey)?.id ?? null)
   const tasks = client.getQueryData(validationsQuery(project.id).queryKey) ?? []

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
 import { call } from '../platform/calls/call.ts'
 
-/** The changes of a newer version; asked for only while there is one. */
+/** The changes of a newer version. Only query it if there is one. */
 export const projectUpdateQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projectUpdate', projectId],
@@ -11,7 +11,7 @@ export const projectUpdateQuery = (projectId: string) =>
     staleTime: 30_000,
   })
 
-/** Remembers, here at once and for every device of the learner, that a version was offered. If that fails, it is offered once more. */
+/** Records, for all devices of the learner, that a version was offered. If that fails, it's offered again. */
 export const useRecordOffer = (projectId: string) => {
   const client = useQueryClient()
   return useCallback(

@@ -7,9 +7,8 @@ import { scrollerId, scrollToNode } from '../platform/documents/scrolling.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 
 /**
- * On entering a project, and when it was restarted, the reader is back at their place, the document takes the focus, so that the keyboard
- * scrolls it, and the place that the address names comes into view even where it is folded away. From then on the place is kept, where
- * there is a text to read.
+ * On entering or restarting a project, restores the reading position, or scrolls to the node that the address names, and focuses the document,
+ * so that the keyboard scrolls it. From then on stores the position, if the project is open.
  */
 export const useRestoredPosition = (project: Project, isOpen: boolean): void => {
   const client = useQueryClient()
@@ -19,7 +18,7 @@ export const useRestoredPosition = (project: Project, isOpen: boolean): void => 
     const letGo = screenPosition.restore(project, client.getQueryData(userQuery.queryKey)?.id ?? null)
     let stop: (() => void) | undefined
     let isOver = false
-    // Nothing has to be kept before it can be read.
+    // Loaded later, because it isn't needed to show the text.
     if (isOpen)
       void import('../documents/positionSync.ts').then(
         ({ startPositionSync }) => {
@@ -32,7 +31,7 @@ export const useRestoredPosition = (project: Project, isOpen: boolean): void => 
       letGo?.()
       stop?.()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the project says later does not move the reader
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the project must not scroll
   }, [client, platform, screenPosition, project.id, project.restartedAt, isOpen])
 
   useEffect(() => {
@@ -41,7 +40,7 @@ export const useRestoredPosition = (project: Project, isOpen: boolean): void => 
     if (document.activeElement === document.body) scroller.focus({ preventScroll: true })
     const id = location.hash.slice(1)
     const target = id ? document.getElementById(id) : null
-    // If the first response was shown already, the browser went to the place by itself.
+    // In the first response, the browser has already scrolled to it.
     if (target && (scroller.scrollTop === 0 || target.closest('[hidden]'))) scrollToNode(id, 'instant')
   }, [project.id])
 }

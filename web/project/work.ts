@@ -9,10 +9,10 @@ export type WorkItem = Validation & { isOutput: boolean }
 export type WorkPart = {
   id: string
   title: string
-  /** Of a step; a section has none. */
+  /** Number of the step; sections have none. */
   number: number | undefined
   items: WorkItem[]
-  /** Something was answered, and nothing that has to be is open. */
+  /** True if something is answered and no required task is open. */
   isDone: boolean
 }
 
@@ -21,11 +21,12 @@ export const workOf = (document: GuidedDocument, track: string | undefined, vali
   const steps = stepsFor(document, track).map(({ id, title, children }, index) => ({ id, title, number: index + 1, children }))
   const sections = document.sections.map(({ id, heading, children }) => ({ id, title: heading, number: undefined, children }))
   return [...steps, ...sections].flatMap(({ id, title, number, children }) => {
-    const asked = boxesIn(children).flatMap(validationsOf)
-    const items = asked.flatMap((node): WorkItem[] => {
-      const known = validations.find((one) => one.id === node.id && !one.hidden && !one.answer?.hidden)
-      return known ? [{ ...known, isOutput: node.type === 'validationText' && node.format?.by === 'output' }] : []
-    })
+    const items = boxesIn(children)
+      .flatMap(validationsOf)
+      .flatMap((node): WorkItem[] => {
+        const validation = validations.find((one) => one.id === node.id && !one.hidden && !one.answer?.hidden)
+        return validation ? [{ ...validation, isOutput: node.type === 'validationText' && node.format?.by === 'output' }] : []
+      })
     const isDone =
       items.some(({ status }) => status === 'COMPLETE') &&
       items.every((item) => item.status === 'COMPLETE' || (item.optional && isEmptyAnswer(item.answer)))
@@ -35,17 +36,17 @@ export const workOf = (document: GuidedDocument, track: string | undefined, vali
 
 export type WorkCount = { done: number; all: number; optionalOpen: number }
 
-/** All required tasks of the project; of the optional ones those that stand in its parts, because others may not be open to everybody. */
+/** Counts all required tasks, but only those optional tasks that are in the given parts, because others may be closed to the learner. */
 export const workCount = (validations: readonly Validation[], parts: readonly WorkPart[]): WorkCount => {
   const { complete, all } = requiredCount(validations)
   const optionalOpen = parts.flatMap(({ items }) => items).filter((item) => item.optional && item.status !== 'COMPLETE').length
   return { done: complete, all, optionalOpen }
 }
 
-/** Places between a part and the one the reader is at, within which it stays unfolded. */
-const near = 2
+/** Maximum distance from the reader's part at which a completed part stays unfolded. */
+const maxDistance = 2
 
-/** Done parts fold to one line, unless the reader is near or unfolded them; one that was folded by hand stays so. */
+/** Completed parts fold to one line unless the reader is near. A choice by hand always applies. */
 export const isUnfolded = (
   parts: readonly WorkPart[],
   index: number,
@@ -56,5 +57,5 @@ export const isUnfolded = (
   const chosen = byHand.get(part.id)
   if (chosen !== undefined || !part.isDone) return chosen ?? true
   const reader = parts.findIndex(({ id }) => id === readerAt)
-  return reader >= 0 && Math.abs(reader - index) <= near
+  return reader >= 0 && Math.abs(reader - index) <= maxDistance
 }

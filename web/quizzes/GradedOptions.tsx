@@ -13,19 +13,19 @@ export const GradedOptions = ({ question: { options, chosen } }: { question: Lea
       const label = [isChosen && messages.yours, isAnswer && messages.right].filter(Boolean).join(', ')
       return (
         <li key={id} className={styles.gradedOption} data-edged data-right={isAnswer || undefined} data-chosen={isChosen || undefined}>
-          <Stack as="span" align="middle" tone="danger" className={styles.sign}>
+          <Stack as="span" align="middle" tone={isAnswer ? 'success' : 'danger'} className={styles.sign}>
             {isAnswer ? <CheckIcon /> : isChosen && <CloseIcon />}
           </Stack>
           <div>
             <Text weight="medium">
               {value}{' '}
               {label && (
-                <Text as="span" text="caption" weight="bold" tone="danger" className={styles.label}>
+                <Text as="span" text="caption" weight="bold" tone={isAnswer ? 'success' : 'danger'} className={styles.label}>
                   {label}
                 </Text>
               )}
             </Text>
-            <Text text="small" tone="quiet" className={styles.explanation}>
+            <Text text="small" tone="quiet" above={2}>
               {explanation}
             </Text>
           </div>

@@ -14,14 +14,14 @@ import { quizQuery, useCompleteQuiz } from './api.ts'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './Quiz.module.css'
+import { Text } from '../ui/text/Text.tsx'
 
 /** A quiz from its first question to its result. */
 export const Quiz = ({ loading }: { loading: ReactNode }) => {
   const { project } = useOpenProject()
-  // The attempt that a press in this window began: its first question takes the focus.
+  // The attempt that was started in this window, whose first question takes the focus.
   const [begun, setBegun] = useState<string>()
-  // The attempt that another window has put a newer one in place of.
+  // The attempt that another window has replaced with a newer one.
   const [left, setLeft] = useState<string>()
   const { data: quiz, error, refetch, isFetching } = useQuery(quizQuery(project.id))
   if (quiz)
@@ -82,8 +82,14 @@ const Attempt = ({ quiz, projectId, isBegun, onNew, onElsewhere }: AttemptProps)
     return (
       <>
         <p>{quiz.description}</p>
-        <p className={styles.small}>{messages.intro(quiz.questions.length)}</p>
-        {scores && <p className={styles.small}>{messages.scores(scores)}</p>}
+        <Text text="small" tone="faint" above={4}>
+          {messages.intro(quiz.questions.length)}
+        </Text>
+        {scores && (
+          <Text text="small" tone="faint" above={4}>
+            {messages.scores(scores)}
+          </Text>
+        )}
         <Row as="p" wrap gap={12} above={16}>
           <Button variant="filled" onClick={() => setAt(resume)}>
             {resume === 0 ? messages.start : messages.goOn(resume + 1)}

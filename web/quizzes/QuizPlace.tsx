@@ -26,9 +26,9 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
     return () => observer.disconnect()
   }, [])
   const loading = (
-    <Loading className={styles.loading}>
-      <Skeleton className={styles.line} />
-      <Skeleton className={styles.line} />
+    <Loading gap={10} className={styles.loading}>
+      <Skeleton />
+      <Skeleton />
     </Loading>
   )
   return (
@@ -42,9 +42,9 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
       data-block
       aria-labelledby={`${node.id}-heading`}
     >
-      <h3 className={styles.heading} id={`${node.id}-heading`}>
+      <Text as="h3" text="subheading" below={6} id={`${node.id}-heading`}>
         {node.name ? messages.quizNamed(node.name) : messages.quiz}
-      </h3>
+      </Text>
       {user ? (
         <ErrorBoundary part={messages.quiz}>
           {isNear ? (

@@ -14,15 +14,15 @@ import styles from './Quiz.module.css'
 
 type Props = { quiz: Quiz; projectId: string; at: number; next: ReactNode; onElsewhere: () => void }
 
-/** One question; once it is answered, what is right and why, and the way on. */
+/** A question; once it's answered, the right answer with explanations, and `next`. */
 export const QuizQuestion = ({ quiz, projectId, at, next, onElsewhere }: Props) => {
   const question = quiz.questions[at]!
   const heading = useFocusOnceShown<HTMLParagraphElement>(true)
   return (
     <>
-      <p className={styles.small} ref={heading} tabIndex={-1}>
+      <Text text="small" tone="faint" above={4} ref={heading} tabIndex={-1}>
         {messages.questionOf(at + 1, quiz.questions.length)}
-      </p>
+      </Text>
       {question.status === 'not-started' ? (
         <OpenQuestion quiz={quiz} projectId={projectId} question={question} onElsewhere={onElsewhere} />
       ) : (
@@ -94,7 +94,7 @@ const AnsweredQuestion = ({ question, next }: { question: LearnerQuestion; next:
   return (
     <>
       <p className={styles.question}>{question.question}</p>
-      <Text weight="bold" tone="danger" className={styles.grade} data-right={isRight || undefined} ref={grade} tabIndex={-1} role="status">
+      <Text weight="bold" tone={isRight ? 'success' : 'danger'} below={10} ref={grade} tabIndex={-1} role="status">
         {isRight ? messages.correct : messages.incorrect}
       </Text>
       <GradedOptions question={question} />

@@ -14,12 +14,12 @@ import styles from './Quiz.module.css'
 type Props = {
   quiz: Quiz
   projectId: string
-  /** True if the learner has just finished it here. */
+  /** True if the learner has just completed it in this window. */
   focused: boolean
   onNew: (attemptId: string) => void
 }
 
-/** The score of a finished attempt, and the questions to look at once more. */
+/** The score of a completed attempt, and the questions to review. */
 export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, onNew }: Props) => {
   const heading = useFocusOnceShown<HTMLHeadingElement>(focused)
   const fresh = useNewQuiz(projectId)
@@ -29,11 +29,15 @@ export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, 
   const result = messages.result(questions.length - wrong.length, questions.length, score)
   return (
     <>
-      <h4 className={styles.score} ref={heading} tabIndex={-1}>
+      <Text as="h4" text="label" above={6} below={10} ref={heading} tabIndex={-1}>
         {result}
-      </h4>
+      </Text>
       <Meter label={result} percent={score} />
-      {scores && <p className={styles.small}>{messages.scores(scores)}</p>}
+      {scores && (
+        <Text text="small" tone="faint" above={4}>
+          {messages.scores(scores)}
+        </Text>
+      )}
       {fresh.isError && <Banner type="error">{fresh.error.message}</Banner>}
       <Row as="p" wrap gap={12} above={16}>
         <Button loading={fresh.isPending} onClick={() => fresh.mutate(undefined, { onSuccess: ({ attemptId }) => onNew(attemptId) })}>
@@ -46,7 +50,7 @@ export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, 
         </Text>
       ) : (
         <>
-          <Text as="h4" above={24} className={styles.review}>
+          <Text as="h4" text="label" above={24} below={10}>
             {messages.review}
           </Text>
           {wrong.map((question) => (

@@ -12,7 +12,7 @@ export const quizQuery = (projectId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Another window has begun a new attempt. */
+/** True if another window has started a new attempt. */
 const isElsewhere = (error: unknown): boolean => error instanceof ResponseError && error.code === 'conflict'
 
 const useQuizMutation = <Input, Output>(
@@ -52,7 +52,7 @@ export const useCompleteQuiz = (projectId: string, { id: quizId, attemptId, ques
       const score = scoreOf(questions.map(({ status }) => status))
       const body = { score, attemptId, completedAt: new Date().toISOString() }
       const quiz = await call(completeQuiz, { params: { projectId, quizId }, body })
-      // Both say how many quizzes are left.
+      // Both contain the number of remaining quizzes.
       for (const { queryKey } of [userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
       return quiz
     },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askTutor } from '../../documents/askTutor.ts'
 import { closePanel, openPanel, togglePanel, usePanels } from '../../platform/panels/panels.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { ines } from '../../tasks/testing.tsx'
@@ -241,7 +240,7 @@ describe('the panel', () => {
   test('puts words from the text below those that stand in the field', async () => {
     await openChat(chatServer())
     await field.fill('My own')
-    askTutor('Why a padlock?')
+    openPanel('left', { prefill: 'Why a padlock?' })
     await expect.element(field).toHaveValue('My own\n\nWhy a padlock?')
     await expect.element(field).toHaveFocus()
   })

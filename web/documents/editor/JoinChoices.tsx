@@ -22,10 +22,14 @@ export const JoinChoices = ({ session, joining: { version, conflicts } }: Props)
   const chosen = Object.keys(choices).length
   return (
     <Stack as="section" gap={24} className={styles.choices} aria-labelledby="join-title">
-      <Text as="h2" id="join-title" text="heading" className={styles.title} tabIndex={-1} ref={focusOn}>
-        {messages.choose(conflicts.length)}
-      </Text>
-      <p className={styles.help}>{messages.chooseHelp}</p>
+      <div>
+        <Text as="h2" id="join-title" text="heading" tabIndex={-1} ref={focusOn}>
+          {messages.choose(conflicts.length)}
+        </Text>
+        <Text tone="quiet" above={10}>
+          {messages.chooseHelp}
+        </Text>
+      </div>
       {conflicts.map((conflict, index) => (
         <Choice
           key={index}
@@ -78,8 +82,8 @@ const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) =>
 const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly MergedNode[] }) => {
   if (nodes.length === 0)
     return (
-      <Text above={8} tone="faint" className={styles.removed}>
-        {messages.removed}
+      <Text above={8} tone="faint">
+        <em>{messages.removed}</em>
       </Text>
     )
   const different = nodes.length === 1 && other.length === 1 ? differentFields(nodes[0]!, other[0]!) : []
@@ -89,12 +93,14 @@ const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly
       {different.length > 0 && (
         <Stack as="dl" gap={4} above={12} text="small" className={styles.fields}>
           {different.map(({ name, value }) => (
-            <div key={name}>
+            <Row key={name} align="baseline" wrap gap={8}>
               <Text as="dt" tone="quiet">
                 {messages.fields[name] ?? name}
               </Text>
-              <dd>{value}</dd>
-            </div>
+              <Text as="dd" breaks>
+                {value}
+              </Text>
+            </Row>
           ))}
         </Stack>
       )}

@@ -9,9 +9,7 @@ import styles from './MarkdownText.module.css'
 
 type Props = { token: Tokens.Code; isOpen: boolean; canCopy: boolean }
 
-const classOf = { key: colours.key, string: colours.string, number: colours.number, dim: colours.dim, variable: undefined } as const
-
-/** Code in the colours of the document, once all of it is there. */
+/** Code, coloured like in the document once it's complete. */
 export const FencedCode = ({ token, isOpen, canCopy }: Props) => {
   const { text, lang, raw } = token
   const language = languageOf(lang)
@@ -39,7 +37,7 @@ const coloured = (text: string, language: string): ReactNode => {
       const piece = text.slice(start, at)
       if (kind === null) return piece
       return (
-        <span key={start} className={classOf[kind]}>
+        <span key={start} className={colours[kind]}>
           {piece}
         </span>
       )

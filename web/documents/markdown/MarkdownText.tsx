@@ -6,18 +6,18 @@ import { rangesWithin, type MarkdownRange } from './markdownRange.ts'
 
 type Props = {
   text: string
-  /** More of it is to come. */
+  /** True while the text is being streamed. */
   isStreaming?: boolean
-  /** Shows what `[1]` in the text leads to. Keep it the same function for as long as it shows the same. */
+  /** Renders the source that `[1]` in the text cites. Pass the same function while its result is the same. */
   sourceLink?: SourceLink
-  /** Ranges of the text that nothing backs. */
+  /** Ranges of the text that no source supports. */
   unbacked?: readonly MarkdownRange[]
   canCopyCode?: boolean
 }
 
 /**
- * Markdown of a note or of the tutor: emphasis, code, lists, tables, quotes and links. HTML in it is shown as it is written, pictures as
- * their words, and nothing is loaded. While a text grows, a block that stands is rendered no more.
+ * Markdown of a note or of the tutor: emphasis, code, lists, tables, quotes and links. HTML is shown as source and images as their alternative
+ * text, so nothing is loaded. While a text is streamed, complete blocks aren't rendered again.
  */
 export const MarkdownText = ({ text, isStreaming = false, sourceLink, unbacked = [], canCopyCode = false }: Props) => {
   const [read] = useState(createMarkdownReader)

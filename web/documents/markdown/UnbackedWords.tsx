@@ -4,7 +4,7 @@ import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './MarkdownText.module.css'
 
-/** Words that nothing in the project backs: under a dotted line, and said before they are read. A sentence below the answer says the same. */
+/** Text that nothing in the project supports: underlined with dots, and announced to screen readers. A sentence below the answer says the same. */
 export const UnbackedWords = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) => (
   <Tooltip text={messages.unbacked} describes={false}>
     <span className={styles.unbacked}>

@@ -1,7 +1,7 @@
 /** Part of a text, in UTF-16 units. */
 export type MarkdownRange = { start: number; end: number }
 
-/** The ranges that a piece of a text has a part of, counted from where it begins; as a text, so that equal ones are the same. */
+/** The ranges within a piece of a text, relative to its start; as a string, so that equal ranges are identical. */
 export const rangesWithin = (ranges: readonly MarkdownRange[], from: number, length: number): string =>
   ranges
     .filter(({ start, end }) => start < from + length && end > from)

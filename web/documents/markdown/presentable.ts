@@ -1,13 +1,13 @@
 /*
- * Of a text that is still being written, what can be shown without being taken back: signs at its end may mean one thing or another, and
- * emphasis, code and links that have begun are ended.
+ * The part of a streamed text that can be shown without being taken back later: without ambiguous characters at its end, and with unfinished
+ * emphasis, code and links closed.
  */
 
 const fence = /^ {0,3}(?:`{3,}|~{3,})/
-/** A line that may yet be a list, a heading, a quote, a rule or a fence. */
+/** A line that may become a list, a heading, a quote, a rule or a fence. */
 const onlySigns = /^[ \t]*(?:>[ \t]?)*(?:[-*+_=#~`|:]+|\d{1,9}[.)]?)?[ \t]*(?:\[[ xX]?\]?)?[ \t]*$/
 
-/** The part of a Markdown text that begins with a block and is still being written, as it can be shown now. */
+/** Returns the presentable part of a Markdown text, which must start with a block. */
 export const presentable = (text: string): string => {
   const lineStart = text.lastIndexOf('\n') + 1
   const line = text.slice(lineStart)
@@ -15,10 +15,10 @@ export const presentable = (text: string): string => {
   const table = tableAtEnd(text)
   if (table) return text.slice(0, table.rows < 2 ? table.start : lineStart)
   if (line.trim() === '') return text
-  return text.slice(0, lineStart) + (onlySigns.test(line) || fence.test(line) ? '' : ended(line))
+  return text.slice(0, lineStart) + (onlySigns.test(line) || fence.test(line) ? '' : closed(line))
 }
 
-/** Lines at the end that begin with `|`, and how many of them are whole: the first is a head only with the row of dashes beneath it. */
+/** The lines at the end that start with `|`, and how many of them are complete. The first is only a head with the delimiter row below it. */
 const tableAtEnd = (text: string): { start: number; rows: number } | undefined => {
   const match = /(?:^|\n)((?:[ \t]*\|[^\n]*\n)*)([ \t]*\|[^\n]*)?$/.exec(text)
   const [, whole = '', last = ''] = match ?? []
@@ -39,8 +39,8 @@ const link = /!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?$/
 const linkStart = /!?\[(?!\d{1,2}\]?$)([^[\]]*)\]?$/
 const codes = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g
 
-/** A line with everything ended that has begun in it. */
-const ended = (line: string): string => {
+/** Closes everything that is open in a line. */
+const closed = (line: string): string => {
   const outside = line.replace(codes, (code) => ' '.repeat(code.length))
   const open = /`+(?=[^`])/.exec(outside)
   if (open) return line.replace(/`+$/, '') + open[0]
@@ -49,7 +49,7 @@ const ended = (line: string): string => {
   return shown + missingStars(shown.replace(codes, ''))
 }
 
-/** Closing signs for `**` and `*` that stand open. */
+/** Returns closing markers for open `**` and `*`. */
 const missingStars = (line: string): string => {
   let open: string[] = []
   for (const { 0: stars, index } of line.matchAll(/\*+/g)) {

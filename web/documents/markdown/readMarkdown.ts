@@ -1,18 +1,17 @@
 import { Marked, type Token } from 'marked'
 import { presentable } from './presentable.ts'
 
-/** A block of a Markdown text; `raw` in the token is how it is written. */
+/** A block of a Markdown text; `token.raw` is its source. */
 export type ReadBlock = {
   token: Token
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Its offset in the text, in UTF-16 units. */
   start: number
 }
 
 const none = () => undefined
 
 /**
- * HTML stays the text that it is. Without headings by underlining and without addresses that are given elsewhere, what comes later changes
- * no block that stands before it.
+ * HTML stays text. Setext headings and reference links are disabled, because with them later text could change earlier blocks.
  */
 const parser = new Marked({ breaks: true, gfm: true, tokenizer: { html: none, tag: none, def: none, reflink: none, lheading: none } })
 
@@ -20,17 +19,17 @@ const tokensOf = (text: string): Token[] => {
   try {
     return parser.lexer(text)
   } catch {
-    // Nested deeper than anybody writes.
+    // Nested too deeply for the lexer's recursion.
     return [{ type: 'text', raw: text, text }]
   }
 }
 
-/** Of the same length, so that places in the text keep their numbers. */
+/** Keeps the length, so that offsets stay valid. */
 const withPlainLineEnds = (text: string): string => (text.includes('\r') ? text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n') : text)
 
 /**
- * Reads a text that grows: what stands before an empty line, behind which another line is complete, is read once. `isStreaming` leaves out
- * signs at the end whose meaning what follows decides. A text that does not continue the one before is read again.
+ * Parses a growing text: blocks before an empty line that is followed by a complete line are parsed once. `isStreaming` drops ambiguous
+ * characters at the end. A text that doesn't continue the previous one is parsed from the start.
  */
 export const createMarkdownReader = () => {
   let settled: ReadBlock[] = []
@@ -57,5 +56,5 @@ export const createMarkdownReader = () => {
 
 const isEmptyLine = ({ type, raw }: Token): boolean => type === 'space' && raw.length > 1
 
-/** A list or indented code goes on behind an empty line, if the next line says so. */
+/** The next line decides whether a list or indented code continues after an empty line. */
 const hasWholeLine = (text: string, from: number): boolean => text.indexOf('\n', from) > from

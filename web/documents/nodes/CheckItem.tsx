@@ -8,13 +8,13 @@ import { useOpenProject } from '../../catalogue/api.ts'
 import { useSwitch } from '../useSwitch.ts'
 import styles from './CheckItem.module.css'
 
-/** A point to tick off while working: kept with what is the learner's own, and for a visitor in this browser. */
+/** A checkbox to tick off while working, stored in the account, or in this browser for visitors. */
 export const CheckItem = ({ node, children }: { node: CheckboxNode; children: ReactNode }) => {
   const { project } = useOpenProject()
   const isVisitor = authorOf(useUser(), usePlatform()) === null
   const key = `fieldwork.check.visitor.${project.id}.${node.id}`
-  const kept = isVisitor ? localStore.getItem(key) : null
-  const [isChecked, setChecked] = useSwitch('checkbox', node.id, kept ? kept === '1' : node.checked)
+  const stored = isVisitor ? localStore.getItem(key) : null
+  const [isChecked, setChecked] = useSwitch('checkbox', node.id, stored ? stored === '1' : node.checked)
   const change = (to: boolean) => {
     setChecked(to)
     if (isVisitor) localStore.setItem(key, to ? '1' : '0')

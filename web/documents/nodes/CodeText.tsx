@@ -5,21 +5,19 @@ import { useTextMarker, type TextMarker } from '../../platform/documents/textAdd
 import { useVariables } from '../api.ts'
 import styles from './CodeText.module.css'
 
-/** app/early.ts writes the value. */
+/** app/early.ts replaces the value in the first response. */
 const Variable = ({ name }: { name: string }) => (
   <span className={styles.variable} data-variable={name}>
     {variableValue(useVariables(), name)}
   </span>
 )
 
-const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
-
 type Code = { text: string; runs?: CodeRun[] | undefined }
 
-/** Code in its colours; each `{{name}}` shows what the learner calls it. `block`: the block whose text it is. */
+/** Coloured code; each `{{name}}` shows the learner's value. `block`: the block that the text belongs to. */
 export const CodeText = ({ block, ...code }: Code & { block?: string }) => renderCode(code, useTextMarker(block))
 
-/** At once and in reading order: the marker counts the characters. */
+/** Renders in reading order, because the marker counts characters. */
 export const renderCode = ({ text, runs }: Code, marker: TextMarker): ReactNode[] => {
   let at = 0
   return (runs ?? plainRuns(text)).map(([kind, length]) => {
@@ -32,14 +30,14 @@ export const renderCode = ({ text, runs }: Code, marker: TextMarker): ReactNode[
     }
     if (kind === null) return <Fragment key={start}>{marker.words(piece)}</Fragment>
     return (
-      <span key={start} className={classOf[kind]}>
+      <span key={start} className={styles[kind]}>
         {marker.words(piece)}
       </span>
     )
   })
 }
 
-/** A variable stands in the text as `{{name}}`, whatever it shows; the length tells where a selection begins and ends. */
+/** In the document's text a variable is `{{name}}`, whatever its value; `data-length` maps selections to that text. */
 export const renderVariable = (name: string, shown: ReactNode, marker: TextMarker): ReactNode => {
   const length = name.length + '{{}}'.length
   return marker.whole(length, <span data-length={length}>{shown}</span>)

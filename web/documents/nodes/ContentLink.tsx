@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { ContentLinkNode } from '@fieldwork/core/documents/nodes/contentLink/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
-import { askTutor } from '../askTutor.ts'
+import { openPanel } from '../../platform/panels/panels.ts'
 import { InPageLink } from '../InPageLink.tsx'
 
-/** Goes to another place of the document, or opens Ask with words ready. Without a tutor, a link to Ask is plain text. */
+/** Leads to another block, or opens Ask with a prefilled question. Without a tutor, a link to Ask is plain text. */
 export const ContentLink = ({ node, children }: { node: ContentLinkNode; children: ReactNode }) => {
   const hasTutor = useFlag('capability.tutor')
   if (node.linkType !== 'ask') return <InPageLink to={node.to ?? ''}>{children}</InPageLink>
   if (!hasTutor) return children
-  // A link, not a button: a button's words do not break across lines like the text around them.
+  // A link, because a button's text wouldn't wrap like the text around it.
   return (
     <a
       href="#panel-left"
       onClick={(event) => {
         event.preventDefault()
-        askTutor(node.prefill ?? '')
+        openPanel('left', { prefill: node.prefill ?? '' })
       }}
     >
       {children}

@@ -6,10 +6,8 @@ import { passStep } from '../ownProgress.ts'
 import { InPageLink } from '../InPageLink.tsx'
 import { useOpenProject } from '../../catalogue/api.ts'
 
-type StepLink = { id: string; title: string }
-
-/** Leads on from a step without tasks, which is done with that. */
-export const NextStep = ({ from, to }: { from: string; to: StepLink }) => {
+/** Leads to the next step from a step without tasks, and marks that as done. */
+export const NextStep = ({ from, to }: { from: string; to: { id: string; title: string } }) => {
   const { project } = useOpenProject()
   const user = useUser()
   return (

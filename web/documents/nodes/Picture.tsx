@@ -6,7 +6,7 @@ import { documentMessages as messages } from '../../messages/document.ts'
 import { useTextMarker } from '../../platform/documents/textAdditions.ts'
 import styles from './Picture.module.css'
 
-/** A picture with its caption; a drawing has a variant for the dark theme, and only the one in view is loaded. */
+/** A picture with its caption. A drawing has a variant for the dark theme; only the visible one is loaded. */
 export const Picture = ({ node }: { node: ImageNode }) => (
   <figure className={styles.figure} id={node.id} data-block data-spacing={node.withSpacing} data-border={node.withBorder}>
     <One node={node} src={node.src} theme={node.darkSrc ? 'light' : 'both'} />

@@ -21,7 +21,7 @@ import { LockIcon } from '../../ui/icons/icons.ts'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
 
-/** A Pro section: locked, its teaser and the way in; unlocked, its text beneath. */
+/** A Pro section: its teaser, with a button to unlock it, or followed by its text once it's unlocked. */
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
@@ -41,7 +41,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
     else if (lock) promptUpgrade?.(lock.gate)
     else unlock.mutate()
   }
-  // Pressed before logging in.
+  // Requested before logging in.
   const isWanted = useStore(pendingActions.state, ({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
   useEffect(() => {
     if (isWanted && user && pendingActions.take() && !lock) unlock.mutate()

@@ -8,7 +8,7 @@ import { InPageLink } from '../InPageLink.tsx'
 
 type Props = { href: string; children: ReactNode }
 
-/** A link in the text: to a place of this document, to another project, or out of the application. */
+/** A link in the text: within this document, to another project, or external. */
 export const TextLink = ({ href, children }: Props) => {
   if (href.startsWith('#')) return <InPageLink to={href.slice(1)}>{children}</InPageLink>
   if (href.startsWith('/projects/')) return <ProjectLink href={href}>{children}</ProjectLink>
@@ -19,7 +19,7 @@ export const TextLink = ({ href, children }: Props) => {
   )
 }
 
-/** Which track the link carries is known once the projects are. */
+/** Adds the chosen track to the address once the projects are loaded. */
 const ProjectLink = ({ href, children }: Props) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => href === `/projects/${id}`)
   return (

@@ -12,7 +12,7 @@ import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
 
-/** A variable's value within its sentence. Clicking it opens the editor, unless the value was drawn. app/early.ts writes the value. */
+/** A variable's value. Clicking it opens a field, unless the server drew the value. app/early.ts replaces the value in the first response. */
 export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
   const values = useVariables()
   const user = useUser()
@@ -44,7 +44,7 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
     if (by === 'key') element.current?.focus({ preventScroll: true })
   }
   const shown = (
-    // No button: its words would not break across lines like the text around them.
+    // Not a button element, because its text wouldn't wrap like the text around it.
     <span
       ref={element}
       role="button"

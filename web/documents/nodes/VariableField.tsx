@@ -9,13 +9,13 @@ import styles from './Variable.module.css'
 
 type Props = {
   variable: ProjectVariable
-  /** The learner's own; empty when they have given none. */
+  /** The learner's value; empty if they haven't set one. */
   value: string
   placeholder: string
   onClose: (by: 'key' | 'blur') => void
 }
 
-/** A variable while it is edited: Enter and leaving the field save what has changed, Escape keeps what was there. */
+/** The field of a variable. Enter and blur save a change, Escape discards it. */
 export const VariableField = ({ variable, value, placeholder, onClose }: Props) => {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
@@ -36,7 +36,7 @@ export const VariableField = ({ variable, value, placeholder, onClose }: Props) 
     onClose(by)
   }
   const finish = (by: 'key' | 'blur') => {
-    // A browser also tells of leaving when the field is taken away.
+    // Removing the field also triggers a blur event.
     if (isClosed.current || fault) return
     if (cleanValue(text) !== value) save(cleanValue(text))
     close(by)

@@ -4,13 +4,13 @@ import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
 import { call } from '../../platform/calls/call.ts'
 import { sessionStore } from '../../platform/browser/storage.ts'
 
-type KeptConcept = Partial<Record<ConceptLevel, Concept>>
+type CachedConcept = Partial<Record<ConceptLevel, Concept>>
 
 const storageKey = (key: string) => `fieldwork.concept.${key}`
 
-const keptConcept = (key: string): KeptConcept => {
+const cachedConcept = (key: string): CachedConcept => {
   try {
-    return (JSON.parse(sessionStore.getItem(storageKey(key)) ?? '{}') ?? {}) as KeptConcept
+    return (JSON.parse(sessionStore.getItem(storageKey(key)) ?? '{}') ?? {}) as CachedConcept
   } catch {
     return {}
   }
@@ -21,10 +21,10 @@ export const conceptQuery = (key: string, name: string, level: ConceptLevel) =>
   queryOptions({
     queryKey: ['concept', key, level],
     queryFn: async ({ signal }): Promise<Concept> => {
-      const cached = keptConcept(key)[level]
+      const cached = cachedConcept(key)[level]
       if (typeof cached?.explanation === 'string') return cached
       const concept = await call(getConcept, { params: { key }, query: { name, level } }, { signal })
-      sessionStore.setItem(storageKey(key), JSON.stringify({ ...keptConcept(key), [level]: concept }))
+      sessionStore.setItem(storageKey(key), JSON.stringify({ ...cachedConcept(key), [level]: concept }))
       return concept
     },
     staleTime: Number.POSITIVE_INFINITY,

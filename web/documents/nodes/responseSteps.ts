@@ -3,7 +3,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 
 type Nodes = ReadonlyMap<string, ChildNode[]>
 
-/** The steps below the screen in the text that the server sent, by id. None where the reader came another way, or on to a place. */
+/** The steps below the viewport in the server's response, by id. None if the page came without a response, or the address names a position. */
 const readResponse = (steps: readonly StepNode[]): Nodes => {
   if (import.meta.env.SSR || location.hash) return new Map()
   const sections = [...document.querySelectorAll('article[data-response] > [data-step]')]
@@ -11,12 +11,12 @@ const readResponse = (steps: readonly StepNode[]): Nodes => {
   return new Map(below.filter(({ id }) => steps.some((step) => step.id === id)).map((section) => [section.id, [...section.childNodes]]))
 }
 
-/** Milliseconds after which a step is rendered even if the browser is never idle. */
+/** Milliseconds after which a step is rendered even if the browser isn't idle. */
 const maxWaitMs = 300
 
 /**
- * Steps that still show what the server sent. The app takes over the step in view at once, so that the page can be used, and then the
- * others, one whenever the browser is idle.
+ * The steps that still show the server's response. The app renders the visible steps immediately, so that the page can be used, and the
+ * others one by one while the browser is idle.
  */
 export const useResponseSteps = (steps: readonly StepNode[]): Nodes => {
   const [waiting, setWaiting] = useState(() => readResponse(steps))

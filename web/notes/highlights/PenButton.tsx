@@ -6,7 +6,7 @@ import styles from './PenButton.module.css'
 
 type Props = { color: HighlightColor; isPressed: boolean; onPress: () => void }
 
-/** One of the eight colors, to be chosen. */
+/** A button for one of the eight highlight colors. */
 export const PenButton = ({ color, isPressed, onPress }: Props) => (
   <Stack
     as="button"

@@ -9,10 +9,10 @@ import type { HighlightElements } from '../store/highlightElements.ts'
 import { Mark } from './Mark.tsx'
 import { cellStart, type ProjectText } from '../projectText.ts'
 
-/** A highlight within one block. */
+/** The part of a highlight in one block. */
 export type MarkedSpan = { highlight: Highlight; start: number; end: number; isFirst: boolean; isLast: boolean; notes: number }
 
-/** The highlights of each block, in the order in which they were made: the later lies above the earlier. */
+/** The highlights of each block by time of change; later ones are drawn above earlier ones. */
 const spansByBlock = (
   { items }: Annotations,
   spansOfHighlight: (highlight: Highlight) => readonly BlockSpan[],
@@ -24,9 +24,9 @@ const spansByBlock = (
   for (const highlight of highlights) {
     if (highlight.aside) continue
     spansOfHighlight(highlight).forEach(({ block, start, end }, index, all) => {
-      const known = byBlock.get(block) ?? []
-      byBlock.set(block, known)
-      known.push({
+      const spans = byBlock.get(block) ?? []
+      byBlock.set(block, spans)
+      spans.push({
         highlight,
         start,
         end,
@@ -39,7 +39,7 @@ const spansByBlock = (
   return byBlock
 }
 
-/** All that decides how a block is shown. */
+/** Everything that determines how a block is rendered. */
 const signature = (spans: readonly MarkedSpan[]): string =>
   spans
     .map(({ highlight, start, end, isFirst, isLast, notes }) => [highlight.id, highlight.color, start, end, isFirst, isLast, notes].join())
@@ -47,14 +47,14 @@ const signature = (spans: readonly MarkedSpan[]): string =>
 
 type Markers = TextAdditions['markers']
 
-/** Makes the markers of a text; a block whose highlights are as before keeps its marker, so that it is not rendered again. */
+/** Creates the markers of a text. A block with unchanged highlights keeps its marker, so that it isn't rendered again. */
 export const createMarkers = ({ text, elements }: Pick<Notes, 'text' | 'elements'>) => {
   let signatures = new Map<string, string>()
   let markers: Markers = {}
-  const known = new WeakMap<Highlight, BlockSpan[]>()
+  const cachedSpans = new WeakMap<Highlight, BlockSpan[]>()
   const spansOfHighlight = (highlight: Highlight) => {
-    const spans = known.get(highlight) ?? spansOf(text.blocks, highlight.range)
-    known.set(highlight, spans)
+    const spans = cachedSpans.get(highlight) ?? spansOf(text.blocks, highlight.range)
+    cachedSpans.set(highlight, spans)
     return spans
   }
   return (file: Annotations | undefined): Markers => {
@@ -79,10 +79,10 @@ const markerOf =
     return textMarker(spans, elements, table && cell ? cellStart(table, ...cell) : 0)
   }
 
-/** Marks the words of a block from a place on; made for one rendering of them. */
+/** Marks the text of a block from an offset on. Each rendering needs a new marker. */
 const textMarker = (spans: readonly MarkedSpan[], elements: HighlightElements, from: number): TextMarker => {
   let at = from
-  /** Up to where flags have been shown: before a link, so that none stands in it. */
+  /** The offset up to which flags are rendered. Flags of a link come before it, so that no button is inside a link. */
   let flagged = from
   const flags = (end: number, isPressed = false): ReactNode => {
     const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { NoteIcon, PenIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { remove } from '../store/annotate.ts'
 import { Text } from '../../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './AsideItem.module.css'
 import { NoteMarkdown } from './NoteMarkdown.tsx'
@@ -32,14 +33,16 @@ export const AsideItem = ({ id }: { id: string }) => {
       as="section"
       text="small"
       className={styles.aside}
-      data-pen={item.kind === 'highlight' ? item.color : undefined}
+      data-pen={item.kind === 'highlight' ? item.color : 'gray'}
       data-set-aside={item.id}
       tabIndex={-1}
       aria-label={`${messages.asideTitle}: ${messages.short(quote)}`}
     >
       <Row as="header" gap={8} text="caption" weight="bold" className={styles.head}>
         {item.kind === 'note' ? <NoteIcon /> : <PenIcon />}
-        <span className={styles.title}>{messages.asideTitle}</span>
+        <Box as="span" grow>
+          {messages.asideTitle}
+        </Box>
         <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
       </Row>
       <Text text="caption" tone="faint" className={styles.why}>

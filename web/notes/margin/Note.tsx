@@ -26,6 +26,7 @@ import {
 import { changeNote, remove, storableText } from '../store/annotate.ts'
 import { closeNote, hoverGroup, openNote, useEditorState } from '../editorState.ts'
 import { NoteBody } from './NoteBody.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import styles from './Note.module.css'
@@ -108,7 +109,9 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     >
       <Row as="header" gap={8} text="caption" weight="bold" className={styles.head}>
         <TypeIcon />
-        <span className={styles.type}>{messages.types[note.noteType]}</span>
+        <Box as="span" grow>
+          {messages.types[note.noteType]}
+        </Box>
         <NoteButton
           icon={PinIcon}
           label={note.pinned ? messages.unpin : messages.pin}

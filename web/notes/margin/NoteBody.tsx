@@ -33,8 +33,8 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
       <div className={styles.body}>
         {note.query && <Text weight="bold">{note.query}</Text>}
         <Loading gap={8}>
-          <Skeleton className={styles.line} />
-          <Skeleton className={styles.line} />
+          <Skeleton />
+          <Skeleton />
           <Skeleton className={styles.shortLine} />
         </Loading>
         <p className={styles.waiting} role="status">

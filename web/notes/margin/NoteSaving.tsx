@@ -3,6 +3,7 @@ import { noteMessages as messages } from '../../messages/notes.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { phaseOf, type Draft } from '../../platform/outbox/draft.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import styles from './Note.module.css'
 import { useNotes } from '../store/NotesContext.ts'
@@ -20,7 +21,9 @@ export const NoteSaving = ({ id }: { id: string }) => {
   const status = !isUnsaved ? messages.saved : trouble === 'refused' ? refusal : trouble ? messages[trouble] : messages.saving
   return (
     <>
-      <span
+      <Box
+        as="span"
+        grow
         className={styles.saving}
         role="status"
         aria-live={isUnsaved && trouble ? 'polite' : 'off'}
@@ -32,7 +35,7 @@ export const NoteSaving = ({ id }: { id: string }) => {
             {messages.login}
           </Button>
         )}
-      </span>
+      </Box>
       <SavedStatus isUnsaved={isUnsaved} message={messages.saved} />
     </>
   )

@@ -5,6 +5,8 @@ import { carryOverMessages as messages, noteMessages } from '../../messages/note
 import { Button } from '../../ui/buttons/Button.tsx'
 import { NoteIcon, PenIcon } from '../../ui/icons/icons.ts'
 import type { AnnotationStore } from '../store/annotationStore.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './CarryOverSummary.module.css'
 import { goToAnnotation } from './goToAnnotation.ts'
@@ -15,17 +17,20 @@ type Props = {
   file: Annotations
   report: CarryOverReport
   values: VariableValues
-  /** Nothing behind a dialog can be gone to. */ isInDialog?: boolean
+  /** True within a dialog, where links to the page behind it wouldn't work. */
+  isInDialog?: boolean
 }
 
-/** What the last update did with highlights and notes: what stayed, what moved, and what was set aside, with the way to each. */
+/** What the last update did with highlights and notes: kept, moved, and set aside, with links to the items. */
 export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, values, isInDialog = false }: Props) => {
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
     <Text as="section" text="small" below={16} className={styles.summary} aria-label={messages.title}>
-      <h3>{messages.title}</h3>
-      <ul>
+      <Text as="h3" weight="bold">
+        {messages.title}
+      </Text>
+      <Stack as="ul" gap={6} above={6} below={10}>
         {carried > 0 && <li>{messages.carried(carried, all)}</li>}
         {moved.length > 0 && (
           <li>
@@ -39,7 +44,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
             <Named file={file} keys={setAside} values={values} isLinked={!isInDialog} />
           </li>
         )}
-      </ul>
+      </Stack>
       {isInDialog ? (
         <p>{messages.where}</p>
       ) : (
@@ -55,22 +60,22 @@ const Named = ({ file, keys, values, isLinked }: Pick<Props, 'file' | 'values'> 
   const wanted = new Set(keys)
   const items = file.items.filter((item) => (item.kind === 'highlight' || item.kind === 'note') && wanted.has(annotationKey(item)))
   return (
-    <ul className={styles.named}>
+    <ul>
       {items.map((item) => {
         if (item.kind !== 'highlight' && item.kind !== 'note') return null
         const TypeIcon = item.kind === 'note' ? NoteIcon : PenIcon
-        const words = noteMessages.short(item.kind === 'note' ? item.heading : quoteOf(item, values))
+        const title = noteMessages.short(item.kind === 'note' ? item.heading : quoteOf(item, values))
         return (
-          <li key={item.id}>
+          <Row as="li" key={item.id} align="baseline" gap={8} above={4}>
             <TypeIcon label={item.kind === 'note' ? messages.note : messages.highlight} />
             {isLinked ? (
               <Button variant="link" onClick={() => goToAnnotation(item)}>
-                {words}
+                {title}
               </Button>
             ) : (
-              <span>{words}</span>
+              <span>{title}</span>
             )}
-          </li>
+          </Row>
         )
       })}
     </ul>

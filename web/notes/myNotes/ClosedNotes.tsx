@@ -15,7 +15,7 @@ import { useNamedProject } from '../store/useAnnotationStore.ts'
 
 const noText = projectText([])
 
-/** What the learner marked and noted while a project was open to them, with the words on which it stands; it stays theirs. */
+/** The learner's highlights and notes in a project that is no longer open to them. */
 export const ClosedNotes = (props: { project: Project }) => {
   const user = useUser()
   const project = useNamedProject(props.project)

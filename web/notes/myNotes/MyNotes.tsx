@@ -15,7 +15,6 @@ import type { AnnotationStore } from '../store/annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { Text } from '../../ui/text/Text.tsx'
 import styles from './MyNotes.module.css'
 import { fits, groupsOf, type NoteFilter } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
@@ -98,7 +97,7 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
           <PenButton key={color} color={color} isPressed={filter.color === color} onPress={() => toggleColor(color)} />
         ))}
       </div>
-      <Text as="label" text="caption" tone="faint" className={styles.type}>
+      <Row as="label" inline gap={6} text="caption" tone="faint">
         {messages.byType}
         <Select
           className={styles.select}
@@ -106,13 +105,13 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
           options={options}
           onChange={(value) => onFilter({ ...filter, type: types.find((type) => type === value) })}
         />
-      </Text>
+      </Row>
     </Row>
   )
 }
 
 const Waiting = () => (
-  <Loading gap={12} className={styles.waiting}>
+  <Loading gap={12} className={styles.none}>
     <Skeleton className={styles.bar} />
     <Skeleton className={styles.bar} />
   </Loading>

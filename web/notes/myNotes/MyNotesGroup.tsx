@@ -13,7 +13,7 @@ import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 
 type Props = { group: NoteGroup; project: Project; title: string | undefined }
 
-/** A passage and what was written on it. */
+/** A passage and its notes. */
 export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, title }: Props) => {
   const [first] = [...highlights, ...notes]
   if (!first) return null
@@ -24,14 +24,18 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
   }
   return (
     <>
-      {title !== undefined && <h3 className={styles.part}>{title}</h3>}
+      {title !== undefined && (
+        <Text as="h3" above={16} text="small" weight="bold">
+          {title}
+        </Text>
+      )}
       <Text
         as="section"
         above={10}
         text="small"
         className={styles.group}
         data-edged
-        data-pen={highlights[0]?.color}
+        data-pen={highlights[0]?.color ?? 'gray'}
         aria-label={noteMessages.short(quote)}
       >
         <Row align="start" gap={6}>
@@ -42,9 +46,14 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
         </Row>
         {notes.map((note) => (
           <div key={note.id} className={styles.note}>
-            <Text text="caption" tone="faint" below={2} className={styles.type}>
+            <Text text="caption" tone="faint" below={2}>
               {noteMessages.types[note.noteType]}
-              {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && <b> {note.heading}</b>}
+              {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && (
+                <Text as="b" tone="ink">
+                  {' '}
+                  {note.heading}
+                </Text>
+              )}
             </Text>
             {note.query && <p>{note.query}</p>}
             <MarkdownText text={note.content} />

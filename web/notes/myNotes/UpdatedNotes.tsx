@@ -7,7 +7,7 @@ import type { AnnotationStore } from '../store/annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
 import { useAnnotationStore } from '../store/useAnnotationStore.ts'
 
-/** Shows what an update of the project did to highlights and notes, if there are any. */
+/** Shows what an update did with highlights and notes, if there are any. */
 export const UpdatedNotes = ({ projectId }: { projectId: string }) => {
   const store = useAnnotationStore(projectId)
   const { data: project } = useQuery(projectQuery(projectId))

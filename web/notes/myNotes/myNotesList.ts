@@ -3,12 +3,12 @@ import type { Annotations, Highlight, LearnerNote } from '@fieldwork/core/notes/
 import { myNotesMessages as messages } from '../../messages/notes.ts'
 import type { ProjectText } from '../projectText.ts'
 
-/** Highlights and notes that belong together. */
+/** A passage with its highlights and notes. */
 export type NoteGroup = {
   key: string
-  /** Title of the step or section; what an update set aside, or what is not in the text at hand, has a heading of its own. */
+  /** Title of the step or section; items that were set aside or belong to another track have their own headings. */
   part: string
-  /** False for what stands on another track. */
+  /** False for passages of another track. */
   isHere: boolean
   highlights: Highlight[]
   notes: LearnerNote[]
@@ -16,7 +16,7 @@ export type NoteGroup = {
 
 export type NoteFilter = { color: HighlightColor | undefined; type: LearnerNote['noteType'] | 'highlight' | undefined }
 
-/** In the order of the text; at its end what has no place in it. */
+/** Groups items by passage in reading order. Items without a position come last. */
 export const groupsOf = ({ items }: Pick<Annotations, 'items'>, text: ProjectText): NoteGroup[] => {
   const byGroup = new Map<string, (Highlight | LearnerNote)[]>()
   for (const item of items)
@@ -27,10 +27,10 @@ export const groupsOf = ({ items }: Pick<Annotations, 'items'>, text: ProjectTex
     const { range, aside } = first!
     const block = aside ? (aside.near ?? undefined) : text.homes.has(range.start.block) ? range.start.block : undefined
     const title = titles.get(text.homes.get(range.start.block)?.part ?? '')
-    const place = block === undefined ? Number.POSITIVE_INFINITY : (text.order.get(block) ?? Number.POSITIVE_INFINITY)
+    const order = block === undefined ? Number.POSITIVE_INFINITY : (text.order.get(block) ?? Number.POSITIVE_INFINITY)
     return {
       key,
-      place,
+      order,
       isHere: Boolean(aside) || block !== undefined,
       isAside: Boolean(aside),
       offset: range.start.offset,
@@ -41,13 +41,13 @@ export const groupsOf = ({ items }: Pick<Annotations, 'items'>, text: ProjectTex
   })
   return groups
     .toSorted(
-      (a, b) => Number(a.isAside) - Number(b.isAside) || before(a.place, b.place) || a.offset - b.offset || (a.key < b.key ? -1 : 1),
+      (a, b) => Number(a.isAside) - Number(b.isAside) || compare(a.order, b.order) || a.offset - b.offset || (a.key < b.key ? -1 : 1),
     )
     .map(({ key, part, isHere, highlights, notes }) => ({ key, part, isHere, highlights, notes }))
 }
 
-/** Two that have no place are level. */
-const before = (a: number, b: number): number => (a === b ? 0 : a - b)
+/** Infinity minus Infinity is NaN, so equal positions are compared first. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
 export const fits = ({ highlights, notes }: NoteGroup, { color, type }: NoteFilter): boolean =>
   (color === undefined || highlights.some((highlight) => highlight.color === color)) &&
