@@ -44,11 +44,13 @@ export const ClearChat = () => {
       onKeyDown={onEscape(() => state !== 'clearing' && close())}
     >
       <b>{messages.clearTitle}</b>
-      <p>{messages.clearText}</p>
+      <Text tone="quiet" above={4}>
+        {messages.clearText}
+      </Text>
       {typeof state === 'object' && (
-        <p className={styles.failure} role="alert">
+        <Text tone="danger" above={4} role="alert">
           {state.failure}
-        </p>
+        </Text>
       )}
       <Row align="stretch" justify="end" wrap gap={8} above={12}>
         <Button size="small" onClick={close} softDisabled={state === 'clearing'}>
