@@ -1,6 +1,6 @@
 import { basisSentence } from '@fieldwork/core/messages/answers.ts'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import { OwnWord } from '../tasks/box/OwnWord.tsx'
+import { OwnWord } from '../tasks/box/BasisMark.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
 /** Says how a complete answer came to count that the author's check didn't accept. */

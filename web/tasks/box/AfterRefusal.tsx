@@ -43,8 +43,8 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
 }
 
 /**
- * Asked once, at the first refusal: it is then that authors could learn something. It stands at the end of the box, with its buttons at the
- * start of a line: what comes or goes above never moves them under a pointer that has just pressed Done.
+ * Asks once, at the first refusal, whether authors may read refused answers. It comes at the end of the box with its buttons at the start of
+ * a line, so that changes above never move them under a pointer that has just pressed Done.
  */
 export const AuthorsQuestion = () => {
   const { toasts } = usePlatform()

@@ -39,14 +39,19 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
       {format.options.map((option) => (
         <Row as="label" key={option} align="start" gap={12} className={styles.option} data-edged>
           <input type="radio" name={id} checked={text === option} onChange={() => write(option)} />
-          <span>
+          <Text as="span" breaks grow>
             <CodeWords text={option} />
-          </span>
+          </Text>
         </Row>
       ))}
-      <p className={styles.saving} data-fault={fault !== undefined || undefined} data-late={phase === 'retrying' || undefined}>
+      <Text
+        text="caption"
+        tone={fault === undefined ? 'faint' : 'danger'}
+        className={styles.saving}
+        data-late={phase === 'retrying' || undefined}
+      >
         {fault ?? saving}
-      </p>
+      </Text>
       {user && <SavedStatus isUnsaved={phase === 'saving' || phase === 'retrying'} message={messages.saving.saved} />}
     </Stack>
   )

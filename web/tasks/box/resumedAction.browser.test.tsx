@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import { rememberAction } from '../platform/pendingAction.ts'
-import { answerStorage } from './answerStorage.ts'
-import { TaskBox } from './box/TaskBox.tsx'
-import { fakeServer, leave, shownDialog, padlock, show, textOf } from './testing.tsx'
-import { useMergedAnswers } from './useMergedAnswers.ts'
-import { platform } from '../testing/platform.tsx'
+import { rememberAction } from '../../platform/pendingAction.ts'
+import { answerStorage } from '../answerStorage.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, leave, shownDialog, padlock, show, textOf } from '../testing.tsx'
+import { useMergedAnswers } from '../useMergedAnswers.ts'
+import { platform } from '../../testing/platform.tsx'
 
 afterEach(leave)
 

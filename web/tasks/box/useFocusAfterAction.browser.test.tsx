@@ -1,9 +1,9 @@
-import './testing.tsx'
+import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
-import { TaskBox } from './box/TaskBox.tsx'
-import { checkout, fakeServer, ines, leave, show } from './testing.tsx'
+import { TaskBox } from './TaskBox.tsx'
+import { checkout, fakeServer, ines, leave, show } from '../testing.tsx'
 
 afterEach(leave)
 
