@@ -9,7 +9,7 @@ import type { CheckPhase } from './useRecognition.ts'
 
 type Props = { phase: CheckPhase; covers: readonly Cover[]; onSkip: () => void }
 
-/** How far the search is, or what came of it. */
+/** Progress or result of the search for secrets. */
 export const CheckState = ({ phase, covers, onSkip }: Props) => {
   if (phase.name === 'refused') return null
   if (phase.name === 'reading')

@@ -1,11 +1,11 @@
-/** Pixels of a side of the squares whose background is found one by one. */
+/** Side length, in pixels, of the squares whose backgrounds are determined separately. */
 const square = 64
-/** Differences of brightness from the background that make a pixel black. */
+/** Difference in brightness from the background that makes a pixel black. */
 const fullContrast = 110
 
 /**
- * Grey pixels from those of a canvas, with every text dark on white: what counts is how far a pixel is from the background around it, which
- * is the brightness that most pixels there have. So light text on dark, a dark side bar and a white page come out alike.
+ * Converts pixels of a canvas to grey so that all text is dark on white: a pixel is as dark as it differs from its background, which is the
+ * most common brightness around it. Light text on dark, a dark sidebar and a white page come out alike.
  */
 export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> => {
   const grey = new Uint8Array(width * height)
@@ -14,7 +14,7 @@ export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: n
   for (let top = 0; top < height; top += square)
     for (let left = 0; left < width; left += square) {
       const [right, bottom] = [Math.min(left + square, width), Math.min(top + square, height)]
-      const background = commonBrightness(grey, width, left, top, right, bottom)
+      const background = mostCommonBrightness(grey, width, left, top, right, bottom)
       for (let y = top; y < bottom; y++)
         for (let at = y * width + left; at < y * width + right; at++)
           grey[at] = 255 - Math.min(255, (Math.abs(grey[at]! - background) * 255) / fullContrast)
@@ -22,7 +22,7 @@ export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: n
   return grey
 }
 
-const commonBrightness = (grey: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): number => {
+const mostCommonBrightness = (grey: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): number => {
   const counts = new Uint16Array(64)
   for (let y = top; y < bottom; y++) for (let at = y * width + left; at < y * width + right; at++) counts[grey[at]! >> 2]!++
   let best = 0
