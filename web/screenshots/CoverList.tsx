@@ -39,27 +39,21 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
           </Row>
           <Row as="span" align="stretch" className={styles.choice}>
             {kind === 'own' ? (
-              <button type="button" aria-label={messages.removeOf(index + 1)} onClick={() => remove(id, index)}>
-                {messages.remove}
-              </button>
+              <Choice label={messages.removeOf(index + 1)} text={messages.remove} onClick={() => remove(id, index)} />
             ) : (
               <>
-                <button
-                  type="button"
-                  aria-pressed={state === 'covered'}
-                  aria-label={messages.coverOf(kind, index + 1)}
+                <Choice
+                  label={messages.coverOf(kind, index + 1)}
+                  text={messages.cover}
+                  isChosen={state === 'covered'}
                   onClick={() => onChange({ type: 'covered', id })}
-                >
-                  {messages.cover}
-                </button>
-                <button
-                  type="button"
-                  aria-pressed={state === 'visible'}
-                  aria-label={messages.notSecretOf(kind, index + 1)}
+                />
+                <Choice
+                  label={messages.notSecretOf(kind, index + 1)}
+                  text={messages.notSecret}
+                  isChosen={state === 'visible'}
                   onClick={() => remove(id, index)}
-                >
-                  {messages.notSecret}
-                </button>
+                />
               </>
             )}
           </Row>
@@ -68,3 +62,9 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
     </Stack>
   )
 }
+
+const Choice = ({ label, text, isChosen, onClick }: { label: string; text: string; isChosen?: boolean; onClick: () => void }) => (
+  <button type="button" aria-pressed={isChosen} aria-label={label} onClick={onClick}>
+    {text}
+  </button>
+)

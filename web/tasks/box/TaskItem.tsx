@@ -35,7 +35,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const reopen = () => {
     if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')
   }
-  const shown = { ...props, fault: faultMessage(item), help: hint, onFocus: reopen }
+  const fieldProps = { ...props, fault: faultMessage(item), help: hint, onFocus: reopen }
   const blur = (event: FocusEvent) => {
     // Without a session, trying to save would remove the login button while it is pressed.
     if (problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
@@ -50,11 +50,11 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
       {field === 'given' ? (
         <DoneAnswer {...props} />
       ) : node.type === 'validationUpload' ? (
-        <FileAnswer {...shown} />
+        <FileAnswer {...fieldProps} />
       ) : formatOf(node)?.by === 'choice' ? (
-        <ChoiceAnswer {...shown} />
+        <ChoiceAnswer {...fieldProps} />
       ) : (
-        <WrittenAnswer {...shown} />
+        <WrittenAnswer {...fieldProps} />
       )}
       {saysIncorrect && (
         <Box above={8}>
