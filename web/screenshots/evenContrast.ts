@@ -14,7 +14,7 @@ export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: n
   for (let top = 0; top < height; top += square)
     for (let left = 0; left < width; left += square) {
       const [right, bottom] = [Math.min(left + square, width), Math.min(top + square, height)]
-      const background = mostCommonBrightness(grey, width, left, top, right, bottom)
+      const background = commonBrightness(grey, width, left, top, right, bottom)
       for (let y = top; y < bottom; y++)
         for (let at = y * width + left; at < y * width + right; at++)
           grey[at] = 255 - Math.min(255, (Math.abs(grey[at]! - background) * 255) / fullContrast)
@@ -22,7 +22,7 @@ export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: n
   return grey
 }
 
-const mostCommonBrightness = (grey: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): number => {
+const commonBrightness = (grey: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): number => {
   const counts = new Uint16Array(64)
   for (let y = top; y < bottom; y++) for (let at = y * width + left; at < y * width + right; at++) counts[grey[at]! >> 2]!++
   let best = 0
