@@ -55,7 +55,7 @@ export const SourceChip = ({ number }: { number: number }) => {
 }
 
 /** Links to a passage of the document. With a modifier key, it opens a new tab like any link. */
-const PassageLink = ({ passage, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }) => {
+const PassageLink = ({ passage, children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }) => {
   const { onFollow } = use(SourcesContext)
   return (
     <a
@@ -68,7 +68,9 @@ const PassageLink = ({ passage, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'o
         event.currentTarget.focus()
         onFollow(passage)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 
