@@ -26,19 +26,19 @@ test.each(errors)(
   },
 )
 
-test('who impersonates somebody is told so, and not that a session ended', () => {
+test('an impersonating administrator reads that the action is closed to them, not that the session ended', () => {
   const error = chatErrorOf(new ResponseError('', 403, 'impersonating'))
   expect(sentenceOf(error)).toBe('This stays closed while you are impersonating someone. Stop impersonating first.')
 })
 
-test('an unknown error says what the server said of it', () => {
+test('an unknown error includes the server’s reason', () => {
   expect(chatErrorOf(new ResponseError('', 422, 'file_missing'))).toEqual({
     type: 'UNKNOWN_ERROR',
     reason: "One of the files isn't there any more. Attach it again.",
   })
 })
 
-test('what broke off and what nobody knows lead to support', () => {
+test('interrupted answers and unknown errors link to support', () => {
   expect(hasSupportLink({ type: 'STREAMING_ERROR' })).toBe(true)
   expect(hasSupportLink({ type: 'UNKNOWN_ERROR' })).toBe(true)
   expect(hasSupportLink({ type: 'NETWORK_ERROR' })).toBe(false)

@@ -29,34 +29,34 @@ test('a message that the server has taken is added to the list once [CHAT-18]', 
   expect(idsOf(after(accepted, (state) => states.accepted(state, words('q'), now)))).toEqual(['q'])
 })
 
-test('an older page comes before what is shown, and nothing twice [CHAT-16]', () => {
+test('an older page is added before the loaded messages without duplicates [CHAT-16]', () => {
   const known = { messages: [message('3'), message('4')] }
   expect(idsOf(after(known, (state) => states.olderPageRead(state, page(message('1'), message('2'), message('3')))))).toEqual([
     ...['1', '2', '3', '4'],
   ])
 })
 
-test('the newest page takes the place of the end, and what had come before it stays', () => {
+test('the newest page replaces the end of the list and keeps the messages before it', () => {
   const known = { messages: [message('1'), message('2'), message('q')] }
   const read = after(known, (state) => states.pageRead(state, page(message('2'), message('q'), message('s'))))
   expect(idsOf(read)).toEqual(['1', '2', 'q', 's'])
   expect(read.pagination).toEqual(states.emptyPagination)
 })
 
-test('a page with nothing before it is all there is: what another window cleared is gone', () => {
+test('a page with nothing before it replaces the list, so messages cleared in another window disappear', () => {
   const known = { messages: [message('1'), message('s'), message('q')] }
   const whole = { messages: [message('q')], pagination: { hasMore: false, nextCursor: null } }
   expect(idsOf(after(known, (state) => states.pageRead(state, whole)))).toEqual(['q'])
 })
 
-test('a page that nothing known leads to replaces everything', () => {
+test('a page that doesn’t overlap the loaded messages replaces them', () => {
   const known = { messages: [message('1')] }
   const read = after(known, (state) => states.pageRead(state, page(message('8'), message('9'))))
   expect([idsOf(read), read.pagination.nextCursor]).toEqual([['8', '9'], '7'])
   expect(idsOf(after(known, (state) => states.pageRead(state, page())))).toEqual([])
 })
 
-test('an answer that has ended is a message, once; one of nothing is none, and says why if it failed [CHAT-22] [CHAT-25]', () => {
+test('a finished answer becomes one message; a blank one becomes none and shows its error if it failed [CHAT-22] [CHAT-25]', () => {
   const said = streamed({ type: 'text-delta', text: 'Because.' }, { type: 'finish', ending: 'complete' })
   const answered = after({ streaming: said }, (state) => states.answered(state, now))
   expect([idsOf(answered), answered.streaming]).toEqual([['s'], null])
@@ -69,26 +69,26 @@ test('an answer that has ended is a message, once; one of nothing is none, and s
   expect([partly.messages[0]?.ending, partly.failed]).toEqual(['failed', { id: 's', error: failure }])
 })
 
-test('an answer that broke off here, and that the server has, is no longer one on its way', () => {
+test('an interrupted answer stops streaming once the server lists it as a message', () => {
   const broken = { ...streamed({ type: 'text-delta', text: 'Bec' }), error: failure }
   expect(after({ streaming: broken }, (state) => states.pageRead(state, page(message('s')))).streaming).toBeNull()
   expect(after({ streaming: broken }, (state) => states.pageRead(state, page(message('r')))).streaming).toBe(broken)
 })
 
-test('of a text that is not shown whole, marks beyond its end wait', () => {
+test('marks beyond the revealed text are left out', () => {
   const unbacked = [{ start: 5, end: 9 }]
   expect(states.marksWithin(unbacked, 'One. T')).toEqual([])
   expect(states.marksWithin(unbacked, 'One. Two.')).toEqual(unbacked)
 })
 
-test('what has come of an answer and is not shown yet changes nothing on the screen', () => {
+test('text that has arrived but isn’t revealed doesn’t change what is shown', () => {
   const streaming = { ...streamed({ type: 'text-delta', text: 'One. Two.' }), revealed: 6 }
   const shown = states.shownOf(streaming)
   expect(shown.text).toBe('One. T')
   expect(states.shownOf(states.withChunks(streaming, [{ type: 'text-delta', text: ' Three.' }], 2))).toEqual(shown)
 })
 
-test('the message on its way has a temporary id, its role and type, what has come, and whether more is to come and is shown at once [CHAT-07]', () => {
+test('a streaming message has a temporary id, role, type and content, and flags for being active and for fast-forward [CHAT-07]', () => {
   const streaming = states.newStreaming('s', true)
   expect(streaming).toMatchObject({
     tempId: 's',

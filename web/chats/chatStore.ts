@@ -170,7 +170,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       await clearMessages(chat.id)
       reading.invalidate()
       streaming.drop()
-      outbox.clear()
+      for (const { id } of getState().unsent) outbox.remove(id)
       setState(states.cleared)
       removeVotes(userId, chat.id)
       notifyWindows()

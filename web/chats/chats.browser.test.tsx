@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
 
 describe('a question', () => {
-  test('stands there at once, is on its way, is confirmed, and its answer comes as it is written [CHAT-01] [CHAT-06] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-23] [CHAT-25]', async () => {
+  test('appears at once as pending, is confirmed, and its answer is streamed [CHAT-01] [CHAT-06] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-23] [CHAT-25]', async () => {
     const server = chatServer()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ describe('a question', () => {
     expect(sent!.body).toMatchObject({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Who signs it?' }] }], trackId: 'main' })
   })
 
-  test('is followed by a sign of typing until all that came is shown [CHAT-24]', async () => {
+  test('is followed by a typing indicator until the answer is fully revealed [CHAT-24]', async () => {
     const server = chatServer()
     await openChat(server)
     await send('Why?')
@@ -58,7 +58,7 @@ describe('a question', () => {
     await expect.poll(() => log.query()!.querySelector('[data-typing]')).toBeNull()
   })
 
-  test('that is answered with nothing leaves no empty answer [CHAT-25]', async () => {
+  test('leaves no empty answer if the answer is blank [CHAT-25]', async () => {
     const server = chatServer()
     await openChat(server)
     await send('Why?')
@@ -69,7 +69,7 @@ describe('a question', () => {
     expect(log.query()!.querySelectorAll('[data-role=assistant]')).toHaveLength(0)
   })
 
-  test('is sent by Enter, and not by Shift and Enter or by an Enter that ends a word of an input method', async () => {
+  test('is sent by Enter, but not by Shift+Enter or by an Enter that ends an input method’s composition', async () => {
     const server = chatServer()
     const { to } = await openChat(server)
     await field.fill('One')
@@ -81,7 +81,7 @@ describe('a question', () => {
     expect(server.messages[0]!.content).toEqual([{ type: 'text', text: 'One\ntwo' }])
   })
 
-  test('grows its field to eight lines, and of more than 8,000 characters none is lost', async () => {
+  test('grows its field up to eight lines, and text beyond 8,000 characters isn’t cut', async () => {
     await openChat(chatServer())
     const height = () => field.element().getBoundingClientRect().height
     const two = height()
@@ -105,7 +105,7 @@ describe('an answer', () => {
     return visited
   }
 
-  test('is stopped by Stop, keeps what came, and says so [CHAT-30]', async () => {
+  test('is stopped by Stop, keeps the text so far, and says so [CHAT-30]', async () => {
     const told = clientEvents()
     const server = chatServer()
     const { sent } = await asked(server)
@@ -119,7 +119,7 @@ describe('an answer', () => {
     await expect.poll(told).toContainEqual(['chat_cancelled', { projectId: 'tls', chatId: server.chat().id }])
   })
 
-  test('goes on after the last piece when the connection breaks, with nothing lost and nothing doubled', async () => {
+  test('resumes after the last chunk when the connection breaks, without losing or repeating text', async () => {
     const server = chatServer()
     const { sent } = await asked(server)
     server.text('One, ')
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(resumed.map(({ headers }) => headers.get('last-event-id'))).toEqual(['1', '2'])
   })
 
-  test('that breaks off for good says so, offers to go on and a way to support, and goes on [CHAT-22] [CHAT-49]', async () => {
+  test('says that it was interrupted for good, links to support, and resumes on request [CHAT-22] [CHAT-49]', async () => {
     giveAddresses()
     const server = chatServer()
     await asked(server)
@@ -160,7 +160,7 @@ describe('an answer', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  test('that broke off here and ended on the server stands there once when the network is back', async () => {
+  test('appears once when the network is back after it was interrupted here and ended on the server', async () => {
     const server = chatServer()
     await asked(server)
     server.text('One, ')
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(words().split('One, ')).toHaveLength(2)
   })
 
-  test('whose message cannot be read yet stands there, and the next message is kept and sent at once [CHAT-18]', async () => {
+  test('stays visible while the message list can’t be read, and the next message is sent at once [CHAT-18]', async () => {
     const server = chatServer()
     const path = `GET /chats/${chatId}/messages`
     const answer = server.network[path] as (sent: SentRequest) => Response
@@ -205,7 +205,7 @@ describe('an answer', () => {
     for (const said of ['What is TLS?', 'A protocol.', 'And the next?', 'The next.']) expect(words().split(said)).toHaveLength(2)
   })
 
-  test('is not lost to a list that was read before it began', async () => {
+  test('survives a message list that was read before it began', async () => {
     const server = chatServer()
     const path = `GET /chats/${chatId}/messages`
     const answer = server.network[path] as (sent: SentRequest) => Response
@@ -243,7 +243,7 @@ describe('an answer', () => {
     expect(words().split('Two, and more.')).toHaveLength(2)
   })
 
-  test('that fails says so, and is asked for again [CHAT-22] [CHAT-29]', async () => {
+  test('shows its failure and can be requested again [CHAT-22] [CHAT-29]', async () => {
     const server = chatServer()
     await asked(server)
     server.text('It begins ')
@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(server.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant'])
   })
 
-  test('that was on its way when the page was left comes on', async () => {
+  test('continues after a reload', async () => {
     const server = chatServer()
     server.askElsewhere('Who signs it?')
     server.text('The authority ')

@@ -36,9 +36,9 @@ const refusals = [
   ['it has something that the server cannot use', refused('invalid'), `${texts.unknown} Something isn't valid.`],
 ] as const
 
-describe('a message that the server does not take', () => {
+describe('a message that the server rejects', () => {
   test.each(refusals)(
-    'because %s, is rejected with a sentence, and can be sent again [CHAT-06] [CHAT-28] [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
+    'because %s, shows a sentence and can be sent again [CHAT-06] [CHAT-28] [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
     async (_why, answer, sentence) => {
       const server = chatServer()
       server.refusing = answer
@@ -58,7 +58,7 @@ describe('a message that the server does not take', () => {
     },
   )
 
-  test('because the session ended, says so, and opens the login [CHAT-52] [CHAT-56]', async () => {
+  test('because the session ended, says so and opens the login, again when it is sent again [CHAT-52] [CHAT-56]', async () => {
     const server = chatServer()
     server.refusing = refused('signed_out')
     const { to } = await openChat(server)
@@ -74,7 +74,7 @@ describe('a message that the server does not take', () => {
     expect(storedChatText()).toContain('Who signs it?')
   })
 
-  test('for a reason that is nobody’s guess leads to support, where there is an address [CHAT-53]', async () => {
+  test('for an unknown reason links to support if an address is configured [CHAT-53]', async () => {
     giveAddresses()
     const server = chatServer()
     server.refusing = refused('invalid')
@@ -83,7 +83,7 @@ describe('a message that the server does not take', () => {
     await expect.element(failure.getByRole('link', { name: /^Contact support/ })).toHaveAttribute('href', 'https://support.school.test/')
   })
 
-  test('because an administrator looks as somebody else, says that and not that a session ended', async () => {
+  test('because an administrator is impersonating someone, says so instead of that the session ended', async () => {
     const server = chatServer()
     server.refusing = refused('impersonating')
     await openChat(server)
@@ -103,7 +103,7 @@ describe('a message that the server does not take', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('which it took although its reply was lost, is there once, with its answer', async () => {
+  test('because the reply was lost, appears once with its answer if the server had taken it', async () => {
     const server = chatServer()
     const take = server.network[`POST ${messagesPath}`] as (sent: SentRequest) => Response
     await openChat(server, {
@@ -123,7 +123,7 @@ describe('a message that the server does not take', () => {
     expect(words().split('Who signs it?')).toHaveLength(2)
   })
 
-  test('because an answer is on its way, is kept, and that answer comes in', async () => {
+  test('because another answer is running, is kept, and that answer is streamed', async () => {
     const server = chatServer()
     await openChat(server)
     server.askElsewhere('The one before')
@@ -138,7 +138,7 @@ describe('a message that the server does not take', () => {
   })
 })
 
-test('a message that was not confirmed is offered again after a reload, with the words that were being written; nothing else is kept [CHAT-32]', async () => {
+test('an unconfirmed message and the draft survive a reload, and nothing else of the chat is stored [CHAT-32]', async () => {
   const server = chatServer([userMessage('q', 'Before?')])
   server.refusing = noNetwork
   const first = await openChat(server)
@@ -159,7 +159,7 @@ test('a message that was not confirmed is offered again after a reload, with the
   await expect.poll(storedChatText).not.toContain('Who signs it?')
 })
 
-test('a chat that cannot be loaded says why, and is loaded when it is tried again', async () => {
+test('a chat that fails to load says why and loads when retried', async () => {
   const server = chatServer([userMessage('q', 'Before?')])
   let isFailing = true
   const chat = server.network['GET /chats'] as (sent: unknown) => Response
@@ -170,7 +170,7 @@ test('a chat that cannot be loaded says why, and is loaded when it is tried agai
   await expect.poll(words).toContain('Before?')
 })
 
-test('a message that is never answered is rejected after half a minute', async () => {
+test('a message without a response fails after 30 seconds', async () => {
   const server = chatServer()
   await openChat(server)
   const pass = hastenTime()
@@ -181,7 +181,7 @@ test('a message that is never answered is rejected after half a minute', async (
   await expect.poll(textOf(failure)).toContain(texts.network)
 })
 
-test('where nothing can be sent, the address of messages is asked once for each press', async () => {
+test('a failing message is requested once per press', async () => {
   const server = chatServer()
   server.refusing = noNetwork
   const { to } = await openChat(server)

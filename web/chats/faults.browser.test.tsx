@@ -36,7 +36,7 @@ const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.ke
 const frame = () => new Promise(requestAnimationFrame)
 
 test(
-  `${most} faults of the network, the server and the model lose and double no message, and leave no sign of waiting in the page`,
+  `${most} faults of the network, the server and the model lose or duplicate no message and leave no sign of waiting on the page`,
   { timeout: 60_000 + 3_000 * most, retry: 0 },
   async () => {
     const random = seeded(seed)

@@ -5,7 +5,7 @@ import { followStream } from './followStream.ts'
 const said = (text: string) => JSON.stringify({ type: 'text-delta', text })
 const finish = JSON.stringify({ type: 'finish', ending: 'complete' })
 
-test('a piece of a kind that only a newer server knows does not break the answer off', async () => {
+test('a chunk of an unknown type from a newer server doesn’t interrupt the answer', async () => {
   const taken: Chunk[] = []
   const ended = await followStream({
     response: new Response(
@@ -25,7 +25,7 @@ test('a piece of a kind that only a newer server knows does not break the answer
   ])
 })
 
-test('an answer whose end is missing has not ended: it is asked for again', async () => {
+test('a stream that closes before its end is requested again', async () => {
   const asked: number[] = []
   const taken: Chunk[] = []
   const ended = await followStream({

@@ -49,7 +49,7 @@ const opened = async () => {
   return { server, sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
 }
 
-test('a learner asks about code that offers it: Ask opens, a question is ready, and the code goes along with the message [DOC-11]', async () => {
+test('asking about a code block opens Ask with a question in the field and the code attached [DOC-11]', async () => {
   const { server, sent } = await opened()
   const [offering, other] = ['asked', 'unasked'].map((id) => page.elementLocator(document.getElementById(id)!)) as [Locator, Locator]
   expect(other.getByRole('button').elements()).toEqual([])
@@ -65,7 +65,7 @@ test('a learner asks about code that offers it: Ask opens, a question is ready, 
   server.finish()
 })
 
-test('a learner follows a link of the text that asks: Ask opens with its words in the field, and sends them when told to [DOC-21]', async () => {
+test('an ask link in the text opens Ask with its question in the field, which Enter sends [DOC-21]', async () => {
   const { server, sent } = await opened()
   await page.getByRole('link', { name: 'Ask about the padlock' }).click()
   await expect.element(field).toHaveValue('Why a padlock?')

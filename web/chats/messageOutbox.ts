@@ -68,7 +68,6 @@ export const createMessageOutbox = (
     },
     /** Discards a message, or drops it because the server has it. */
     remove: outbox.takeOther,
-    clear: outbox.clear,
   }
 }
 

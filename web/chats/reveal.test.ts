@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextRevealed } from './reveal.ts'
+import { nextRevealed } from './streaming.ts'
 
-test('a text appears bit by bit, and all of it within a few seconds however much has come', () => {
+test('a text is revealed gradually, within a few seconds at any length', () => {
   for (const length of [1, 40, 4_000, 20_000]) {
     const text = 'x'.repeat(length)
     let frames = 0
@@ -14,7 +14,7 @@ test('a text appears bit by bit, and all of it within a few seconds however much
   }
 })
 
-test('a character is never shown by halves', () => {
+test('a surrogate pair is never split', () => {
   const text = '🌊'.repeat(50)
   for (let shown = 0; shown < text.length;) {
     shown = nextRevealed(text, shown, 8)

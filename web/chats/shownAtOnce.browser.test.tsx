@@ -18,7 +18,7 @@ const expectAtOnce = async () => {
   expect(words()).toContain(long)
 }
 
-test('an answer that was on its way before it is read here is shown as it comes, as the tutor’s, and more is expected until it ends [CHAT-07]', async () => {
+test('an answer that was already running is shown as it arrives, as the tutor’s, and stays active until it ends [CHAT-07]', async () => {
   const server = chatServer()
   server.askElsewhere('Why?')
   await openChat(server)
@@ -35,7 +35,7 @@ test('an answer that was on its way before it is read here is shown as it comes,
   expect(log.query()!.querySelector('[data-role="assistant"]')).toBe(answer)
 })
 
-test('with reduced motion an answer is shown as it comes [CHAT-07]', async () => {
+test('with reduced motion, an answer is shown as it arrives [CHAT-07]', async () => {
   const matching = window.matchMedia.bind(window)
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('prefers-reduced-motion') ? Object.assign(new EventTarget(), { matches: true }) : matching(query),

@@ -20,7 +20,7 @@ const readAll = async (text: string, cuts: readonly number[] = []) => {
 const delta = (text: string) => ({ type: 'text-delta' as const, text })
 const said = eventOf(1, JSON.stringify(delta('Ebb and flöw 🌊'))) + heartbeatLine + eventOf(2, JSON.stringify(delta('.'))) + doneLine
 
-test('a stream is read alike, wherever the network cut it', async () => {
+test('a stream is parsed the same wherever the network splits it', async () => {
   const whole = await readAll(said)
   expect(whole).toEqual([
     { type: 'chunk', number: 1, chunk: delta('Ebb and flöw 🌊') },
@@ -31,14 +31,14 @@ test('a stream is read alike, wherever the network cut it', async () => {
   for (let cut = 1; cut < length; cut++) expect(await readAll(said, [cut])).toEqual(whole)
 })
 
-test('a line of an error ends it with the code of a problem [CHAT-29]', async () => {
+test('an error line ends the stream with a problem code [CHAT-29]', async () => {
   expect(await readAll(eventOf(1, JSON.stringify(delta('A'))) + errorLine('model_busy'))).toEqual([
     { type: 'chunk', number: 1, chunk: delta('A') },
     { type: 'failed', code: 'model_busy' },
   ])
 })
 
-test('what a newer server says besides keeps its number alone, and what is garbled is an error', async () => {
+test('unknown chunk types keep only their number, and malformed data is an error', async () => {
   expect(await readAll(eventOf(1, '{"type":"song"}') + doneLine)).toEqual([
     { type: 'chunk', number: 1, chunk: undefined },
     { type: 'done' },
@@ -46,7 +46,7 @@ test('what a newer server says besides keeps its number alone, and what is garbl
   await expect(readAll(eventOf(1, '{"type":"te'))).rejects.toThrow(SyntaxError)
 })
 
-test('a stream that falls silent is given up', async () => {
+test('a silent stream is abandoned after a timeout', async () => {
   const silent = new ReadableStream<Uint8Array>({ start: () => undefined })
   await expect(eventsOf(silent, 20).next()).rejects.toThrow('Nothing came in time')
 })

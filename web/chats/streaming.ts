@@ -9,7 +9,6 @@ import { chatErrorOf, failureOf, type ChatError } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState, StreamingMessage } from './chatState.ts'
 import { followStream } from './followStream.ts'
-import { nextRevealed } from './reveal.ts'
 
 type StreamOptions = {
   state: StoreApi<ChatState>
@@ -20,6 +19,10 @@ type StreamOptions = {
 
 /** The stream whose question was asked in this tab; survives a reload. */
 const ownStreamKey = 'fieldwork.chatStream'
+
+/** Minimum speed in characters per second, and the seconds within which the text that has arrived is revealed. */
+const minSpeed = 120
+const catchUp = 0.5
 
 const prefersNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -142,3 +145,13 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions) => {
     toolCalls,
   }
 }
+
+/** Returns how many characters are revealed after `milliseconds` more. */
+export const nextRevealed = (text: string, revealed: number, milliseconds: number): number => {
+  const speed = Math.max(minSpeed, (text.length - revealed) / catchUp)
+  return beginOfCharacter(text, Math.min(text.length, revealed + Math.max(1, Math.round((speed * milliseconds) / 1000))))
+}
+
+/** Never splits a surrogate pair. */
+const beginOfCharacter = (text: string, at: number): number =>
+  at < text.length && /[\uDC00-\uDFFF]/.test(text[at]!) && at > 0 ? at + 1 : at

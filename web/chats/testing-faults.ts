@@ -3,9 +3,9 @@ import { noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
 import { chatId, messagesPath, type ChatServer } from './testing.ts'
 import { field, log, panel, words } from './testing-panel.ts'
 
-/* Faults that messages and answers meet on their way, and what a learner does about them. */
+/* Faults of messages and answers, and how a learner reacts to them. */
 
-/** Numbers from 0 up to 1, the same each time (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export const seeded = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let one = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -13,7 +13,7 @@ export const seeded = (seed: number) => () => {
   return ((one ^ (one >>> 14)) >>> 0) / 2 ** 32
 }
 
-/** Draws names in random order, each once before one comes again: so all of them are met. */
+/** Draws names in random order, each once before any repeats. */
 export const deckOf = <Name extends string>(names: readonly Name[], random: () => number) => {
   let left: Name[] = []
   return (): Name => {
@@ -27,7 +27,7 @@ type Answer = (sent: SentRequest) => Response | Promise<Response>
 const never = () => new Promise<Response>(() => {})
 const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 })
 
-/** What happens to a message, or to the wish for another answer, before it is answered. */
+/** Faults of a message, or of a request for another answer, before the response. */
 export const onTheWay = {
   nothing: (answer, sent) => answer(sent),
   'the network fails': () => noNetwork(),
@@ -53,7 +53,7 @@ export const onTheWay = {
   },
 } satisfies Record<string, (answer: Answer, sent: SentRequest) => Response | Promise<Response>>
 
-/** What happens to all that is read: the chat, its messages, and an answer that is read on. */
+/** Faults of reads: the chat, its messages, and an answer that is resumed. */
 export const reading = {
   nothing: undefined,
   'reading finds no network': () => noNetwork(),
@@ -63,7 +63,7 @@ export const reading = {
   'reading is never answered': never,
 } satisfies Record<string, undefined | (() => Response | Promise<Response>)>
 
-/** What happens to an answer after its first words. */
+/** Faults of an answer after its first words. */
 export const inTheMiddle = {
   nothing: () => {},
   'the connection breaks': (server) => server.breakOff(),
@@ -93,7 +93,7 @@ export const inTheMiddle = {
 export type Weather = { way: keyof typeof onTheWay; reading: keyof typeof reading }
 export const calm: Weather = { way: 'nothing', reading: 'nothing' }
 
-/** The server's side of a chat behind what `weather` says at the moment. */
+/** A fake server behind the current `weather`. */
 export const behindWeather = ({ network }: ChatServer, weather: () => Weather): Record<string, unknown> => {
   const sent = (address: string) => {
     const answer = network[address] as Answer
@@ -113,19 +113,19 @@ export const behindWeather = ({ network }: ChatServer, weather: () => Weather): 
   }
 }
 
-/** Presses a button of the panel if it is there and can be pressed. */
+/** Presses a button of the panel if it exists and is enabled. */
 export const press = (name: string): void => {
   for (const button of panel.getByRole('button', { name, exact: true }).elements())
     if (button.getAttribute('aria-disabled') !== 'true') return (button as HTMLElement).click()
 }
 
-/** Writes a message and sends it with the key. */
+/** Types a message and sends it with Enter. */
 export const say = async (text: string): Promise<void> => {
   await field.fill(text)
   await userEvent.keyboard('{Enter}')
 }
 
-/** Signs that something is under way. */
+/** Signs that something is in progress. */
 export const waiting = (): string[] => {
   const found = (selector: string) => panel.element().querySelectorAll(selector).length > 0
   return [
@@ -139,7 +139,7 @@ export const waiting = (): string[] => {
 
 const count = (all: string, one: string): number => all.split(one).length - 1
 
-/** What is lost or doubled, on the server or on the page: of what was written, and of what was answered. */
+/** Messages and answers that are lost or duplicated, on the server or on the page. */
 export const astray = (server: ChatServer, written: readonly string[]): string[] => {
   const textOf = (role: 'user' | 'assistant') =>
     server.messages.flatMap((message) =>

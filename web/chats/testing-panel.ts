@@ -6,18 +6,18 @@ import { ines } from '../tasks/testing.tsx'
 import { visit } from '../testing/render.tsx'
 import type { ChatServer } from './testing.ts'
 
-/* The panel Ask on the page of a project. */
+/* The Ask panel on a project page. */
 
-// As the app does when it starts: a panel without its width cannot be pressed.
+// As the app does on start: a panel without a width can't be clicked.
 usePanels.subscribe(showPanels)
 
 export const panel = page.getByRole('complementary', { name: 'Ask' })
 export const field = panel.getByRole('textbox', { name: 'Your question' })
 export const log = panel.getByRole('region', { name: 'Messages' })
-/** All that stands in the list, for polling. */
+/** The text of the message list, for polling. */
 export const words = (): string => log.query()?.textContent ?? ''
 
-/** Opens the project as a learner, and Ask in it. */
+/** Opens the project as a learner, and Ask on it. */
 export const openChat = async (server: ChatServer, options: Parameters<typeof visit>[1] = {}) => {
   const visited = await visit('/projects/tls', { user: ines(), ...options, network: { ...server.network, ...options.network } })
   await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
@@ -31,7 +31,7 @@ export const send = async (text: string): Promise<void> => {
   await userEvent.keyboard('{Enter}')
 }
 
-/** What the browser keeps of chats. */
+/** Everything that the browser stores of chats. */
 export const storedChatText = (): string =>
   Object.entries(localStorage)
     .flatMap(([key, value]) => (key.startsWith('fieldwork.chat.') ? value : []))

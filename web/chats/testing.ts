@@ -6,7 +6,7 @@ import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { project } from '../tasks/testProject.ts'
 import { noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
 
-/* The server's side of a chat, as the real one answers. */
+/* A fake of the chat's server. */
 
 export const chatId = '11111111-1111-4111-8111-111111111111'
 const streamIdOf = (count: number) => `22222222-2222-4222-8222-${String(count).padStart(12, '0')}`
@@ -55,7 +55,7 @@ type Stored = { chunks: Chunk[]; end: string | undefined; question: string; read
 
 const encoder = new TextEncoder()
 
-/** The chat of a learner about `tls`. What comes next is said by the test. */
+/** A fake server with a learner's chat about `tls`. The test decides what happens next. */
 export const chatServer = (messages: ChatMessage[] = []) => {
   const streams = new Map<string, Stored>()
   const prompts: Prompt[] = [
@@ -89,7 +89,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
   const server = {
     messages,
     runningStreamId: null as string | null,
-    /** Answers the next messages instead; undefined: they are taken. */
+    /** Responds to messages instead of taking them. */
     refusing: undefined as (() => Response | Promise<Response>) | undefined,
     away: false,
     say: (...chunks: Chunk[]) => {
@@ -101,7 +101,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     },
     text: (text: string) => server.say({ type: 'text-delta', text }),
     write,
-    /** Ends the answer, and keeps it unless it is blank. */
+    /** Ends the answer and stores it unless it is blank. */
     finish: (ending: Ending = 'complete', code: ProblemCode = 'model_failed') => {
       server.say({ type: 'finish', ending })
       const stream = current()
@@ -119,19 +119,19 @@ export const chatServer = (messages: ChatMessage[] = []) => {
       for (const reader of stream.readers) reader.close()
       stream.readers.clear()
     },
-    /** The connections break, the answer goes on. */
+    /** Breaks the connections while the answer continues. */
     breakOff: () => {
       const stream = current()
       for (const reader of stream.readers) reader.error(new TypeError('network error'))
       stream.readers.clear()
     },
-    /** The connections are closed before their end, the answer goes on. */
+    /** Closes the connections early while the answer continues. */
     closeReaders: () => {
       const stream = current()
       for (const reader of stream.readers) reader.close()
       stream.readers.clear()
     },
-    /** Another window has asked this. */
+    /** Takes a question of another window. */
     askElsewhere: (text: string) => {
       const id = `asked-${server.messages.length}`
       server.messages.push(userMessage(id, text))

@@ -16,7 +16,7 @@ afterEach(closePanel)
 
 const otherWindow = () => createChatStore(newPlatform(), 'ines', 'tls', () => 'ines')
 
-test('a message that could not be sent in one window outlives what is written in another, and is offered again [CHAT-32]', async () => {
+test('an unsent message of one window survives typing in another and is offered again [CHAT-32]', async () => {
   const server = chatServer()
   server.refusing = noNetwork
   const other = otherWindow()
@@ -32,7 +32,7 @@ test('a message that could not be sent in one window outlives what is written in
   await expect.element(field).toHaveValue('Words of the other window')
 })
 
-test('a message that two windows offer is sent by both and stands there once', async () => {
+test('a message that two windows send at the same time appears once', async () => {
   const server = chatServer()
   server.refusing = noNetwork
   await openChat(server)
@@ -57,7 +57,7 @@ test('a message that two windows offer is sent by both and stands there once', a
   expect(storedChatText()).toBe('')
 })
 
-test('a message that comes in by reading while its own reply is on its way stands there once', async () => {
+test('a message that is read from the server before its own response arrives appears once', async () => {
   const server = chatServer()
   const take = server.network[`POST ${messagesPath}`] as (sent: unknown) => Response
   let release = () => {}
@@ -83,7 +83,7 @@ test('a message that comes in by reading while its own reply is on its way stand
   for (const said of ['Who signs it?', 'The authority.']) expect(words().split(said)).toHaveLength(2)
 })
 
-test('an answer counts as good or bad once, in whichever window it was marked first [CHAT-44]', async () => {
+test('only the first vote on an answer counts across windows [CHAT-44]', async () => {
   const events = clientEvents()
   const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.'), userMessage('r', 'So?'), answerMessage('b', 'So.')])
   await openChat(server)
@@ -105,7 +105,7 @@ test('an answer counts as good or bad once, in whichever window it was marked fi
   leave()
 })
 
-test('where the browser keeps nothing, the page says that words may be lost', async () => {
+test('the page warns that unsent text may be lost if the browser can’t store it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')

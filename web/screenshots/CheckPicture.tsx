@@ -20,23 +20,23 @@ import { useRecognition } from './useRecognition.ts'
 
 type Props = { file: File; maxBytes: number; number: number; count: number; onDone: (checked: File | undefined) => void }
 
-/** Shows a picture before it is uploaded, with boxes over what looks secret. */
+/** Shows a picture before it is uploaded, with boxes over likely secrets. */
 export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) => {
   const [covers, change] = useReducer(coversAfter, [])
   const [extent, setExtent] = useState<PictureExtent>()
-  const [found, setFound] = useState<readonly SecretMatch[]>()
+  const [secrets, setSecrets] = useState<readonly SecretMatch[]>()
   const [selected, setSelected] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [hasOwnChanges, setOwnChanges] = useState(false)
   const [upload, setUpload] = useState<'idle' | 'running' | 'failed'>('idle')
-  const { phase, skip, refuse } = useRecognition(file, setFound)
-  // Boxes need both: what was found, and how large the picture is.
+  const { phase, skip, refuse } = useRecognition(file, setSecrets)
+  // Boxes need both the secrets and the size of the picture.
   const [isPlaced, setPlaced] = useState(false)
-  if (found && extent && !isPlaced) {
+  if (secrets && extent && !isPlaced) {
     setPlaced(true)
-    change({ type: 'found', secrets: found, picture: extent })
-    if (found.length > 0) setSaid(messages.said.found(found.length))
-    else if (phase.name === 'ready' && phase.outcome === 'finished') setSaid(messages.said.none)
+    change({ type: 'found', secrets, picture: extent })
+    if (secrets.length > 0) announce(messages.said.found(secrets.length))
+    else if (phase.name === 'ready' && phase.outcome === 'finished') announce(messages.said.none)
   }
 
   const act = (one: CoverChange) => {
@@ -44,10 +44,10 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
     change(one)
     if (one.type === 'added') {
       setSelected(Math.max(0, ...covers.map(({ id }) => id)) + 1)
-      setSaid(messages.said.added)
+      announce(messages.said.added)
     }
-    if (one.type === 'covered') setSaid(messages.said.covered)
-    if (one.type === 'removed') setSaid(messages.said.removed(filledBoxes(covers).length - 1))
+    if (one.type === 'covered') announce(messages.said.covered)
+    if (one.type === 'removed') announce(messages.said.removed(filledBoxes(covers).length - 1))
   }
   const send = async () => {
     change({ type: 'confirmed' })
@@ -68,7 +68,11 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
         <header className={styles.head}>
           <Row as="p" align="baseline" gap={12} text="subheading" aria-hidden>
             {messages.title}
-            {count > 1 && <span className={styles.number}>{messages.oneOf(number, count)}</span>}
+            {count > 1 && (
+              <Text as="span" text="small" weight="medium" tone="faint" className={styles.number}>
+                {messages.oneOf(number, count)}
+              </Text>
+            )}
           </Row>
           <Text above={4} text="small" tone="quiet">
             {messages.nothingSent}
@@ -76,10 +80,10 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
           <IconButton className={styles.close} icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={cancel} />
         </header>
         {phase.name === 'refused' ? (
-          <p className={styles.refusal} role="alert">
+          <Stack as="p" align="center" gap={12} className={styles.refusal} role="alert">
             <AlertIcon size={20} />
             {messages[phase.reason]}
-          </p>
+          </Stack>
         ) : (
           <>
             <PictureStage
@@ -102,7 +106,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
         )}
         <Row as="footer" justify="end" gap={12} className={styles.foot}>
           {upload === 'failed' && (
-            <Text text="small" tone="danger" className={styles.failure} role="alert">
+            <Text text="small" tone="danger" grow role="alert">
               {messages.notDrawn}
             </Text>
           )}
@@ -113,7 +117,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
             </Button>
           )}
         </Row>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </Dialog>
   )

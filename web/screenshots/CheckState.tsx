@@ -9,7 +9,7 @@ import type { CheckPhase } from './useRecognition.ts'
 
 type Props = { phase: CheckPhase; covers: readonly Cover[]; onSkip: () => void }
 
-/** How far the search is, or what came of it. */
+/** Progress or result of the search for secrets. */
 export const CheckState = ({ phase, covers, onSkip }: Props) => {
   if (phase.name === 'refused') return null
   if (phase.name === 'reading')
@@ -39,10 +39,10 @@ const sentences = (
   outcome: Extract<CheckPhase, { outcome: unknown }>['outcome'],
   covers: readonly Cover[],
 ): [heading: string, more: string] => {
-  const found = covers.filter(({ kind }) => kind !== 'own')
-  const open = found.filter(({ state }) => state === 'suggested').length
+  const matches = covers.filter(({ kind }) => kind !== 'own')
+  const open = matches.filter(({ state }) => state === 'suggested').length
   const heading = open > 0 ? messages.found(open) : ''
   if (outcome !== 'finished') return [heading, messages[outcome]]
-  if (found.length === 0) return [messages.none, messages.noneMore]
+  if (matches.length === 0) return [messages.none, messages.noneMore]
   return [heading || messages.allChecked, messages.foundMore]
 }

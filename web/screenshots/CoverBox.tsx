@@ -12,14 +12,14 @@ type Props = {
   describedBy: string
   isSelected: boolean
   extent: PictureExtent
-  /** Where in the picture a pointer is. */
+  /** The position of a pointer in the picture. */
   pointAt: (event: PointerEvent) => Point
   onSelect: (id: number) => void
   onChange: (change: CoverChange) => void
 }
 
 const corners: readonly Corner[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight']
-/** Of the width of the picture, by one key. */
+/** Share of the picture's width by which one key press moves a box. */
 const step = 1 / 200
 const directions: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -28,7 +28,7 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** One box: a pointer or the arrow keys move it, its corners or Shift change its size. */
+/** One box. A pointer or the arrow keys move it; its corners or Shift with the arrow keys resize it. */
 export const CoverBox = ({ cover, label, number, describedBy, isSelected, extent, pointAt, onSelect, onChange }: Props) => {
   const { id, box, state } = cover
   const drag = useRef<{ from: Point; box: PictureBox; corner: Corner | undefined }>(null)
@@ -65,7 +65,7 @@ export const CoverBox = ({ cover, label, number, describedBy, isSelected, extent
     event.preventDefault()
   }
   const click = (event: MouseEvent) => {
-    // By a pointer it is chosen alone.
+    // A click of a pointer only selects the box.
     if (event.detail === 0) onChange({ type: 'covered', id })
   }
   return (
@@ -94,7 +94,7 @@ export const CoverBox = ({ cover, label, number, describedBy, isSelected, extent
   )
 }
 
-/** So that a box keeps its place however large the picture is shown. */
+/** In percent, so that a box stays in position at any size of the picture. */
 export const inPercent = ({ left, top, width, height }: PictureBox, extent: PictureExtent) => ({
   left: `${(left / extent.width) * 100}%`,
   top: `${(top / extent.height) * 100}%`,

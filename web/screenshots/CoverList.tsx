@@ -13,67 +13,58 @@ type Props = {
   onChange: (change: CoverChange) => void
 }
 
-/** Every box by what it covers, never by the secret itself. */
+/** Lists every box by the kind of secret that it covers, never by the secret itself. */
 export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
   const list = useRef<HTMLOListElement>(null)
   const remove = (id: number, index: number) => {
-    // A box of one's own goes with its buttons: the one before or behind it gets the focus.
-    const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
-    if (covers[index]?.kind === 'own') (places[index + 1] ?? places[index - 1])?.focus()
+    // The learner's own box disappears together with its buttons, so the focus moves to a neighbour.
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    if (covers[index]?.kind === 'own') (rows[index + 1] ?? rows[index - 1])?.focus()
     onChange({ type: 'removed', id })
   }
   return (
-    <ol ref={list} className={styles.list} aria-label={messages.boxes} data-empty={covers.length === 0 || undefined}>
+    <Stack as="ol" ref={list} gap={2} className={styles.list} aria-label={messages.boxes} data-empty={covers.length === 0 || undefined}>
       {covers.map(({ id, kind, state }, index) => (
         <Row as="li" key={id} gap={4} className={styles.item} data-state={state} data-selected={id === selected || undefined}>
-          <Row
-            as="button"
-            type="button"
-            gap={10}
-            grow
-            className={styles.place}
-            data-place
-
-            onClick={() => onSelect(id)}
-          >
+          <Row as="button" type="button" gap={10} grow className={styles.open} data-row onClick={() => onSelect(id)}>
             <Stack as="span" align="middle" tone="ink" className={styles.number}>
               {index + 1}
             </Stack>
-            <span className={styles.words}>
+            <Stack as="span" className={styles.description}>
               <b>{messages.kinds[kind]}</b>
               <Text as="span" text="caption" tone="faint">
                 {messages.states[state]}
               </Text>
-            </span>
+            </Stack>
           </Row>
-          <span className={styles.choice}>
+          <Row as="span" align="stretch" className={styles.choice}>
             {kind === 'own' ? (
-              <button type="button" aria-label={messages.removeOf(index + 1)} onClick={() => remove(id, index)}>
-                {messages.remove}
-              </button>
+              <Choice label={messages.removeOf(index + 1)} text={messages.remove} onClick={() => remove(id, index)} />
             ) : (
               <>
-                <button
-                  type="button"
-                  aria-pressed={state === 'covered'}
-                  aria-label={messages.coverOf(kind, index + 1)}
+                <Choice
+                  label={messages.coverOf(kind, index + 1)}
+                  text={messages.cover}
+                  isChosen={state === 'covered'}
                   onClick={() => onChange({ type: 'covered', id })}
-                >
-                  {messages.cover}
-                </button>
-                <button
-                  type="button"
-                  aria-pressed={state === 'visible'}
-                  aria-label={messages.notSecretOf(kind, index + 1)}
+                />
+                <Choice
+                  label={messages.notSecretOf(kind, index + 1)}
+                  text={messages.notSecret}
+                  isChosen={state === 'visible'}
                   onClick={() => remove(id, index)}
-                >
-                  {messages.notSecret}
-                </button>
+                />
               </>
             )}
-          </span>
+          </Row>
         </Row>
       ))}
-    </ol>
+    </Stack>
   )
 }
+
+const Choice = ({ label, text, isChosen, onClick }: { label: string; text: string; isChosen?: boolean; onClick: () => void }) => (
+  <button type="button" aria-pressed={isChosen} aria-label={label} onClick={onClick}>
+    {text}
+  </button>
+)

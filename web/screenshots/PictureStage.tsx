@@ -4,8 +4,8 @@ import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { createIcon, type Icon } from '../ui/icons/createIcon.tsx'
 import { PlusIcon } from '../ui/icons/icons.ts'
-import { MinusIcon } from './MinusIcon.ts'
 import { CoverBox, inPercent } from './CoverBox.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -25,11 +25,12 @@ type Props = {
 }
 
 type Point = { x: number; y: number }
+const MinusIcon = createIcon('minus', 'M5 12h14')
 const zooms = [1, 1.5, 2, 3, 4]
-/** Pixels of the screen; a shorter drag is a press. */
+/** Screen pixels; a shorter drag counts as a click. */
 const minDragDistance = 5
 
-/** The picture with its boxes, in which new ones are drawn. */
+/** The picture with its boxes; dragging draws a new one. */
 export const PictureStage = ({ name, address, extent, isReading, covers, selected, onSelect, onExtent, onUnreadable, onChange }: Props) => {
   const [zoom, setZoom] = useState(0)
   const [drawn, setDrawn] = useState<PictureBox>()
@@ -39,7 +40,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
   const keys = useId()
   const scale = zooms[zoom]!
 
-  // The list chooses a box as well; it is brought into view, and gets the focus.
+  // The list selects boxes, too, so the selected one is focused and scrolled into view.
   useEffect(() => {
     const box = sheet.current?.querySelector<HTMLElement>(`[data-cover="${selected}"]`)
     box?.focus({ preventScroll: true })
@@ -51,7 +52,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
     return { x: ((clientX - left) / width) * extent!.width, y: ((clientY - top) / height) * extent!.height }
   }
   const press = (event: PointerEvent<HTMLElement>) => {
-    // A finger scrolls what is enlarged.
+    // Touch scrolls an enlarged picture.
     if (!extent || isReading || event.button !== 0 || (event.pointerType === 'touch' && zoom > 0)) return
     event.preventDefault()
     onSelect(undefined)
@@ -73,7 +74,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
     start.current = null
     setDrawn(undefined)
   }
-  /** In the middle of what is in view. */
+  /** Adds a box in the middle of the visible part. */
   const add = () => {
     if (!extent || !view.current) return
     const { left, top, width, height } = view.current.getBoundingClientRect()
@@ -90,6 +91,9 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
     width: `calc(min(100cqw - 2px, (100cqh - 2px) * ${ratio}, ${extent.width * 2}px) * ${scale})`,
     aspectRatio: `${extent.width} / ${extent.height}`,
   }
+  const zoomButton = (icon: Icon, label: string, next: number) => (
+    <IconButton icon={icon} label={label} tooltip={false} softDisabled={!(next in zooms)} onClick={() => setZoom(next)} />
+  )
   const open = covers.filter(({ state }) => state !== 'visible')
   return (
     <div className={styles.stage}>
@@ -144,20 +148,8 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
           {messages.keys}
         </span>
         <Row as="span" align="stretch" gap={2}>
-          <IconButton
-            icon={MinusIcon}
-            label={messages.zoomOut}
-            tooltip={false}
-            softDisabled={zoom === 0}
-            onClick={() => setZoom(zoom - 1)}
-          />
-          <IconButton
-            icon={PlusIcon}
-            label={messages.zoomIn}
-            tooltip={false}
-            softDisabled={zoom === zooms.length - 1}
-            onClick={() => setZoom(zoom + 1)}
-          />
+          {zoomButton(MinusIcon, messages.zoomOut, zoom - 1)}
+          {zoomButton(PlusIcon, messages.zoomIn, zoom + 1)}
         </Row>
       </Row>
     </div>

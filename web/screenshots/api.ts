@@ -3,9 +3,9 @@ import { pictureType } from '@fieldwork/core/uploads/purpose.ts'
 type Check = { maxBytes: number; signal?: AbortSignal | undefined }
 
 /**
- * Has pictures checked for secrets before they are uploaded: each is shown with what was found, and comes back redrawn, with boxes over
- * what shall not be seen. A picture that was not confirmed is left out. What is no PNG or JPG by its bytes comes back as it is; the server
- * takes none of it as a picture. So does what is larger than `maxBytes`, which callers and the server refuse. Throws if the check cannot be loaded.
+ * Shows each picture with likely secrets marked, and returns it redrawn with boxes over what the learner covered; without those that weren't
+ * confirmed. Returns other files unchanged: those that aren't PNG or JPG by their bytes, which the server doesn't accept as pictures, and
+ * those larger than `maxBytes`, which callers and the server refuse. Throws if the check can't be loaded.
  */
 export const checkPictures = async (files: readonly File[], { maxBytes, signal }: Check): Promise<File[]> => {
   const marked = await Promise.all(files.map(async (file) => ({ file, isPicture: file.size <= maxBytes && (await isPicture(file)) })))

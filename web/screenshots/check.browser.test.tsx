@@ -27,7 +27,7 @@ const boxOver = (name: string | RegExp) => page.getByRole('button', { name })
 /** A browser in which recognition cannot run. */
 const blind = () => vi.stubGlobal('Worker', undefined)
 
-test.for(screens)('in a screenshot of $name every secret is found and covered, and nothing else', async (screen) => {
+test.for(screens)('every secret in a screenshot of $name is found and covered, and nothing else', async (screen) => {
   const { file, secrets, harmless } = await drawScreen(screen)
   const checked = check(file)
   await searched()
@@ -52,7 +52,7 @@ test('a QR code is found and covered', async () => {
   expect(coveredShare(await pixelsOf((await checked)[0]!), secrets[0]!)).toBe(1)
 })
 
-test('each place is confirmed or left visible, and what is left visible is sent as it is', async () => {
+test('each suggestion can be covered or left visible, and what is left visible is sent unchanged', async () => {
   const { file, secrets } = await drawScreen(terminal)
   const checked = check(file)
   await expect.element(page.getByRole('heading', { name: 'Check your picture' })).toBeInTheDocument()
@@ -68,7 +68,7 @@ test('each place is confirmed or left visible, and what is left visible is sent 
   expect(coveredShare(pixels, secrets[1]!)).toBeGreaterThan(0.97)
 })
 
-test('a screen reader hears what kind of secret a box covers, and never the secret', async () => {
+test('screen readers hear the kind of secret that a box covers, but never the secret', async () => {
   const { file } = await drawScreen(terminal)
   void check(file)
   await searched()
@@ -99,7 +99,7 @@ test('a box is added, moved, resized, confirmed and removed by keyboard alone', 
   expect((await checked)[0]!.name).toBe('screen.png')
 })
 
-test('a box is drawn with the mouse, dragged, and resized at its corner; the picture is covered there', async () => {
+test('a box can be drawn, moved and resized with the mouse, and the picture is covered there', async () => {
   blind()
   const { file } = await drawScreen(terminal)
   const checked = check(file)
@@ -135,7 +135,7 @@ test('a box is drawn with the mouse, dragged, and resized at its corner; the pic
   expect(coveredShare(pixels, place(0.1, 0.1, 0.2, 0.2))).toBeLessThan(0.1)
 })
 
-test('nothing leaves the dialog when it is cancelled, by its button or by Escape', async () => {
+test('nothing is uploaded when the dialog is cancelled, by its button or Escape', async () => {
   blind()
   const { file } = await drawScreen(terminal)
   const first = check(file)
@@ -148,7 +148,7 @@ test('nothing leaves the dialog when it is cancelled, by its button or by Escape
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('place and camera that a photo holds are gone from what is sent', async () => {
+test('location and camera metadata of a photo isn’t sent', async () => {
   blind()
   const { file } = await drawScreen(terminal)
   const picture = await createImageBitmap(file)
@@ -180,7 +180,7 @@ test.for([
   expect(await checked).toEqual([])
 })
 
-test('where recognition cannot run, a sentence says so, and boxes are drawn by hand', async () => {
+test('the dialog says if recognition can’t run, and boxes can be drawn by hand', async () => {
   blind()
   const { file } = await drawScreen(terminal)
   const checked = check(file)
@@ -225,7 +225,7 @@ test.for<[string, RecognitionMessage[], RegExp, number]>([
   expect(coveredShare(pixels, new DOMRect(pixels.width * 0.42, pixels.height * 0.48, pixels.width * 0.16, pixels.height * 0.04))).toBe(1)
 })
 
-test('the search is skipped at once', async () => {
+test('the search can be skipped at any time', async () => {
   const { file } = await drawScreen(terminal)
   void check(file)
   await page.getByRole('button', { name: 'Skip and cover by hand' }).click()
@@ -233,7 +233,7 @@ test('the search is skipped at once', async () => {
   await searched()
 })
 
-test('what is no picture is neither shown nor changed, and several pictures are shown one after another', async () => {
+test('other files are neither shown nor changed, and several pictures are shown one after another', async () => {
   blind()
   const { file } = await drawScreen(terminal)
   const text = new File(['only the name says picture'], 'lie.png', { type: 'image/png' })
@@ -248,7 +248,7 @@ test('what is no picture is neither shown nor changed, and several pictures are 
   expect([first, second?.name, more]).toEqual([text, 'screen.png', []])
 })
 
-test('a picture that grows beyond its limit becomes a smaller JPG, with its boxes where they were', async () => {
+test('a picture that would exceed its limit becomes a smaller JPG with its boxes in position', async () => {
   blind()
   const noise = new OffscreenCanvas(600, 600)
   const context = noise.getContext('2d')!
@@ -288,7 +288,7 @@ test('a picture that grows beyond its limit becomes a smaller JPG, with its boxe
   expect(sent!.name).toBe('noise.jpeg')
 })
 
-test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.for(['light', 'dark'] as const)('the dialog has no accessibility violations in the %s theme', async (theme) => {
   const { file } = await drawScreen(terminal)
   void check(file)
   await searched()

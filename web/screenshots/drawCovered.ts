@@ -1,36 +1,36 @@
 import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
 
-/** One colour everywhere: nothing of what was there is left, not even its brightness. */
+/** One flat colour, so that not even the brightness of the secret remains. */
 const coverColour = '#1f2933'
-/** A thin edge, so that it can be seen on a dark picture that something was covered. */
+/** A thin edge makes covers visible on dark pictures. */
 const edgeColour = '#7b8794'
-/** Canvases of some phones hold no more pixels. */
-const everywherePossible = 16_000_000
-const smaller = 0.75
+/** Pixels of the largest canvas that all phones support. */
+const maxCanvasPixels = 16_000_000
+const shrinkFactor = 0.75
 const minSide = 16
 
 /**
- * The picture redrawn with the boxes filled, which leaves behind everything else that the file held: place, camera, previews, comments. It
- * stays what it was, PNG or JPG, unless it would have more than `maxBytes`; then it becomes a JPG, and smaller.
+ * Redraws the picture with the boxes filled. This drops all metadata: location, camera, previews and comments. PNG stays PNG unless the result
+ * would exceed `maxBytes`; then it becomes a JPG, and smaller if needed.
  */
 export const drawCovered = async (file: File, boxes: readonly PictureBox[], maxBytes: number): Promise<File> => {
   const picture = await createImageBitmap(file)
   try {
     let scale = 1
     let type = (await isPng(file)) ? 'image/png' : 'image/jpeg'
-    // A picture that is smaller itself is drawn once.
+    // At least once, even if the picture itself is smaller than that.
     while (scale === 1 || Math.min(picture.width, picture.height) * scale >= minSide) {
       const drawn = await draw(picture, boxes, scale, type)
       if (drawn && drawn.size <= maxBytes) return new File([drawn], renamed(file.name, drawn.type), { type: drawn.type })
       const pixels = picture.width * picture.height * scale ** 2
-      if (!drawn && pixels > everywherePossible) scale *= Math.sqrt(everywherePossible / pixels)
+      if (!drawn && pixels > maxCanvasPixels) scale *= Math.sqrt(maxCanvasPixels / pixels)
       else if (drawn && type === 'image/png') type = 'image/jpeg'
-      else scale *= smaller
+      else scale *= shrinkFactor
     }
   } finally {
     picture.close()
   }
-  throw new Error('The picture cannot be drawn')
+  throw new Error('The picture could not be drawn')
 }
 
 const draw = (picture: ImageBitmap, boxes: readonly PictureBox[], scale: number, type: string): Promise<Blob | null> => {
@@ -44,7 +44,7 @@ const draw = (picture: ImageBitmap, boxes: readonly PictureBox[], scale: number,
   }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   for (const { left, top, width, height } of boxes) {
-    // Whole pixels, so that none at an edge shows through.
+    // Whole pixels, so that nothing shows through at the edges.
     const [x, y] = [Math.floor(left * scale), Math.floor(top * scale)]
     const [across, down] = [Math.ceil((left + width) * scale) - x, Math.ceil((top + height) * scale) - y]
     context.fillStyle = edgeColour

@@ -1,11 +1,11 @@
-/** Pixels of a side of the squares whose background is found one by one. */
+/** Side length, in pixels, of the squares whose backgrounds are determined separately. */
 const square = 64
-/** Differences of brightness from the background that make a pixel black. */
+/** Difference in brightness from the background that makes a pixel black. */
 const fullContrast = 110
 
 /**
- * Grey pixels from those of a canvas, with every text dark on white: what counts is how far a pixel is from the background around it, which
- * is the brightness that most pixels there have. So light text on dark, a dark side bar and a white page come out alike.
+ * Converts pixels of a canvas to grey so that all text is dark on white: a pixel is as dark as it differs from its background, which is the
+ * most common brightness around it. Light text on dark, a dark sidebar and a white page come out alike.
  */
 export const evenContrast = (pixels: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> => {
   const grey = new Uint8Array(width * height)

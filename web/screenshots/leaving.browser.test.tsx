@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was changed by hand is not thrown away by Escape', async () => {
+test('Escape doesn’t discard manual changes', async () => {
   const { file } = await drawScreen(terminal)
   const checked = checkPictures([file], { maxBytes: file.size * 2, signal: leave.signal })
   await searched()
@@ -29,7 +29,7 @@ test('what was changed by hand is not thrown away by Escape', async () => {
   expect(await checked).toHaveLength(1)
 })
 
-test('a picture that cannot be prepared is said to be, and stays in the dialog', async () => {
+test('a picture that can’t be redrawn stays in the dialog with an error', async () => {
   const { file } = await drawScreen(terminal)
   const checked = checkPictures([file], { maxBytes: file.size * 2, signal: leave.signal })
   await searched()

@@ -4,8 +4,8 @@ import { CheckPicture } from './CheckPicture.tsx'
 type Options = { maxBytes: number; number: number; count: number; signal?: AbortSignal | undefined }
 
 /**
- * Shows one picture and resolves with what may be uploaded, or with undefined. It stands beside the app's own dialogs, because it also opens
- * over one of them, of which at most one is open.
+ * Shows one picture and resolves with the file to upload, or undefined. It isn't one of the app's dialogs, because only one of these is open
+ * at a time and the check opens above it.
  */
 export const openCheck = (file: File, { signal, ...options }: Options): Promise<File | undefined> =>
   new Promise((resolve) => {

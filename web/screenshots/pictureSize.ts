@@ -1,7 +1,4 @@
-/**
- * In pixels, as the first bytes of a PNG or JPG state it; undefined if they state none. Read before a picture is decoded, which may take
- * gigabytes.
- */
+/** Reads the size of a PNG or JPG, in pixels, from its first bytes; undefined if they contain none. Decoding the picture may take gigabytes. */
 export const pictureSize = async (file: Blob): Promise<{ width: number; height: number } | undefined> => {
   const bytes = new DataView(await file.slice(0, maxHeadBytes).arrayBuffer())
   if (bytes.byteLength < 24) return undefined
@@ -10,7 +7,7 @@ export const pictureSize = async (file: Blob): Promise<{ width: number; height: 
 }
 
 const pngSignature = 0x89504e47
-/** A JPG states it after its metadata, previews among them. */
+/** In a JPG, the size comes after the metadata, which may include previews. */
 const maxHeadBytes = 1_000_000
 
 const jpegSize = (bytes: DataView): { width: number; height: number } | undefined => {

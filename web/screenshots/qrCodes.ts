@@ -2,10 +2,10 @@ import jsQR from 'jsqr'
 import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
 
 const maxCodes = 4
-/** Pixels that are looked at; a code that is smaller than that allows cannot be scanned from the picture either. */
+/** Pixels that are searched. A code that gets too small for that can't be scanned from the picture either. */
 const maxPixels = 4_000_000
 
-/** Where QR codes are, in pixels of the picture. One at a time is found, so each is painted over before the next is looked for. */
+/** Finds QR codes, in pixels of the picture. The library finds one at a time, so each is painted over before the next search. */
 export const qrCodesIn = (picture: ImageBitmap): PictureBox[] => {
   const scale = Math.min(1, Math.sqrt(maxPixels / (picture.width * picture.height)))
   const canvas = new OffscreenCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale))

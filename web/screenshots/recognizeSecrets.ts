@@ -1,18 +1,15 @@
 import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 
-/** What the worker tells: `share` of the picture that was read so far; `secrets` in that. */
+/** A message of the worker: the share of the picture that has been read, and the secrets in it. */
 export type RecognitionMessage = { share: number; secrets: SecretMatch[] } | { failed: string }
 
-/**
- * `finished`: all of the picture was read; `slow`: a part of it in the time there is; `broken`: a part of it, then it failed;
- * `unavailable`: nothing.
- */
+/** `finished`: the whole picture was read; `slow`: part of it before the timeout; `broken`: part of it before an error; `unavailable`: nothing. */
 export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailable'; secrets: SecretMatch[] }
 
-/** Milliseconds to load what reads, and to read. */
+/** Time limits in milliseconds. */
 const timeoutMs = { loading: 60_000, reading: 20_000 }
 
-/** Reads a picture in a worker that ends with it, so that its memory is free again. `signal` ends it early; then what was found counts. */
+/** Reads a picture in a worker of its own, whose memory is freed afterwards. Aborting keeps the secrets found so far. */
 export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
   new Promise((resolve) => {
     let [secrets, readShare]: [SecretMatch[], number] = [[], 0]
@@ -26,7 +23,7 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
     signal.addEventListener('abort', () => end('slow'), { once: true })
     if (signal.aborted) return end('slow')
     const fail = () => end(readShare > 0 ? 'broken' : 'unavailable')
-    const hear = ({ data }: MessageEvent<RecognitionMessage>) => {
+    const receive = ({ data }: MessageEvent<RecognitionMessage>) => {
       if ('failed' in data) return fail()
       secrets = data.secrets
       readShare = data.share
@@ -42,7 +39,7 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
     } catch {
       return end('unavailable')
     }
-    worker.addEventListener('message', hear)
+    worker.addEventListener('message', receive)
     worker.addEventListener('error', fail)
     worker.postMessage(file)
     timer = setTimeout(() => end('unavailable'), timeoutMs.loading)

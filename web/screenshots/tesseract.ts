@@ -3,15 +3,15 @@ import coreAddress from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 import dataAddress from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url'
 import type { ReadWord } from '@fieldwork/core/screenshots/textLine.ts'
 
-/** Keys are no words: dictionaries would mend them into some. */
+/** Dictionaries would turn keys into words. */
 const noDictionaries = ['system', 'freq', 'unambig', 'punc', 'number', 'bigram'].map((name) => `load_${name}_dawg 0\n`).join('')
 const neuralNetwork = 1
-/** Text anywhere, in no order. */
+/** Finds text anywhere, in no particular order. */
 const sparseText = '11'
 
 type TextReader = (grey: Uint8Array, width: number, height: number) => { words: ReadWord[] }[]
 
-/** Loads the recognition of text from our own origin. */
+/** Loads text recognition from our own origin. */
 export const loadTextReader = async (): Promise<TextReader> => {
   const [core, data] = await Promise.all([
     create({ locateFile: () => coreAddress, print: () => {}, printErr: () => {}, TesseractProgress: () => {} }),
@@ -20,7 +20,7 @@ export const loadTextReader = async (): Promise<TextReader> => {
   core.FS.writeFile('eng.traineddata', data)
   core.FS.writeFile('/config', noDictionaries)
   const api = new core.TessBaseAPI()
-  if (api.Init(null, 'eng', neuralNetwork, '/config') === -1) throw new Error('The data of the language cannot be read')
+  if (api.Init(null, 'eng', neuralNetwork, '/config') === -1) throw new Error('The language data cannot be read')
   api.SetVariable('tessedit_pageseg_mode', sparseText)
   api.SetVariable('tessedit_do_invert', '0')
   return (grey, width, height) => {
@@ -33,16 +33,16 @@ export const loadTextReader = async (): Promise<TextReader> => {
 
 const languageData = async (): Promise<Uint8Array> => {
   const reply = await fetch(dataAddress)
-  if (!reply.ok) throw new Error(`The data of the language was answered with ${reply.status}`)
+  if (!reply.ok) throw new Error(`The language data was answered with ${reply.status}`)
   const data = await reply.blob()
   const [first, second] = new Uint8Array(await data.slice(0, 2).arrayBuffer())
-  // Some servers say of a zipped file that it is compressed; then the browser has unpacked it.
+  // Some servers send zipped files with a content encoding; then the browser has already unpacked them.
   const isZipped = first === 0x1f && second === 0x8b
   const content = isZipped ? data.stream().pipeThrough(new DecompressionStream('gzip')) : data.stream()
   return new Uint8Array(await new Response(content).arrayBuffer())
 }
 
-/** As PGM, the plainest of the formats that Tesseract reads. */
+/** Encodes PGM, the simplest format that Tesseract reads. */
 const greyPicture = (grey: Uint8Array, width: number, height: number): Uint8Array => {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(head.length + grey.length)
@@ -51,7 +51,7 @@ const greyPicture = (grey: Uint8Array, width: number, height: number): Uint8Arra
   return file
 }
 
-/** Of the columns of a row: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** The columns of a row are level, page, block, paragraph, line, word, left, top, width, height, confidence and text. */
 const wordLevel = '5'
 
 const linesIn = (table: string): { words: ReadWord[] }[] => {

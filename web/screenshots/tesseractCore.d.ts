@@ -1,4 +1,4 @@
-/** As much of tesseract.js-core 7 as is used; the package brings no types. */
+/** The part of tesseract.js-core 7 that we use; the package has no types. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   type Api = {
     /** -1 if the data cannot be read. */

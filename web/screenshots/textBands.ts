@@ -1,13 +1,13 @@
 import type { ReadLine, ReadWord } from '@fieldwork/core/screenshots/textLine.ts'
 
-/** Where a picture is read at once: `top` to `bottom` is drawn, and of the lines in it those between `from` and `to` count. Scaled pixels. */
+/** A part of a picture that is read at once, in scaled pixels: `top` to `bottom` is drawn, and lines between `from` and `to` count. */
 type TextBand = { top: number; bottom: number; from: number; to: number }
 
 const bandHeight = 450
-/** More than the highest line of text. */
+/** More than the height of any line of text. */
 const overlap = 90
 
-/** Bands from top to bottom that overlap, so that every line is whole in one of them. */
+/** Overlapping bands from top to bottom, so that one of them contains each line completely. */
 export const bandsOf = (height: number): TextBand[] => {
   const count = Math.max(1, Math.round(height / bandHeight))
   return Array.from({ length: count }, (_, index) => {
@@ -16,7 +16,7 @@ export const bandsOf = (height: number): TextBand[] => {
   })
 }
 
-/** The lines that a band counts, in pixels of the picture. */
+/** The lines of a band, in pixels of the picture. */
 export const linesOfBand = (lines: readonly ReadLine[], { top, from, to }: TextBand, scale: number): ReadLine[] =>
   lines
     .filter(({ words }) => {

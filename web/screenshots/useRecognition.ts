@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { maxSide, maxPixels } from '@fieldwork/core/uploads/picture.ts'
 import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 import { pictureSize } from './pictureSize.ts'
@@ -9,14 +9,11 @@ export type CheckPhase =
   | { name: 'ready'; outcome: Recognition['outcome'] | 'skipped'; address: string }
   | { name: 'refused'; reason: 'tooLarge' | 'unreadable' }
 
-/** Looks for secrets in a picture as soon as it is shown. `address` is that of the picture in this browser. */
+/** Searches a picture for secrets as soon as it is shown. `address`: the picture's object URL. */
 export const useRecognition = (file: File, onFound: (secrets: readonly SecretMatch[]) => void) => {
   const [phase, setPhase] = useState<CheckPhase>({ name: 'reading', share: 0, address: undefined })
   const running = useRef<AbortController>(null)
-  const found = useRef(onFound)
-  useEffect(() => {
-    found.current = onFound
-  })
+  const notify = useEffectEvent(onFound)
   useEffect(() => {
     const stop = new AbortController()
     running.current = stop
@@ -32,7 +29,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly SecretMat
       const progress = (share: number) => isShown && setPhase((now) => (now.name === 'reading' ? { name: 'reading', share, address } : now))
       const { outcome, secrets } = await recognizeSecrets(file, progress, stop.signal)
       if (!isShown) return
-      found.current(secrets)
+      notify(secrets)
       setPhase((now) => (now.name === 'reading' ? { name: 'ready', outcome: stop.signal.aborted ? 'skipped' : outcome, address } : now))
     }
     look().catch(() => isShown && setPhase({ name: 'refused', reason: 'unreadable' }))
@@ -44,7 +41,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly SecretMat
   }, [file])
   return {
     phase,
-    skip: useCallback(() => running.current?.abort(), []),
-    refuse: useCallback(() => setPhase({ name: 'refused', reason: 'unreadable' }), []),
+    skip: () => running.current?.abort(),
+    refuse: () => setPhase({ name: 'refused', reason: 'unreadable' }),
   }
 }

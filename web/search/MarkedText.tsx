@@ -1,7 +1,7 @@
 import type { MatchRange } from '@fieldwork/core/search/schema.ts'
 import styles from './MarkedText.module.css'
 
-/** A text in which the words of a search are marked. Ranges are in order, and none touches the next. */
+/** Marks the matches of a search in a text. Ranges are in order and don't touch. */
 export const MarkedText = ({ text, ranges }: { text: string; ranges: readonly MatchRange[] }) => (
   <>
     {ranges.map(([start, end], index) => (

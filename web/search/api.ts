@@ -3,7 +3,7 @@ import { search } from '@fieldwork/core/search/contract.ts'
 import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { call } from '../platform/calls/call.ts'
 
-/** What a search finds. Each search has its own answer, so that a late one never takes the place of a newer one's. */
+/** Results of a search. Each search has its own key, so that a late response never replaces a newer one. */
 export const searchQuery = (q: string, type: SearchType | undefined) =>
   queryOptions({
     queryKey: ['search', q, type],

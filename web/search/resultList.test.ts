@@ -13,7 +13,7 @@ const result = (rest: Partial<SearchResult> = {}): SearchResult => ({
   ...rest,
 })
 
-test('groups stand in the order of the answer, with passages after them [DIR-23]', () => {
+test('groups keep the order of the response, followed by passages [DIR-23]', () => {
   const passage = { projectId: 'p', projectTitle: 'P', stepId: 's', blockId: 'b', title: 'T', titleRanges: [], text: 'x', textRanges: [] }
   const groups = resultGroups({
     groups: [
@@ -31,13 +31,13 @@ test('groups stand in the order of the answer, with passages after them [DIR-23]
   ])
 })
 
-test('an empty answer has the nearest thing there is as its only entry', () => {
+test('an empty response has the nearest result as its only entry', () => {
   expect(resultGroups({ groups: [], passages: [], nearest: result(), first: null }).map(({ type }) => type)).toEqual(['nearest'])
   expect(resultGroups({ groups: [], passages: [], nearest: null, first: result() }).map(({ type }) => type)).toEqual(['first'])
   expect(resultGroups({ groups: [], passages: [], nearest: null, first: null })).toEqual([])
 })
 
-test('the second line says where the words were found, and without that what it is about', () => {
+test('the second line shows the match, or else the description', () => {
   expect(secondLine(result()).text).toBe('And prove that it is faster.')
   const series = { field: 'series' as const, text: 'Data you can trust', ranges: [[0, 4]] as [number, number][] }
   expect(secondLine(result({ matches: [{ field: 'title', text: 'Cache it', ranges: [[0, 5]] }, series] }))).toBe(series)
@@ -48,6 +48,6 @@ test.each([
   [' SERIES:data', 'data'],
   ['a series: data', undefined],
   ['series', undefined],
-])('%j asks for the series %j [DIR-22]', (query, words) => {
+])('%j searches for the series %j [DIR-22]', (query, words) => {
   expect(seriesSearch(query)).toBe(words)
 })

@@ -7,10 +7,7 @@ import { listsChanged, storeAnswer, storedAnswer, validationsQuery } from './api
 import { useAnswerOutbox, useAnswerOutboxes } from './useDraft.tsx'
 import { boxCompleted } from './events.ts'
 
-/**
- * Sees to it that no answer to this project gets lost: on leaving the page, over a lost connection, between windows. It shows nothing
- * itself.
- */
+/** Saves answers to this project when the page is left or the connection recovers, and syncs them between windows. Renders nothing. */
 export const AnswerSync = ({ projectId }: { projectId: string }) => {
   const client = useQueryClient()
   const { connection, reload } = usePlatform()
@@ -27,7 +24,7 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
       outboxes.savedAnswers.listen((saved) => {
         if (saved.userId !== userId || saved.projectId !== projectId) return
         const stored = storedAnswer(client, projectId, saved.answer.id)
-        // The message came late, or the project was restarted there: only the server knows.
+        // The message is late, or the project was restarted there: ask the server.
         if (stored && saved.answer.revision < stored.revision) void client.invalidateQueries(validationsQuery(projectId))
         else storeAnswer(client, projectId, saved.answer)
       }),

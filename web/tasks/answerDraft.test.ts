@@ -18,7 +18,7 @@ const none = answer('', 0)
 const underWay = (data: string, stored: Answer, { status = 'INCOMPLETE', key = 'k1' }: { status?: RequestedStatus; key?: string } = {}) =>
   lines.sent(lines.requested(lines.typed(idleDraft, text(data), stored), status, stored), key, stored)
 
-test('a first draft goes out over nothing, and is confirmed', () => {
+test('a first draft is sent over no stored answer and confirmed', () => {
   const typed = lines.typed(idleDraft, text('because'), none)
   expect(phaseOf(typed)).toBe('typing')
   const sent = lines.sent(lines.requested(typed, 'INCOMPLETE', none), 'k1', none)
@@ -29,7 +29,7 @@ test('a first draft goes out over nothing, and is confirmed', () => {
   expect(phaseOf(confirmed)).toBe('rest')
 })
 
-test('words typed while a write is under way stay, and replace what it stored', () => {
+test('text typed during a write stays and replaces what the write stored', () => {
   const later = lines.typed(underWay('becau', none), text('because'), none)
   const confirmed = lines.saved(later, answer('becau', 1))
   expect(confirmed).toMatchObject({ localValue: text('because'), baseRevision: 1 })
@@ -41,19 +41,19 @@ test('words typed while a write is under way stay, and replace what it stored', 
   })
 })
 
-test('a try that failed is repeated with the same key, so that it is stored once', () => {
+test('a failed attempt is repeated with the same key, so that it is stored once', () => {
   const failed = lines.failed(underWay('because', none))
   expect(failed.inFlight?.key).toBe('k1')
   expect(phaseOf(failed)).toBe('retrying')
 })
 
-test('words typed back to what is stored leave nothing to save', () => {
+test('typing the stored text again leaves nothing to save', () => {
   const stored = answer('because', 4)
   const draft = lines.typed(lines.typed(idleDraft, text('because of'), stored), text('because'), stored)
   expect(phaseOf(draft)).toBe('rest')
 })
 
-test('a status asked for without new words sends the stored ones', () => {
+test('requesting a status without new text sends the stored text', () => {
   const stored = answer('because', 4, 'IN_REVIEW')
   expect(lines.sent(lines.requested(idleDraft, 'INCOMPLETE', stored), 'k1', stored).inFlight).toMatchObject({
     value: text('because'),
@@ -118,7 +118,7 @@ test.for<[string, AnswerDraft, Answer, StaleCase]>([
   if (rest.mine !== undefined) expect(next.localValue).toEqual(text(rest.mine))
 })
 
-test('after a conflict nothing goes out until the learner chose', () => {
+test('nothing is sent during a conflict until the learner chooses', () => {
   const stored = answer('be', 1)
   const conflict = lines.stale(underWay('because', stored), answer('therefore', 2), stored)
   expect(conflict.requestedStatus).toBeUndefined()
@@ -136,32 +136,32 @@ test('after a conflict nothing goes out until the learner chose', () => {
   expect(other.localValue).toBeUndefined()
 })
 
-test('a change of status of which nothing is left but other words elsewhere takes those', () => {
+test('a change of status alone accepts the text that another window stored', () => {
   const stored = answer('be', 1, 'IN_REVIEW')
   const asking = lines.sent(lines.requested(idleDraft, 'INCOMPLETE', stored), 'k1', stored)
   expect(phaseOf(lines.stale(asking, answer('therefore', 2), stored))).toBe('rest')
 })
 
-test('a grade that never came leaves the words as a draft that goes on being saved', () => {
+test('a text whose grade failed stays a draft that is saved further', () => {
   const draft = lines.gaveUp(lines.failed(underWay('because', none, { status: 'COMPLETE' })))
   expect(draft).toMatchObject({ localValue: text('because'), requestedStatus: 'INCOMPLETE', possiblySaved: text('because') })
 })
 
-test('a change of status that never came is given up', () => {
+test('a change of status that failed is given up', () => {
   const stored = answer('be', 1)
   const draft = lines.gaveUp(lines.sent(lines.requested(idleDraft, 'IN_REVIEW', stored), 'k1', stored))
   expect(phaseOf(draft)).toBe('rest')
   expect(shownStatus(draft, 'INCOMPLETE')).toBe('INCOMPLETE')
 })
 
-test('a refused write keeps the words and says why', () => {
+test('a refused write keeps the text and the reason', () => {
   const draft = lines.refused(underWay('because', none), 'invalid', none)
   expect(phaseOf(draft)).toBe('refused')
   expect(draft.localValue).toEqual(text('because'))
   expect(phaseOf(lines.typed(draft, text('because of'), none))).toBe('typing')
 })
 
-test('words over a complete answer that is not this person’s to change become a choice', () => {
+test('text over a complete answer that the learner may not change becomes a choice', () => {
   const complete = answer('be', 2, 'COMPLETE')
   expect(lines.refused(underWay('because', complete), 'plan_required', complete).conflict).toEqual(complete)
 })

@@ -7,17 +7,17 @@ import { createDraftMachine, pendingStatus, type Draft } from '../platform/outbo
 export type RequestedStatus = Exclude<AnswerStatus, 'INCORRECT'>
 export type AnswerDraft = Draft<AnswerValue, RequestedStatus, Answer>
 
-/** An answer on its way from the field to the server. */
+/** The drafts of answers. */
 export const answerDrafts = createDraftMachine<AnswerValue, RequestedStatus, Answer>({
   draftStatus: 'INCOMPLETE',
   valueOf: ({ type, text, file }) => ({ type, ...(text ? { text } : {}), ...(file ? { file } : {}) }),
   isSame: isSameValue,
-  // A picture that was uploaded is another one, even under the same name.
+  // An uploaded picture may differ under the same name.
   isAlwaysNew: ({ type }) => type === 'FILE',
   isFinal: ({ status }) => status === 'COMPLETE',
   isReached: (answer, status) => answer.status === status,
   isLasting: (status) => status === 'IN_REVIEW',
-  // Without Pro, a complete answer is not the learner's to change.
+  // Without Pro, a complete answer can't be changed.
   isChoice: (problem) => problem === 'plan_required',
 })
 

@@ -30,7 +30,7 @@ const stored = (server: FakeServer) => server.answer('how')?.text?.data
 const answersCame = () => expect.element(page.getByText('Your answers are still loading')).not.toBeInTheDocument()
 
 describe('while the server is away', () => {
-  test('words stay, the field and a notice say so, and they are saved when it is back', async () => {
+  test('text stays, the field and a notice say so, and it is saved when the server is back', async () => {
     const server = fakeServer()
     await show(server, kept(server))
     await how().fill('By')
@@ -60,7 +60,7 @@ describe('while the server is away', () => {
     await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
   })
 
-  test('words survive that the page is loaded anew, and are saved on return', async () => {
+  test('text survives a reload and is saved when the server is back', async () => {
     const server = fakeServer()
     const first = await show(server, kept(server))
     await answersCame()
@@ -77,7 +77,7 @@ describe('while the server is away', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
-  test('a mark for review survives that the page is loaded anew, and is saved on return', async () => {
+  test('a mark for review survives a reload and is saved when the server is back', async () => {
     const server = fakeServer()
     const first = await show(server, kept(server))
     await answersCame()
@@ -95,7 +95,7 @@ describe('while the server is away', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
-  test('a reply that got lost is no conflict', async () => {
+  test('a lost reply causes no conflict', async () => {
     const server = fakeServer()
     await show(server, kept(server))
     server.network = 'lost'
@@ -123,7 +123,7 @@ describe('an answer changed in another window', () => {
     return server
   }
 
-  test('is shown beside the learner’s own words, which can be kept', async () => {
+  test('is shown beside the learner’s own text, which can be kept', async () => {
     const server = await conflict()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(() => stored(server)).toBe('By the signature')
@@ -139,13 +139,13 @@ describe('an answer changed in another window', () => {
     expect(stored(server)).toBe('By the name')
   })
 
-  test('stays with whoever loads the page anew before choosing', async () => {
+  test('is offered again after a reload before choosing', async () => {
     const server = await conflict()
     await show(server, kept(server))
     await expect.element(how().last()).toHaveValue('By the signature')
   })
 
-  test('is read from the server when the message of that window comes late', async () => {
+  test('is read from the server if the other window’s message is late', async () => {
     const server = fakeServer()
     for (const data of ['By', 'By the name']) server.put({ id: 'how', type: 'TEXT', text: { data }, status: 'INCOMPLETE' })
     await show(server, kept(server))
@@ -156,7 +156,7 @@ describe('an answer changed in another window', () => {
     await expect.element(how()).toHaveValue('By the signature')
   })
 
-  test('appears by itself where nobody is editing it', async () => {
+  test('appears by itself in a field that isn’t being edited', async () => {
     const server = fakeServer()
     await show(server, kept(server))
     const { unmount } = await show(server, kept(server))
@@ -168,7 +168,7 @@ describe('an answer changed in another window', () => {
 })
 
 describe('a visitor', () => {
-  test('may answer; it is kept in the tab, and saved as a draft after logging in [TASK-49]', async () => {
+  test('may answer; the answer stays in the tab and is saved as a draft after login [TASK-49]', async () => {
     const server = fakeServer({ user: null })
     const first = await show(server, kept(server))
     await how().fill('By the signature')
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     return server
   }
 
-  test('who logs in on any other page has what they answered saved [TASK-49]', async () => {
+  test('who logs in on another page has their answers saved [TASK-49]', async () => {
     const server = await left()
     await show(server, <UserSync />)
     await expect.poll(() => server.answer('how')).toMatchObject({ text: { data: 'By the signature' }, status: 'INCOMPLETE' })
@@ -210,7 +210,7 @@ describe('a visitor', () => {
     expect(server.writes).toHaveLength(1)
   })
 
-  test('keeps what could not be saved after logging in, and it is tried again [TASK-49]', async () => {
+  test('keeps an answer that couldn’t be saved after login, and it is retried [TASK-49]', async () => {
     const server = await left()
     server.network = 'away'
     const { platform } = await show(server, <UserSync />, { retry: false })
@@ -221,7 +221,7 @@ describe('a visitor', () => {
     await expect.poll(() => sessionStorage.length).toBe(0)
   })
 
-  test.for(['Done', 'Mark for review'])('who presses %s is asked to log in, and nothing is processed [AUTH-42] [AUTH-46]', async (name) => {
+  test.for(['Done', 'Mark for review'])('who presses %s is asked to log in, and nothing is sent [AUTH-42] [AUTH-46]', async (name) => {
     const server = fakeServer({ user: null })
     await show(server, kept(server))
     await page.getByRole('button', { name }).click()
@@ -230,7 +230,7 @@ describe('a visitor', () => {
   })
 })
 
-test('somebody who was logged out meanwhile keeps their words and is asked to log in', async () => {
+test('a learner whose session ended keeps their text and is asked to log in', async () => {
   const server = fakeServer()
   await show(server, kept(server))
   await answersCame()
@@ -242,7 +242,7 @@ test('somebody who was logged out meanwhile keeps their words and is asked to lo
   expect(localStorage.length).toBe(1)
 })
 
-describe('when another tab logs somebody in or out', () => {
+describe('when another tab logs in or out', () => {
   const change = (server: FakeServer, user: User | null, words: string | undefined) => {
     server.user = user
     server.validations = server.validations.map((known) => ({ ...known, answer: null, status: 'INCOMPLETE' as const }))
@@ -251,7 +251,7 @@ describe('when another tab logs somebody in or out', () => {
   }
   const marek = { ...ines('pro'), id: 'marek', name: 'Marek' }
 
-  test('the answers on the screen are those of whoever is there now, and no words get into another account [APP-77]', async () => {
+  test('the page shows the current user’s answers, and no text gets into another account [APP-77]', async () => {
     const server = fakeServer()
     server.put({ id: 'how', type: 'TEXT', text: { data: 'Of Ines' }, status: 'INCOMPLETE' })
     await show(server, kept(server))
@@ -273,7 +273,7 @@ describe('when another tab logs somebody in or out', () => {
     await expect.element(how()).toHaveValue('Of Ines, and more')
   })
 
-  test('what a visitor typed is saved for whoever logged in there [TASK-49]', async () => {
+  test('a visitor’s answer is saved for the user who logged in there [TASK-49]', async () => {
     const server = fakeServer({ user: null })
     await show(server, kept(server))
     await how().fill('By the signature')

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is asked for before the stored answers are known, so that nobody waits for what is not sent', async () => {
+test('no status can be requested before the stored answers are loaded', async () => {
   const { client, drafts, writes } = setUp()
   client.removeQueries()
   client.setQueryData(userQuery.queryKey, { id: 'ines' } as never)
@@ -90,7 +90,7 @@ test('typing is saved once, 800 ms after the last key', async () => {
   expect(sent()).toEqual(['bec'])
 })
 
-test('one write is under way at a time, and the newest words go next, over its revision', async () => {
+test('only one write is in flight, and the newest text is sent next over its revision', async () => {
   const { drafts, writes } = setUp(['slow'])
   drafts.type('how', text('be'))
   drafts.save('how')
@@ -106,7 +106,7 @@ test('one write is under way at a time, and the newest words go next, over its r
   ])
 })
 
-test('Done is asked for after the draft that is under way, and gets its grade', async () => {
+test('Done is sent after the draft in flight and gets its grade', async () => {
   const { drafts, writes } = setUp(['slow'])
   drafts.type('how', text('because'))
   drafts.save('how')
@@ -116,7 +116,7 @@ test('Done is asked for after the draft that is under way, and gets its grade', 
   expect(writes.map(({ status }) => status)).toEqual(['INCOMPLETE', 'COMPLETE'])
 })
 
-test('status changes are tried three times more, after 1, 2 and 4 seconds, with one key [TASK-44]', async () => {
+test('status changes are retried three times, after 1, 2 and 4 seconds, with the same key [TASK-44]', async () => {
   const { drafts, writes } = setUp(['down', 'down', 'down', 'down'])
   const outcome = drafts.requestStatus('how', 'IN_REVIEW').then(
     () => 'reached',
@@ -132,7 +132,7 @@ test('status changes are tried three times more, after 1, 2 and 4 seconds, with 
   expect(await outcome).toBe('failed')
 })
 
-test('a draft is tried until it is saved, sooner when the server is known to be back', async () => {
+test('a draft is retried until it is saved, sooner once the server is known to be back', async () => {
   const { drafts, writes, phase } = setUp(Array<FakeReplyKind>(9).fill('down'))
   drafts.type('how', text('because'))
   drafts.save('how')
@@ -147,7 +147,7 @@ test('a draft is tried until it is saved, sooner when the server is known to be 
   expect(new Set(writes.map(({ key }) => key)).size).toBe(1)
 })
 
-test('a write whose reply got lost is stored once, however often it is repeated', async () => {
+test('a write whose reply was lost is stored once, however often it is repeated', async () => {
   const { client, drafts, writes } = setUp(['lost', 'lost'])
   drafts.type('how', text('because'))
   drafts.save('how')
@@ -156,7 +156,7 @@ test('a write whose reply got lost is stored once, however often it is repeated'
   expect(client.getQueryData(validationsQuery('tls').queryKey)?.[0]?.answer).toMatchObject({ text: { data: 'because' }, revision: 1 })
 })
 
-test('a page with unsaved answers is not to be loaded anew', async () => {
+test('a page with unsaved answers isn’t reloaded', async () => {
   const { stores, drafts } = setUp(['slow'])
   expect(stores.areUnsaved()).toBe(false)
   drafts.type('how', text('because'))
@@ -168,7 +168,7 @@ test('a page with unsaved answers is not to be loaded anew', async () => {
   expect(stores.areUnsaved()).toBe(false)
 })
 
-test('nothing goes into the account of somebody who logged in after', async () => {
+test('nothing is saved into the account of a user who logs in later', async () => {
   const { client, drafts, writes } = setUp(['down'])
   drafts.type('how', text('because'))
   drafts.save('how')
@@ -177,7 +177,7 @@ test('nothing goes into the account of somebody who logged in after', async () =
   expect(writes).toHaveLength(1)
 })
 
-test('answers typed before the stored ones are known wait for them', async () => {
+test('answers typed before the stored ones are loaded wait for them', async () => {
   const { client, drafts, sent } = setUp()
   client.removeQueries({ queryKey: validationsQuery('tls').queryKey })
   drafts.type('how', text('because'))

@@ -12,7 +12,7 @@ export type AnswerDraftsById = Drafts<AnswerValue, RequestedStatus, Answer>
 
 /** The unsaved answers of one person to one project. */
 export type AnswerOutbox = Outbox<AnswerValue, RequestedStatus, Answer> & {
-  /** Shows an answer that came by another way than this outbox, here and in the other windows. */
+  /** Shows an answer that didn't come through this outbox, here and in the other windows. */
   take: (answer: Answer) => void
 }
 
@@ -26,7 +26,7 @@ export type AnswerOutboxes = {
   areUnsaved: () => boolean
   /** To and from the other windows. */
   savedAnswers: Broadcast<SavedAnswer>
-  /** The app is on the page. Returns a function that says that it has left. */
+  /** Called when the app is mounted. Returns a function to call when it is unmounted. */
   open: () => () => void
 }
 

@@ -25,7 +25,7 @@ export const validationsQuery = (projectId: string) =>
     staleTime: 30_000,
   })
 
-/** What the learner answered, also where the project is closed to them. */
+/** The learner's answers, available even if the project is closed to them. */
 export const ownWorkQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['ownWork', projectId],
@@ -40,7 +40,7 @@ export const modelAnswerQuery = (projectId: string, { id, revision }: Pick<Answe
     staleTime: Infinity,
   })
 
-/** Has a refused answer count on the learner's word. */
+/** Accepts a refused answer on the learner's word. */
 export const sendInsistence = (projectId: string, { id, revision }: Pick<Answer, 'id' | 'revision'>, reason: string): Promise<Answer> =>
   call(insistOnAnswer, { params: { projectId, validationId: id }, body: { revision, reason } })
 
@@ -65,13 +65,13 @@ export const evidenceStateQuery = (projectId: string) =>
     retry: false,
   })
 
-/** The answer as the server is known to hold it; undefined as long as nothing is known. */
+/** The answer as stored on the server; undefined until the answers are loaded. */
 export const storedAnswer = (client: QueryClient, projectId: string, id: string): Answer | undefined => {
-  const validation = client.getQueryData(validationsQuery(projectId).queryKey)?.find((known) => known.id === id)
+  const validation = client.getQueryData(validationsQuery(projectId).queryKey)?.find((one) => one.id === id)
   return validation && (validation.answer ?? emptyAnswer(id, validation.type))
 }
 
-/** Makes one attempt. The caller decides about retries, and asks to log in where that doesn't interrupt. */
+/** Makes one attempt. Retries and asking to log in are up to the caller. */
 export const sendAnswer = (
   projectId: string,
   id: string,
@@ -84,26 +84,26 @@ export const sendAnswer = (
     { retry: null, asksToLogIn: false },
   )
 
-/** The answer that stands in the way of a write over an older one. */
+/** The newer answer because of which a write was refused. */
 export const answerInTheWay = (error: unknown): Answer | undefined =>
   error instanceof ResponseError && error.code === 'stale_answer' ? (error.details as Answer) : undefined
 
-/** Puts an answer where every place reads it, and has the project read again where its progress changed. */
+/** Puts an answer into the query cache, and refetches the project if its progress has changed. */
 export const storeAnswer = (client: QueryClient, projectId: string, answer: Answer): void => {
   const { queryKey } = validationsQuery(projectId)
   const validations = client.getQueryData(queryKey)
   const before = validations?.find(({ id }) => id === answer.id)
   if (!validations || !before) return
-  // A read that is under way may bring what stood before this answer.
+  // A running fetch may respond with the previous answer.
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   }
   const reopensBox = resetsBox(before.answer?.status, answer.status) && !isRepeated(before.answer, answer)
   client.setQueryData(
     queryKey,
-    validations.map((known): Validation => {
-      if (known === before) return { ...known, status: answer.status, answer }
-      return reopensBox && known.boxId === before.boxId ? reopened(known) : known
+    validations.map((validation): Validation => {
+      if (validation === before) return { ...validation, status: answer.status, answer }
+      return reopensBox && validation.boxId === before.boxId ? reopened(validation) : validation
     }),
   )
   if (before.answer?.status !== answer.status) void client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
@@ -118,5 +118,5 @@ const reopened = (validation: Validation): Validation => {
   return { ...validation, status: 'INCOMPLETE', answer: { id, hidden, type, ...value, status: 'INCOMPLETE', revision } }
 }
 
-/** Every list in which projects stand with their status. */
+/** Refetches every list that shows the status of projects. */
 export const listsChanged = (client: QueryClient): void => void client.invalidateQueries({ queryKey: projectsQuery.queryKey })

@@ -32,7 +32,7 @@ const guided: GuidedDocument = {
   ],
 }
 
-test('tasks and the end of the table of contents stand in the first response, the same each time, without style attributes', async () => {
+test('the first response contains tasks and the table of contents, identically each time and without style attributes', async () => {
   const page = await renderProject(project(), guided, undefined)
   for (const words of [
     'Your turn',

@@ -12,7 +12,7 @@ const attempt = (reload = createReload()) =>
     (error: unknown) => error as Error,
   )
 
-test('a reply without an address raises that none could be created, and people read their own words for it [TASK-33] [TASK-34]', async () => {
+test('a response without a signed URL throws, with a sentence for learners [TASK-33] [TASK-34]', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   const error = await attempt()
   expect(error).toBeInstanceOf(UploadFailed)
@@ -22,14 +22,14 @@ test('a reply without an address raises that none could be created, and people r
   })
 })
 
-test('an upload that may not be asked for reads the same [TASK-34]', async () => {
+test('a refused request for a signed URL has the same sentence [TASK-34]', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'too_many_requests', message: '' } }, { status: 429 }))
   expect(await attempt()).toMatchObject({ message: 'Unable to get signed URL for upload. Please try again later.' })
 })
 
-test('each revision of a picture has its own address', () => expect(uploadAddress('tls_shot', 3)).not.toBe(uploadAddress('tls_shot', 4)))
+test('each revision of a picture has its own URL', () => expect(uploadAddress('tls_shot', 3)).not.toBe(uploadAddress('tls_shot', 4)))
 
-describe('a new major version that comes during an upload', () => {
+describe('a new major version that is published during an upload', () => {
   class Request extends EventTarget {
     static last: Request
     upload = new EventTarget()
@@ -50,7 +50,7 @@ describe('a new major version that comes during an upload', () => {
   }
   const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-  test.each(['load', 'error', 'abort'] as const)('loads the page again only after its end: %s', async (end) => {
+  test.each(['load', 'error', 'abort'] as const)('reloads the page only after its end: %s', async (end) => {
     const stored = new Map<string, string>()
     let reloads = 0
     vi.stubGlobal('window', {

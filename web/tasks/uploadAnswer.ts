@@ -7,7 +7,7 @@ import type { SendFile } from '../ui/uploads/Dropzone.tsx'
 /** The address of an uploaded answer. Each revision has its own address, because browsers keep pictures. */
 export const uploadAddress = (storageName: string, revision: number): string => pathAsPerson(`/uploads/${storageName}?revision=${revision}`)
 
-/** Sends the file of one answer to where the server wants it. */
+/** Uploads the file of one answer. */
 export const answerUpload =
   (reload: Reload, projectId: string, validationId: string): SendFile =>
   async (file, onProgress, signal) => {
@@ -15,7 +15,7 @@ export const answerUpload =
     try {
       await sendFile(answerFileName(projectId, validationId), file, onProgress, signal)
     } finally {
-      // Only then has the caller put the file's name into the answer, which is unsaved from there on.
+      // By then the caller has put the file's name into the answer, which counts as unsaved from then on.
       setTimeout(() => {
         release()
         reload.whenSaved()

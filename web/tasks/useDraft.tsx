@@ -14,14 +14,14 @@ export const AnswerOutboxProvider = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient()
   const platform = usePlatform()
   const [outboxes] = useState(() => createAnswerOutboxes(client, platform))
-  // Before the effects of what is inside, which save.
+  // A layout effect, because the effects of children save answers.
   useLayoutEffect(() => outboxes.open(), [outboxes])
   return <Context value={outboxes}>{children}</Context>
 }
 
 export const useAnswerOutboxes = (): AnswerOutboxes => {
   const outboxes = use(Context)
-  if (!outboxes) throw new Error('An answer stands outside of the app')
+  if (!outboxes) throw new Error('AnswerOutboxProvider is missing')
   return outboxes
 }
 
@@ -31,7 +31,7 @@ export const useAnswerOutbox = (projectId: string): AnswerOutbox => {
   return useAnswerOutboxes().of(author, projectId)
 }
 
-/** One answer as it is typed: a component that uses this renders with every key. `localValue` is undefined while the server has it. */
+/** One answer as it is typed. Renders the component with every key. `localValue` is undefined once the server has it. */
 export const useDraft = (id: string) => {
   const outbox = useAnswerOutbox(useOpenProject().project.id)
   const localValue = useStore(outbox.state, (drafts) => drafts[id]?.localValue)

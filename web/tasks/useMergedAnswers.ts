@@ -14,7 +14,7 @@ export const useMergedAnswers = (userId: string | undefined): void => {
     if (!userId) return
     let isOver = false
     const merge = async (projectId: string) => {
-      // The answers that the page brought along may have been read for a visitor.
+      // The answers in the first response may be a visitor's.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 })
       if (!isOver) outboxes.of(userId, projectId).merge()
     }

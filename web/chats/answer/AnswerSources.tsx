@@ -3,6 +3,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
 
@@ -18,7 +19,7 @@ export const AnswerSources = () => {
   return (
     <section className={styles.sources} aria-labelledby={id}>
       <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
-      <ol>
+      <Stack as="ol" gap={2}>
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
             <PassageLink passage={passage} className={styles.source}>
@@ -34,7 +35,7 @@ export const AnswerSources = () => {
             </PassageLink>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
@@ -54,7 +55,7 @@ export const SourceChip = ({ number }: { number: number }) => {
 }
 
 /** Links to a passage of the document. With a modifier key, it opens a new tab like any link. */
-const PassageLink = ({ passage, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }) => {
+const PassageLink = ({ passage, children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { passage: QuotedPassage }) => {
   const { onFollow } = use(SourcesContext)
   return (
     <a
@@ -67,7 +68,9 @@ const PassageLink = ({ passage, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'o
         event.currentTarget.focus()
         onFollow(passage)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

@@ -33,7 +33,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
   return (
-    <Row align="end" justify="center" className={styles.place}>
+    <Row align="end" justify="center" className={styles.anchor}>
       <Row wrap text="small" className={styles.bar} data-edged role="status">
         {missing && <p>{missing === 'locked' ? messages.locked : other ? messages.otherTrack(other.title) : messages.gone}</p>}
         {other && (

@@ -1,6 +1,7 @@
 import { scoreCard } from '@fieldwork/core/chats/scoreCard.ts'
 import { trustMessages as messages } from '../../messages/answers.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './TrustNote.module.css'
 
@@ -11,7 +12,7 @@ export const TrustNote = () => (
       {messages.title}
       <ChevronDownIcon size={16} />
     </summary>
-    <div className={styles.text}>
+    <Stack gap={8} className={styles.text}>
       <p>{messages.sees}</p>
       <p>{messages.keys}</p>
       <p>{messages.quotes}</p>
@@ -23,6 +24,6 @@ export const TrustNote = () => (
         ))}
       </ul>
       <p>{messages.mistakes}</p>
-    </div>
+    </Stack>
   </Text>
 )

@@ -65,7 +65,7 @@ const createRandom = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-test('an answer that came in any of a thousand ways of cutting it looks as if it had come at once', { timeout: 120_000, retry: 0 }, () => {
+test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
   for (const [at, text] of answers.entries()) {
     const unbacked = [{ start: Math.floor(text.length / 3), end: Math.floor(text.length / 2) }]
     const whole = createDrawing()
@@ -83,7 +83,7 @@ test('an answer that came in any of a thousand ways of cutting it looks as if it
   }
 })
 
-test('what stands is not drawn again while an answer goes on', async () => {
+test('finished blocks aren’t rendered again while an answer is streamed', async () => {
   const text = 'One [1] and **two**.\n\n- three\n- four\n\n```sh\nls -l # all\n```\n\n| a |\n| - |\n| b |\n\nThe end of it.\n'
   const { place, draw, remove } = createDrawing()
   const seen = new Map<Element, string>()
@@ -104,7 +104,7 @@ test('what stands is not drawn again while an answer goes on', async () => {
   remove()
 })
 
-test('a number leads to its passage, and the passages are named below with their words once the answer is complete', async () => {
+test('a number links to its passage, and the sources are listed with quotations once the answer is complete', async () => {
   const followed: QuotedPassage[] = []
   const text = 'It is a statement [1]. An authority vouches for it [2]. Nothing has this number [7], and code `a[1]` none.'
   const shown = await show(answerOf(text), { isStreaming: true, onFollow: (passage) => followed.push(passage) })
@@ -133,7 +133,7 @@ test('a number leads to its passage, and the passages are named below with their
   expect(followed.at(-1)).toEqual(passages[2])
 })
 
-test('what no passage backs is under a dotted line, is said to be so when it is read or pointed at, and is spoken of at the end', async () => {
+test('unbacked text has a dotted line and an explanation for screen readers and pointers, and is mentioned at the end', async () => {
   const text = 'It is a statement. [1] Most **people** notice it `late`. Ask on.'
   const unbacked = [{ start: text.indexOf('Most'), end: text.indexOf(' Ask') }]
   await show(answerOf(text, { unbacked }))
@@ -148,7 +148,7 @@ test('what no passage backs is under a dotted line, is said to be so when it is 
   await expect.element(page.getByText('What is underlined with dots is not backed by this project.', { exact: false })).toBeVisible()
 })
 
-test('an answer leads to no other site: an address stands there to be read; a page of this one is a link', async () => {
+test('an answer links only to pages of this site; other addresses are plain text', async () => {
   await show(answerOf('Log in [here](https://steal.test/login), at https://other.test or at [your account](/account).'))
   expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
     '/account',
@@ -161,12 +161,12 @@ test('an answer leads to no other site: an address stands there to be read; a pa
   )
 })
 
-test('an answer that the project backs says nothing of dots', async () => {
+test('a fully backed answer doesn’t mention the dotted line', async () => {
   await show(answerOf('It is a statement. [1]'))
   expect(page.getByText('underlined with dots').query()).toBeNull()
 })
 
-test('code is coloured when its fence closes, and can be copied then', async () => {
+test('code is highlighted and can be copied once its fence closes', async () => {
   const text = 'Run:\n\n```sh\nls -l # all\n```\n'
   const { place, draw, remove } = createDrawing()
   const coloursAt = (end: number) => {
@@ -184,7 +184,7 @@ const allowed = new Set(
   'DIV P UL OL LI BLOCKQUOTE PRE CODE A STRONG EM S BR HR INPUT TABLE THEAD TBODY TR TH TD SPAN SECTION BUTTON svg path'.split(' '),
 )
 
-test('nothing that somebody hides in an answer runs, loads or leads astray, whole or in pieces', { timeout: 120_000 }, () => {
+test('hostile content in an answer doesn’t run, load or mislead, whole or in pieces', { timeout: 120_000 }, () => {
   const hit = vi.fn<() => void>()
   vi.stubGlobal('hit', hit)
   const { place, draw, remove } = createDrawing()
@@ -208,7 +208,7 @@ test('nothing that somebody hides in an answer runs, loads or leads astray, whol
 })
 
 test.each(['a', '[', '*', '`', '> ', '- ', '| ', '<b>', '**a ', '[1]', '://', '([', '_a_'])(
-  'a line of eight thousand characters of %j is read and stays in its place',
+  'a line of eight thousand characters of %j is rendered in time and stays in place',
   { timeout: 60_000 },
   async (sign) => {
     await page.viewport(1280, 720)
@@ -226,7 +226,7 @@ test.each(['a', '[', '*', '`', '> ', '- ', '| ', '<b>', '**a ', '[1]', '://', '(
   },
 )
 
-test('text from right to left stands at the right, code in it does not', async () => {
+test('right-to-left text is aligned right, but code in it isn’t', async () => {
   await show(answerOf('שלום עולם [1]\n\n- פריט\n\n```sh\nls -l\n```\n\nAnd on.'))
   const directions = ['p', 'ul', 'pre', 'div > p:last-child'].map(
     (what) => getComputedStyle(document.querySelector(`main div ${what}`)!).direction,
@@ -234,7 +234,7 @@ test('text from right to left stands at the right, code in it does not', async (
   expect(directions).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
 })
 
-test.each(['light', 'dark'] as const)('nobody is shut out of an answer and of what is said of its worth in the %s theme', async (theme) => {
+test.each(['light', 'dark'] as const)('an answer and the trust note have no accessibility violations in the %s theme', async (theme) => {
   const text = `${answers[1]}\n\n${answers[4]}\n\n${answers[7]}\n\n- [x] done\n\nשלום [3]`
   await render(
     <WithPlatform>

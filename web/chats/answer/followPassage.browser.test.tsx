@@ -140,7 +140,7 @@ const isInView = (id: string) => {
 const markedWords = () => [...(CSS.highlights.get('passage') ?? [])].map((range) => (range as Range).toString())
 const back = () => page.getByRole('button', { name: 'Back to where you were' })
 
-test('a number leads to its passage far down in the text, marks the words, and the way back leads to the place and the number', async () => {
+test('a number leads to its passage far down in the text and highlights it, and Back returns to the position and the number', async () => {
   const { scroller } = await openAnswer(passage('port', 'serve', 'Port `443` is for TLS.'))
   document.getElementById('sign-12')!.scrollIntoView({ block: 'start', behavior: 'instant' })
   await expect.poll(() => scroller.scrollTop).toBeGreaterThan(200)
@@ -159,7 +159,7 @@ test('a number leads to its passage far down in the text, marks the words, and t
   expect(back().query()).toBeNull()
 })
 
-test('Escape is the way back for whoever reads on by the keyboard, but not while they write', async () => {
+test('Escape goes back for keyboard users, but not while they type', async () => {
   const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'))
   const before = scroller.scrollTop
   await follow(1)
@@ -177,7 +177,7 @@ test('Escape is the way back for whoever reads on by the keyboard, but not while
   expect(back().query()).toBeNull()
 })
 
-test('the way back leads past several passages to where the reader was before the first, and can be put away', async () => {
+test('Back returns to the position before the first of several passages, and can be dismissed', async () => {
   const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'), passage('between-20', 'between', 'Paragraph 20'))
   const before = scroller.scrollTop
   await follow(1)
@@ -195,7 +195,7 @@ test('the way back leads past several passages to where the reader was before th
   expect(isInView('between-20')).toBe(true)
 })
 
-test('a passage that is folded away, or behind a tab, is opened', async () => {
+test('a passage in a closed section or behind a tab is opened', async () => {
   const { follow } = await openAnswer(passage('folded', 'tidy', 'Remove what'), passage('apk', 'serve', 'Install it with apk.'))
   await follow(1)
   await expect.poll(() => isInView('folded')).toBe(true)
@@ -204,7 +204,7 @@ test('a passage that is folded away, or behind a tab, is opened', async () => {
   expect(markedWords()).toEqual(['Install it with apk.'])
 })
 
-test('a definition leads to the place that names the concept; words that do not stand so in the block mark all of it', async () => {
+test('a definition leads to the mention of its concept, and a quotation that isn’t found highlights the whole block', async () => {
   const { follow } = await openAnswer(
     passage('port', 'serve', 'What nobody says there.', { conceptId: 'tls', conceptName: 'tls' }),
     passage('apt', 'serve', 'Words of another version.'),
@@ -215,7 +215,7 @@ test('a definition leads to the place that names the concept; words that do not 
   await expect.poll(markedWords).toEqual(['Install it with apt.'])
 })
 
-test('a passage of a track that is not chosen is named, and shown when the reader wants it', async () => {
+test('a passage of another track names the track and is shown on request', async () => {
   const { follow, at } = await openAnswer(passage('certificates', 'sign', 'Caddy gets certificates'))
   await follow(1)
   await expect
@@ -226,7 +226,7 @@ test('a passage of a track that is not chosen is named, and shown when the reade
   expect(at()).toBe('/projects/tls?track=caddy')
 })
 
-test('a passage of a locked Secret Mission leads to its lock, and one that is gone is said to be', async () => {
+test('a passage of a locked Secret Mission leads to the lock, and a missing one is reported', async () => {
   const { follow } = await openAnswer(passage('hidden', 'secret', 'More.'), passage('gone', 'sign', 'Nothing.'))
   await follow(1)
   await expect.poll(() => isInView('secret')).toBe(true)
@@ -237,7 +237,7 @@ test('a passage of a locked Secret Mission leads to its lock, and one that is go
   expect(isInView('secret')).toBe(true)
 })
 
-test.each(['light', 'dark'] as const)('nobody is shut out of the way back in the %s theme', async (theme) => {
+test.each(['light', 'dark'] as const)('the way back has no accessibility violations in the %s theme', async (theme) => {
   const { follow } = await openAnswer(passage('port', 'serve', 'Port 443 is for TLS.'))
   await follow(1)
   await expect.element(back()).toBeVisible()

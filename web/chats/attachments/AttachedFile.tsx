@@ -23,12 +23,12 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture or text file that is being uploaded, is uploaded, or was refused. */
+/** A picture or text file: uploading, uploaded or refused. */
 export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }: Props) => {
   const { uploadState: upload, name } = one
   const file = upload.status === 'idle' ? undefined : upload.file
   if (!file) return null
-  const isOnItsWay = upload.status === 'uploading'
+  const isUploading = upload.status === 'uploading'
   const mayRetry = upload.status === 'error' && !upload.isRefused
   return (
     <Row align="start" gap={10} text="caption" className={styles.file} data-edged data-bad={upload.status === 'error' || undefined}>
@@ -39,11 +39,11 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
           <DocumentIcon size={18} />
         </Stack>
       )}
-      <Stack as="span" align="start" gap={2} grow className={styles.words}>
+      <Stack as="span" align="start" gap={2} grow>
         <b className={styles.name} title={name}>
           {name}
         </b>
-        {isOnItsWay ? (
+        {isUploading ? (
           <>
             <Meter thin label={messages.uploading(name)} percent={wholePercent(upload.loaded, file.size)} />
             <Text as="span" tone="quiet" tabular className={styles.note}>
@@ -51,7 +51,7 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
             </Text>
           </>
         ) : (
-          <Text as="span" tone="quiet" tabular className={styles.note}>
+          <Text as="span" tone={upload.status === 'error' ? 'danger' : 'quiet'} tabular className={styles.note}>
             {upload.status === 'error' ? upload.problem : reading(one, file.size, hasModel, seesPictures)}
           </Text>
         )}
@@ -67,7 +67,7 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
         size={28}
         iconSize={14}
         tooltip={false}
-        label={isOnItsWay ? messages.stopUpload(name) : messages.removeFile(name)}
+        label={isUploading ? messages.stopUpload(name) : messages.removeFile(name)}
         onClick={onRemove}
       />
     </Row>
@@ -87,12 +87,11 @@ const reading = ({ type, isCut }: PendingFile, bytes: number, hasModel: boolean,
 
 const Preview = ({ file, name }: { file: File; name: string }) => {
   const { dialogs } = usePlatform()
-  // A file of this device has an address while it is shown.
+  // The object URL exists while the image is rendered.
   const show = (image: HTMLImageElement | null) => {
     if (!image) return
-    const address = URL.createObjectURL(file)
-    image.src = address
-    return () => URL.revokeObjectURL(address)
+    image.src = URL.createObjectURL(file)
+    return () => URL.revokeObjectURL(image.src)
   }
   return (
     <Stack

@@ -1,7 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { DownloadIcon } from '../../ui/icons/icons.ts'
-import { Text } from '../../ui/text/Text.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './AttachmentList.module.css'
 import type { Attachments } from './useAttachments.ts'
@@ -37,10 +36,10 @@ export const AttachmentArea = ({ attachments, children }: { attachments: Attachm
     <Stack column grow className={styles.area} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
       {children}
       {isOver && (
-        <Text as="div" text="body" weight="bold" tone="harbour" className={styles.drop}>
+        <Stack align="center" gap={8} text="body" weight="bold" tone="harbour" className={styles.drop}>
           <DownloadIcon size={20} />
           {messages.dropHere}
-        </Text>
+        </Stack>
       )}
     </Stack>
   )

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(forgetAttachments)
 
-test('a message that is refused is changed: its words, selections and files are back where they were written', async () => {
+test('editing a rejected message restores its text, selections and files to the composer', async () => {
   const { server, sent } = await opened()
   await choose(picture())
   attachToChat('tls', 'words of the project')
@@ -41,7 +41,7 @@ test('a message that is refused is changed: its words, selections and files are 
   server.finish()
 })
 
-test('a message that is changed after a reload says which files have to be attached again', async () => {
+test('editing a message after a reload names the files that have to be attached again', async () => {
   const first = await opened()
   await choose(picture())
   await expect.element(panel.getByText(/Bytes, the tutor sees it/)).toBeVisible()
@@ -56,7 +56,7 @@ test('a message that is changed after a reload says which files have to be attac
   await expect.element(panel.getByText('Attach shot.png again: this page does not have it any more.')).toBeVisible()
 })
 
-test('on a page that came over plain http everything can be attached', async () => {
+test('everything can be attached on a page loaded over plain http', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
   try {
     const { sent } = await opened()
@@ -70,7 +70,7 @@ test('on a page that came over plain http everything can be attached', async () 
   }
 })
 
-test('what is attached stays when the session ends below the page, and is kept as the same person’s', async () => {
+test('attachments stay with the same user when the session ends under the page', async () => {
   const { server } = await opened()
   server.refusing = () => refusal('signed_out')
   await field.fill('Why?')

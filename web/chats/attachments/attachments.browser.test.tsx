@@ -24,7 +24,7 @@ afterEach(forgetAttachments)
 
 const refused = 'At most 5 selections and files go with a message. Remove one first.'
 
-test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40] [LIMIT-02]', async () => {
+test('text selected anywhere on the page is attached trimmed, up to 400 characters, never blank and never twice [CHAT-39] [CHAT-40] [LIMIT-02]', async () => {
   const { sent } = await opened()
   attachToChat('tls', '  subject alternative name \n')
   await vi.waitFor(() => expect(items()).toEqual(['“subject alternative name”']))
@@ -42,13 +42,13 @@ test('words of the project are attached from anywhere in the page: trimmed, at m
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('words that were attached before the chat was there, or before logging in, are there once it is', async () => {
+test('selections attached before the chat is open or before login appear once it is open', async () => {
   attachToChat('tls', 'a statement, not a secret')
   await opened()
   await vi.waitFor(() => expect(items()).toEqual(['“a statement, not a secret”']))
 })
 
-test('the sixth selection or file is refused with a sentence, and there is room again when one is removed [CHAT-38]', async () => {
+test('a sixth attachment is refused with a sentence until one is removed [CHAT-38]', async () => {
   await opened()
   for (const number of [1, 2, 3, 4]) attachToChat('tls', `words ${number}`)
   await vi.waitFor(() => expect(items()).toHaveLength(4))
@@ -65,7 +65,7 @@ test('the sixth selection or file is refused with a sentence, and there is room 
   await vi.waitFor(() => expect(items()).toContain('“words 6”'))
 })
 
-test('selections are there after a reload, for whoever attached them alone; files are not', async () => {
+test('selections survive a reload for the same user only; files don’t', async () => {
   const first = await opened()
   attachToChat('tls', 'kept words')
   await choose(picture())
@@ -84,7 +84,7 @@ test('selections are there after a reload, for whoever attached them alone; file
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key, after a selection with its words [CHAT-09] [CHAT-10]', async () => {
+test('a picture and a text file are uploaded to signed URLs with progress, and sent with the message by key after a selection [CHAT-09] [CHAT-10]', async () => {
   readForReal()
   store.isHolding = true
   const { sent } = await opened()
@@ -104,7 +104,7 @@ test('a picture and a text are sent to a signed address with their progress show
   ])
 })
 
-test('it is said of each file what the tutor can read of it', async () => {
+test('each file says how much of it the tutor can read', async () => {
   const files = [picture(), new File(['short'], 'short.txt'), new File(['word '.repeat(5000)], 'long.txt')]
   const blind = await opened({ 'capability.model': true })
   await choose(...files)
@@ -117,7 +117,7 @@ test('it is said of each file what the tutor can read of it', async () => {
   await expect.element(page.getByText('5 Bytes, the tutor looks for passages with its first words')).toBeVisible()
 })
 
-test('an upload is stopped by taking the file off, and nothing of it is sent', async () => {
+test('removing a file stops its upload, and it isn’t sent', async () => {
   store.isHolding = true
   await opened()
   await choose(picture())
@@ -128,7 +128,7 @@ test('an upload is stopped by taking the file off, and nothing of it is sent', a
   await expect.element(field).toHaveFocus()
 })
 
-test('an upload goes on while the panel is closed', async () => {
+test('an upload continues while the panel is closed', async () => {
   store.isHolding = true
   const { unmount } = await opened()
   await choose(picture())
@@ -140,7 +140,7 @@ test('an upload goes on while the panel is closed', async () => {
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
 })
 
-test('an upload that failed says so, stays when the message is sent without it, and is tried again', async () => {
+test('a failed upload says so, stays when the message is sent without it, and can be retried', async () => {
   store.reply = 'unreachable'
   const { sent } = await opened()
   await choose(picture())
@@ -178,7 +178,7 @@ test.for<[what: string, file: File, sentence: string]>([
   await expect.element(page.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
 })
 
-test('a file that is refused takes none of the five places', async () => {
+test('a refused file doesn’t count towards the five attachments', async () => {
   await opened()
   await choose(new File([], 'a.txt'), ...[1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)))
   await expect.element(page.getByText('This file is empty.')).toBeVisible()
@@ -189,7 +189,7 @@ test('a file that is refused takes none of the five places', async () => {
   await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a picture that the server cannot read is refused with its sentence', async () => {
+test('a picture that the server can’t read is refused with its sentence', async () => {
   store.reply = { status: 415, type: 'application/xml', body: '<Error><Code>DamagedPicture</Code></Error>' }
   await opened()
   await choose(picture())
@@ -204,7 +204,7 @@ const withData = (fill: (data: DataTransfer) => void) => {
 const drag = (type: string, target: Element, dataTransfer: DataTransfer) =>
   target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 
-test('files and words are dropped onto the panel; what is dropped into the field is left to it', async () => {
+test('files and text can be dropped on the panel; text dropped on the field goes into it', async () => {
   await opened()
   const beside = panel.getByRole('region', { name: 'Messages' }).element()
   const files = withData((data) => data.items.add(picture()))
@@ -220,7 +220,7 @@ test('files and words are dropped onto the panel; what is dropped into the field
   await vi.waitFor(() => expect(items()).toContain('“dropped words”'))
 })
 
-test('a picture is pasted; words that come with a picture of themselves stay words', async () => {
+test('a pasted picture is attached, but pasted text that comes with a picture stays text', async () => {
   await opened()
   const input = field.element()
   const paste = (clipboardData: DataTransfer) =>
@@ -236,7 +236,7 @@ test('a picture is pasted; words that come with a picture of themselves stay wor
   expect(list().getByText('table.png').elements()).toEqual([])
 })
 
-test('the preview of a picture is enlarged, and its address is given back when it is taken off [CHAT-09]', async () => {
+test('a picture’s preview can be enlarged, and its object URL is revoked when it is removed [CHAT-09]', async () => {
   await opened()
   await choose(picture())
   await page.getByRole('button', { name: 'Enlarge shot.png' }).click()
@@ -249,7 +249,7 @@ test('the preview of a picture is enlarged, and its address is given back when i
   await vi.waitFor(() => expect(read(address)).rejects.toThrow('Failed to fetch'))
 })
 
-test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+test.for(['light', 'dark'] as const)('attachments have no accessibility violations in the %s theme', async (theme) => {
   await opened()
   attachToChat('tls', 'words of the project')
   store.reply = 'unreachable'

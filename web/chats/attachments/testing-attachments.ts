@@ -22,10 +22,10 @@ export const items = () =>
     .map((item) => item.textContent)
 export const send = () => panel.getByRole('button', { name: 'Send' })
 
-/** Bytes: what is chosen as a person does it goes out of the browser and back, which takes seconds for more. */
+/** Bytes. Larger files take seconds to be chosen like a person would, because they leave the browser and come back. */
 const maxTransferBytes = 1_000_000
 
-/** Chooses files, and confirms the pictures among them. */
+/** Chooses files and confirms the pictures among them. */
 export const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   if (files.every(({ size }) => size < maxTransferBytes)) await userEvent.upload(input, files)

@@ -53,7 +53,7 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
           }}
         />
       )}
-      <Text as="span" text="caption" tone="quiet" className={styles.thanks} role="status">
+      <Text as="span" text="caption" tone="quiet" role="status">
         {isThanking && messages.thanks}
       </Text>
     </Row>

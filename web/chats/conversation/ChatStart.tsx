@@ -4,6 +4,7 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { promptsQuery } from '../api.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Conversation.module.css'
 import { useChatState, useOpenChat } from '../useChat.ts'
 
@@ -16,7 +17,7 @@ export const ChatStart = () => {
   const { data } = useQuery(promptsQuery(chatId, stepId, trackId))
   return (
     <Stack gap={14}>
-      <p className={styles.greeting}>{data?.greeting ?? messages.greeting(project.metadata.title)}</p>
+      <Text text="body">{data?.greeting ?? messages.greeting(project.metadata.title)}</Text>
       {data && (
         <Stack as="ul" align="start" gap={8} className={styles.prompts} aria-label={messages.prompts}>
           {data.prompts.map(({ label, prompt, autoSend }) => (

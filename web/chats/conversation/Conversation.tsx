@@ -48,7 +48,7 @@ export const Conversation = () => {
   const last = list.at(-1)
   const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
-    <Row align="stretch" grow className={styles.place}>
+    <Row align="stretch" grow className={styles.around}>
       <Box ref={scroller} grow className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
         <div ref={content} className={styles.content}>
           {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
@@ -57,12 +57,12 @@ export const Conversation = () => {
               <Skeleton className={styles.asked} />
               <Skeleton className={styles.line} />
               <Skeleton className={styles.line} />
-              <Skeleton className={styles.shortLine} />
+              <Skeleton className={styles.line} />
             </Loading>
           )}
           {isLoaded && isEmpty && <ChatStart />}
           {pagination.hasMore && (
-            <Stack align="center" text="caption" tone="faint" className={styles.earlier}>
+            <Stack align="center" text="caption" tone="faint" below={12}>
               {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
               <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={store.loadOlder}>
                 {messages.earlier}

@@ -18,7 +18,7 @@ const asked = async (server: ChatServer) => {
   await expect.poll(() => server.runningStreamId).not.toBeNull()
 }
 
-test('an answer is heard in whole sentences [CHAT-21]', async () => {
+test('an answer is announced in whole sentences [CHAT-21]', async () => {
   const server = chatServer()
   await asked(server)
   server.text('The **authority** signs it [1]. The brow')
@@ -31,7 +31,7 @@ test('an answer is heard in whole sentences [CHAT-21]', async () => {
   await expect.poll(heard).toEqual(['The authority signs it.', 'The browser looks at it.'])
 })
 
-test('of an answer that stands there when the panel is opened, what comes from then on is heard', async () => {
+test('only text that arrives after the panel is opened is announced', async () => {
   const server = chatServer()
   await asked(server)
   server.text('The authority signs it. The brow')
@@ -47,7 +47,7 @@ test('of an answer that stands there when the panel is opened, what comes from t
   server.finish()
 })
 
-test('of an answer that was on its way when the page was loaded, what comes from then on is heard', async () => {
+test('only text that arrives after the page has loaded is announced', async () => {
   const server = chatServer()
   server.askElsewhere('Who signs it?')
   server.text('The authority signs it. The brow')
@@ -69,7 +69,7 @@ test('of an answer that was on its way when the page was loaded, what comes from
     ])
 })
 
-test('failures of earlier answers are read where they stand, and a new one is announced with what is known of it [CHAT-22] [CHAT-49]', async () => {
+test('a new failure is announced with its reason, but failures of earlier answers aren’t [CHAT-22] [CHAT-49]', async () => {
   const server = chatServer([userMessage('1', 'a?'), answerMessage('2', 'A.', { ending: 'failed' })])
   await openChat(server)
   await expect.poll(words).toContain('Connection interrupted.')

@@ -21,7 +21,7 @@ const many = (count: number) =>
   )
 
 describe('the list of messages', () => {
-  test('shows the newest ten in their order, and the ten before when one scrolls up, at the same place [CHAT-08] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-17]', async () => {
+  test('shows the newest ten in order, and loads the ten before them on scrolling up without moving [CHAT-08] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-17]', async () => {
     const server = chatServer(many(24))
     const { to } = await openChat(server)
     await expect.poll(words).toContain('Answer 23.')
@@ -55,7 +55,7 @@ describe('the list of messages', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('says when earlier ones cannot be loaded, and loads them when asked again [CHAT-08]', async () => {
+  test('says when earlier messages can’t be loaded, and loads them on request [CHAT-08]', async () => {
     const server = chatServer(many(24))
     let isFailing = false
     const read = server.network[`GET ${messagesPath}`] as (sent: unknown) => Response
@@ -69,7 +69,7 @@ describe('the list of messages', () => {
     await expect.poll(words).toContain('Answer 5.')
   })
 
-  test('stays where one reads while an answer comes, and jumps to the latest message when asked', async () => {
+  test('keeps its scroll position while an answer arrives, and jumps to the latest message on request', async () => {
     const server = chatServer(many(10))
     await openChat(server)
     await send('Why?')
@@ -88,7 +88,7 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('stays at its end when it grows in the moment in which it is told of a scrolling of its own', async () => {
+  test('stays at its end when it grows during its own scroll event', async () => {
     await openChat(chatServer(many(10)))
     const element = log.element() as HTMLElement
     const fromEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight
@@ -102,7 +102,7 @@ describe('the list of messages', () => {
     failure.remove()
   })
 
-  test('that is empty greets with the project and what one could ask; a hint is asked for at once, other words wait in the field [CHAT-11] [CHAT-12]', async () => {
+  test('shows a greeting and prompts when empty; the hint is sent at once, other prompts go into the field [CHAT-11] [CHAT-12]', async () => {
     const server = chatServer()
     await openChat(server)
     await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('that is empty names the project and takes a question while its prompts are loading, and when they fail', async () => {
+  test('names the project and takes a question when empty, even while its prompts are loading or after they failed', async () => {
     const server = chatServer()
     let fail = () => {}
     const prompts = new Promise<Response>((resolve) => (fail = () => resolve(refusal('failed'))))
@@ -132,7 +132,7 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('is cleared after a question, and the chat stays [CHAT-31]', async () => {
+  test('is cleared after a confirmation, and the chat stays [CHAT-31]', async () => {
     const server = chatServer(many(4))
     const { sent } = await openChat(server)
     await panel.getByRole('button', { name: 'Clear this chat' }).click()
@@ -150,7 +150,7 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('says once why only the project is quoted', async () => {
+  test('says once why the tutor only quotes the project', async () => {
     const sources = { passages: [], unbacked: [], offline: 'no model' as const }
     await openChat(
       chatServer([
@@ -164,7 +164,7 @@ describe('the list of messages', () => {
     expect(words().split('No language model is set up here')).toHaveLength(2)
   })
 
-  test('says how an answer ended that is not whole', async () => {
+  test('says why an incomplete answer ended', async () => {
     const server = chatServer([
       ...[userMessage('1', 'a?'), answerMessage('2', 'A.', { ending: 'cancelled' })],
       ...[userMessage('3', 'b?'), answerMessage('4', 'B.', { ending: 'cut_off' })],
@@ -176,7 +176,7 @@ describe('the list of messages', () => {
     expect(words()).toContain('Connection interrupted.')
   })
 
-  test('shows of each message who wrote it and what is in it; thoughts and tools are no words of an answer [CHAT-03] [CHAT-04]', async () => {
+  test('shows the author and content of each message, without reasoning and tool calls [CHAT-03] [CHAT-04]', async () => {
     const file = { type: 'file' as const, filename: 'server.log', data: 'chat_text_1', mediaType: 'text/plain' }
     await openChat(
       chatServer([
@@ -203,7 +203,7 @@ describe('the list of messages', () => {
 })
 
 describe('the panel', () => {
-  test('gives the focus to the field, Escape closes it and gives the focus back, and the text does not move', async () => {
+  test('focuses the field; Escape closes it and returns the focus, and the text doesn’t move', async () => {
     await visit('/projects/tls', { user: ines(), network: chatServer(many(4)).network })
     await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
     const scroller = document.getElementById(scrollerId)!
@@ -218,7 +218,7 @@ describe('the panel', () => {
     expect(scroller.scrollTop).toBe(500)
   })
 
-  test('opened by its shortcut in the text, gives the focus back to where it was there; so does My work, which takes it', async () => {
+  test('returns the focus to the text when it was opened by its shortcut, as My work does', async () => {
     await visit('/projects/tls', { user: ines(), network: chatServer().network })
     const contents = page.getByRole('link', { name: /^Sign it/ }).first()
     await expect.element(contents).toBeVisible()
@@ -237,7 +237,7 @@ describe('the panel', () => {
     expect(usePanels.getState().open).toBeNull()
   })
 
-  test('puts words from the text below those that stand in the field', async () => {
+  test('appends a question from the text to the draft', async () => {
     await openChat(chatServer())
     await field.fill('My own')
     openPanel('left', { prefill: 'Why a padlock?' })
@@ -245,7 +245,7 @@ describe('the panel', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('invites a visitor to log in, and keeps their question until then [CHAT-01]', async () => {
+  test('asks a visitor to log in and keeps their question until then [CHAT-01]', async () => {
     const first = await visit('/projects/tls', { network: chatServer().network })
     openPanel('left', { prefill: 'Why a padlock?' })
     await expect.element(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -258,7 +258,7 @@ describe('the panel', () => {
     await expect.element(field).toHaveValue('Why a padlock?')
   })
 
-  test('says of a Pro project why it is closed, as its gate does', async () => {
+  test('says why it is closed for a Pro project, as the project’s gate does', async () => {
     const open = project({ locked: true })
     const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }
     await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': locked } })
@@ -267,7 +267,7 @@ describe('the panel', () => {
     await expect.element(field).not.toBeInTheDocument()
   })
 
-  test.each(['light', 'dark'] as const)('has nothing that keeps somebody out, in the %s theme', async (theme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
     const server = chatServer([...many(4), userMessage('5', 'c?'), answerMessage('6', 'C.', { ending: 'failed' })])
     server.refusing = () => refusal('too_many_requests')
     await openChat(server)

@@ -12,7 +12,7 @@ afterEach(closePanel)
 const address = location.href
 afterEach(() => history.replaceState(history.state, '', address))
 
-describe('what an answer does in the page', () => {
+describe('a tool call of an answer', () => {
   const answered = async (...tools: Array<{ toolName: string; input: object }>) => {
     const server = chatServer()
     const visited = await openChat(server)
@@ -25,7 +25,7 @@ describe('what an answer does in the page', () => {
     return { server, visited }
   }
 
-  test('waits until it has ended, is not shown as text, and leads to the place [CHAT-33] [CHAT-34] [CHAT-36]', async () => {
+  test('runs after the answer has ended, isn’t shown as text, and scrolls to its element [CHAT-33] [CHAT-34] [CHAT-36]', async () => {
     const { server } = await answered({ toolName: 'scroll-to-element', input: { elementId: 'p-30' } })
     const scroller = document.getElementById(scrollerId)!
     expect(scroller.scrollTop).toBe(0)
@@ -49,7 +49,7 @@ describe('what an answer does in the page', () => {
     await expect.poll(visited.at).toContain('track=other')
   })
 
-  test('is left undone when the learner stops it, or it fails [CHAT-34]', async () => {
+  test('doesn’t run if the answer was stopped or failed [CHAT-34]', async () => {
     const { server } = await answered({ toolName: 'close-ask', input: {} })
     await panel.getByRole('button', { name: 'Stop' }).click()
     await expect.element(panel.getByText('You stopped this answer.')).toBeVisible()
@@ -62,7 +62,7 @@ describe('what an answer does in the page', () => {
     expect(usePanels.getState().open).toBe('left')
   })
 
-  test('closes a panel that covers the text, and the place stands in view once the text has its width again [CHAT-36]', async () => {
+  test('closes a panel that covers the text and scrolls to its element [CHAT-36]', async () => {
     await page.viewport(390, 844)
     const { server } = await answered({ toolName: 'scroll-to-element', input: { elementId: 'p-30' } })
     server.finish()
@@ -73,7 +73,7 @@ describe('what an answer does in the page', () => {
     await expect.poll(() => Math.abs(place())).toBeLessThan(60)
   })
 
-  test('is left alone in a window that only listens', async () => {
+  test('doesn’t run in another window that reads the answer', async () => {
     const server = chatServer()
     server.askElsewhere('Take me there')
     server.say({ type: 'tool-call', toolCallId: 'call-1', toolName: 'close-ask', input: {} })

@@ -3,7 +3,7 @@ import { spokenSentences } from './spokenSentences.ts'
 
 const spoken = (text: string, isOver = true) => spokenSentences(text, isOver, 'Code.').sentences
 
-test('a sentence is spoken once it is complete, without the marks of Markdown and the numbers of sources', () => {
+test('a sentence is spoken once it is complete, without Markdown syntax and source numbers', () => {
   expect(spokenSentences('The **server** closes it [1]. Then the', false, 'Code.')).toEqual({
     sentences: ['The server closes it.'],
     length: 'The **server** closes it [1]. '.length,
@@ -12,13 +12,13 @@ test('a sentence is spoken once it is complete, without the marks of Markdown an
   expect(spokenSentences('', false, 'Code.')).toEqual({ sentences: [], length: 0 })
 })
 
-test('in the place of code one word is spoken, once the code is complete', () => {
+test('a code block is spoken as one word once it is complete', () => {
   const text = "Try it:\n\n```sh\nprintf 'a. b.' | nc localhost\n```\n\nThen look."
   expect(spoken(text)).toEqual(['Try it:', 'Code.', 'Then look.'])
   expect(spoken(text.slice(0, text.indexOf(' | nc')), false)).toEqual(['Try it:'])
   expect(spoken('~~~\nno end')).toEqual(['Code.'])
 })
 
-test('the rows of a table are spoken as lists', () => {
+test('table rows are spoken as lists', () => {
   expect(spoken('| Part | Means |\n| --- | :-: |\n| path | where it is |\n').join(' ')).toBe('Part, Means path, where it is')
 })

@@ -14,7 +14,7 @@ const good = panel.getByRole('button', { name: 'Good answer' })
 const bad = panel.getByRole('button', { name: 'Bad answer' })
 const because = () => chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
 
-test('an answer is marked once as good or bad, and the mark is there after a reload [CHAT-43] [CHAT-44] [EVENT-03]', async () => {
+test('an answer is voted on once, and the vote survives a reload [CHAT-43] [CHAT-44] [EVENT-03]', async () => {
   const events = clientEvents()
   const server = because()
   const first = await openChat(server)
@@ -31,7 +31,7 @@ test('an answer is marked once as good or bad, and the mark is there after a rel
   await expect.element(good).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a mark is thanked for for five seconds, no longer and no less [CHAT-45]', async () => {
+test('the thanks for a vote disappears after five seconds [CHAT-45]', async () => {
   await openChat(because())
   await expect.element(bad).toBeVisible()
   const isThanked = () => panel.getByText('Thank you for your feedback!').query() !== null

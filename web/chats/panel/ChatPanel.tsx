@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
@@ -9,6 +10,9 @@ import { usePanels } from '../../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
+import type { Icon } from '../../ui/icons/createIcon.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
@@ -41,32 +45,28 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     logIn()
   }
   return (
-    <Text as="div" text="body" tone="quiet" className={styles.closed}>
-      <AskQuestionIcon size={24} />
-      <p className={styles.title}>{messages.visitorTitle}</p>
+    <Closed icon={AskQuestionIcon} title={messages.visitorTitle}>
       <p>{messages.visitorText}</p>
       {(question || selections.length > 0) && (
-        <figure className={styles.question}>
+        <Card as="figure" above={4} className={styles.question}>
           <Text as="figcaption" text="caption" tone="faint">
             {messages.visitorQuestion}
           </Text>
           {selections.length > 0 && <blockquote className={styles.passage}>{selections.join('\n\n')}</blockquote>}
           {question && <blockquote>{question}</blockquote>}
-        </figure>
+        </Card>
       )}
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
-    </Text>
+    </Closed>
   )
 }
 
 const Locked = () => {
   const promptUpgrade = useUpgradePrompt()
   return (
-    <Text as="div" text="body" tone="quiet" className={styles.closed}>
-      <LockIcon size={24} />
-      <p className={styles.title}>{messages.lockedTitle}</p>
+    <Closed icon={LockIcon} title={messages.lockedTitle}>
       <p>{lockSentence('project_locked')}</p>
       {promptUpgrade ? (
         <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
@@ -75,6 +75,16 @@ const Locked = () => {
       ) : (
         <p>{shellMessages.pro.unavailable}</p>
       )}
-    </Text>
+    </Closed>
   )
 }
+
+const Closed = ({ icon: ClosedIcon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
+  <Stack align="start" gap={8} text="body" tone="quiet" className={styles.closed}>
+    <ClosedIcon size={24} />
+    <Text text="label" tone="ink" above={4}>
+      {title}
+    </Text>
+    {children}
+  </Stack>
+)

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
@@ -14,24 +15,17 @@ import { useOpenChat } from '../useChat.ts'
 export const ClearChat = () => {
   const { store, focusField } = useOpenChat()
   const { toasts } = usePlatform()
-  const [state, setState] = useState<'asking' | 'clearing' | { failure: string }>('asking')
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => question.current?.focus({ preventScroll: true }), [])
   const close = () => {
     store.askToClear(false)
     focusField()
   }
-  const clear = async () => {
-    if (state === 'clearing') return
-    setState('clearing')
-    try {
-      await store.clear()
-      close()
-      toasts.show({ title: messages.cleared })
-    } catch (error) {
-      setState({ failure: sentenceOf(chatErrorOf(error)) })
-    }
-  }
+  const clearing = useAction(async () => {
+    await store.clear()
+    close()
+    toasts.show({ title: messages.cleared })
+  })
   return (
     <Text
       as="div"
@@ -41,20 +35,22 @@ export const ClearChat = () => {
       role="alertdialog"
       aria-label={messages.clearTitle}
       tabIndex={-1}
-      onKeyDown={onEscape(() => state !== 'clearing' && close())}
+      onKeyDown={onEscape(() => !clearing.isBusy && close())}
     >
       <b>{messages.clearTitle}</b>
-      <p>{messages.clearText}</p>
-      {typeof state === 'object' && (
-        <p className={styles.failure} role="alert">
-          {state.failure}
-        </p>
+      <Text tone="quiet" above={4}>
+        {messages.clearText}
+      </Text>
+      {clearing.error && (
+        <Text tone="danger" above={4} role="alert">
+          {sentenceOf(chatErrorOf(clearing.error))}
+        </Text>
       )}
       <Row align="stretch" justify="end" wrap gap={8} above={12}>
-        <Button size="small" onClick={close} softDisabled={state === 'clearing'}>
+        <Button size="small" onClick={close} softDisabled={clearing.isBusy}>
           {shellMessages.cancel}
         </Button>
-        <Button size="small" variant="danger" loading={state === 'clearing'} onClick={() => void clear()}>
+        <Button size="small" variant="danger" loading={clearing.isBusy} onClick={() => clearing.run()}>
           {messages.clearNow}
         </Button>
       </Row>

@@ -10,6 +10,7 @@ import { AttachButton } from '../attachments/AttachButton.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import type { Attachments } from '../attachments/useAttachments.ts'
 import { isAnswering } from '../chatState.ts'
+import { classes } from '../../ui/dom/classes.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Composer.module.css'
@@ -78,25 +79,37 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
       />
       <Row wrap gap={2} className={styles.row}>
         <AttachButton attachments={attachments} />
-        <VoiceButton chatId={chatId} onWords={insert} />
+        <VoiceButton chatId={chatId} onTranscript={insert} />
         {left <= countedFrom && (
           <Text
             as="span"
             id="chat-left"
             text="caption"
-            tone="faint"
+            tone={left < 0 ? 'danger' : 'faint'}
             tabular
             className={styles.left}
-            data-over={left < 0 || undefined}
             role={left < 0 ? 'alert' : undefined}
           >
             {left < 0 ? messages.tooLong(-left) : messages.left(left)}
           </Text>
         )}
         {isBusy ? (
-          <IconButton key="send" className={styles.stop} icon={StopIcon} label={messages.stop} onClick={store.stop} />
+          <IconButton
+            key="send"
+            className={classes(styles.action, styles.stop)}
+            icon={StopIcon}
+            label={messages.stop}
+            onClick={store.stop}
+          />
         ) : (
-          <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
+          <IconButton
+            key="send"
+            type="submit"
+            className={classes(styles.action, styles.send)}
+            icon={ArrowUpIcon}
+            label={messages.send}
+            softDisabled={!maySend}
+          />
         )}
       </Row>
       {mayBeLost && (

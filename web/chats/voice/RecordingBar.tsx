@@ -10,19 +10,20 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './VoiceButton.module.css'
 
-/** Milliseconds. */
-const tick = 80
-/** Seconds before the end at which it is said. */
+const tickMs = 80
+/** Seconds before the end at which the end is announced. */
 const nearlyOver = 15
-/** Seconds without a sound after which it is said, and the level that counts as one. */
+/** Seconds without sound before the bar says so, and the lowest level that counts as sound. */
 const silence = 4
 const minLevel = 0.04
+/** Heights of a bar in pixels. */
+const [minHeight, maxHeight] = [3, 24]
 const bars = Array.from({ length: 14 }, (_, at) => at)
 
-type Props = { recorder: Recorder; onCancel: () => void; onSay: (words: string) => void }
+type Props = { recorder: Recorder; onCancel: () => void; onAnnounce: (sentence: string) => void }
 
-/** How loud it is, how long it has been, and how it ends. */
-export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
+/** Shows the level and the length of a recording, with buttons to cancel and to finish it. */
+export const RecordingBar = ({ recorder, onCancel, onAnnounce }: Props) => {
   const [seconds, setSeconds] = useState(0)
   const [level, setLevel] = useState<number>()
   const [isSilent, setSilent] = useState(false)
@@ -32,44 +33,45 @@ export const RecordingBar = ({ recorder, onCancel, onSay }: Props) => {
   useEffect(() => done.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const levels = bars.map(() => 0)
-    let shown = -1
+    let lastSecond = -1
     let lastSound = 0
     const timer = setInterval(() => {
-      const [now, loud] = [recorder.seconds(), recorder.level()]
-      if (loud !== undefined) {
-        levels.push(loud)
+      const [now, latest] = [recorder.seconds(), recorder.level()]
+      if (latest !== undefined) {
+        levels.push(latest)
         levels.shift()
-        if (loud > minLevel) lastSound = now
+        if (latest > minLevel) lastSound = now
         setSilent(now - lastSound > silence)
       }
-      if (!isStill) levels.forEach((one, at) => strip.current?.children[at]?.setAttribute('data-level', String(Math.round(one * 10))))
-      if (Math.floor(now) === shown) return
-      shown = Math.floor(now)
-      setSeconds(shown)
-      setLevel(loud)
-      if (shown === maxRecordingSeconds - nearlyOver) onSay(messages.nearlyOver(nearlyOver))
-    }, tick)
+      for (const [at, bar] of strip.current?.querySelectorAll('i').entries() ?? [])
+        bar.style.height = `${minHeight + levels[at]! * (maxHeight - minHeight)}px`
+      if (Math.floor(now) === lastSecond) return
+      lastSecond = Math.floor(now)
+      setSeconds(lastSecond)
+      setLevel(latest)
+      if (lastSecond === maxRecordingSeconds - nearlyOver) onAnnounce(messages.nearlyOver(nearlyOver))
+    }, tickMs)
     return () => clearInterval(timer)
-  }, [recorder, isStill, onSay])
+  }, [recorder, isStill, onAnnounce])
   const left = maxRecordingSeconds - seconds
   return (
     <>
-      <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged data-ending={left <= nearlyOver || undefined}>
-        <IconButton className={styles.cancel} icon={CloseIcon} size={28} iconSize={16} label={messages.cancel} onClick={onCancel} />
+      <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
+        <IconButton icon={CloseIcon} size={28} iconSize={16} label={messages.cancel} onClick={onCancel} />
         {isStill ? (
           <Text as="span" grow>
             {level !== undefined && messages.level(Math.round(level * 10))}
           </Text>
         ) : (
-          <Row as="span" ref={strip} justify="end" gap={2} grow className={styles.level} aria-hidden>
+          <Row as="span" ref={strip} justify="end" gap={2} grow className={styles.level} data-levels aria-hidden>
             {bars.map((at) => (
               <i key={at} />
             ))}
           </Row>
         )}
-        <span className={styles.time} role="timer">
+        <Text as="span" tabular className={styles.time} data-ending={left <= nearlyOver || undefined} role="timer">
           {messages.timeOf(messages.time(seconds), messages.time(maxRecordingSeconds))}
-        </span>
+        </Text>
         <IconButton ref={done} className={styles.done} icon={CheckIcon} size={28} label={messages.done} onClick={recorder.stop} />
       </Row>
       {isSilent && (

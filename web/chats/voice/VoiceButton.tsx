@@ -16,65 +16,57 @@ import styles from './VoiceButton.module.css'
 
 type VoiceButtonProps = {
   chatId: string | undefined
-  /** The words that were said, for the input. */
-  onWords: (words: string) => void
+  onTranscript: (transcript: string) => void
 }
 
-/** Records speech and writes its transcript into the input. Shown only if the server and the browser support it. */
+/** Records speech and inserts its transcript. Rendered only if the server and the browser support it. */
 export const VoiceButton = (props: VoiceButtonProps) => {
   const isOffered = useFlag('capability.transcription')
   return isOffered && mayRecord() ? <Voice {...props} /> : null
 }
 
-const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
-  const voice = useVoice(chatId, onWords)
-  const { phase, kept, problem, cancel } = voice
-  const isUnderWay = phase.name !== 'idle'
+const Voice = ({ chatId, onTranscript }: VoiceButtonProps) => {
+  const voice = useVoice(chatId, onTranscript)
+  const { phase, recording, problem, cancel } = voice
+  const isRunning = phase.name !== 'idle'
   const speak = useRef<HTMLButtonElement>(null)
   const wasCancelled = useRef(false)
   const cancelHere = () => {
     wasCancelled.current = true
     cancel()
   }
-  // Before the panel closes.
-  useEscapeFirst(isUnderWay, cancelHere)
+  // Otherwise Escape closes the panel.
+  useEscapeFirst(isRunning, cancelHere)
   useEffect(() => {
-    if (isUnderWay || !wasCancelled.current) return
+    if (isRunning || !wasCancelled.current) return
     wasCancelled.current = false
     speak.current?.focus({ preventScroll: true })
   })
   return (
     <>
       {phase.name === 'recording' ? (
-        <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onSay={voice.say} />
+        <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onAnnounce={voice.announce} />
       ) : phase.name === 'writing' ? (
         <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
-          <IconButton
-            className={styles.cancel}
-            icon={CloseIcon}
-            size={28}
-            iconSize={16}
-            label={shellMessages.cancel}
-            onClick={cancelHere}
-          />
+          <IconButton icon={CloseIcon} size={28} iconSize={16} label={shellMessages.cancel} onClick={cancelHere} />
           <SpinnerIcon size={16} />
           <span className={styles.writing}>{messages.writing}</span>
         </Row>
-      ) : kept ? null : (
+      ) : recording ? null : (
         <IconButton
           ref={speak}
           icon={MicrophoneIcon}
           label={phase.name === 'asking' ? messages.asking : messages.speak}
-          {...(phase.name === 'asking' ? { pressed: true } : {})}
+          {...(phase.name === 'asking' && { pressed: true })}
           onClick={phase.name === 'asking' ? cancelHere : voice.start}
         />
       )}
-      {(problem || kept) && (
+      {(problem || recording) && (
         <Stack gap={6} text="caption" tone="quiet" className={styles.problem}>
           {problem && <p role="alert">{problem}</p>}
-          {kept && (
-            <Row wrap gap={6} className={styles.ways}>
-              <span>{messages.kept(messages.time(kept.seconds))}</span>
+          {recording && (
+            <Row wrap gap={6}>
+              <span>{messages.kept(messages.time(recording.seconds))}</span>
               <Button size="small" onClick={voice.retry}>
                 {problem ? shellMessages.tryAgain : messages.done}
               </Button>
@@ -85,7 +77,7 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
           )}
         </Stack>
       )}
-      <VisuallyHidden role="status">{voice.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{voice.announcement}</VisuallyHidden>
     </>
   )
 }

@@ -1,12 +1,12 @@
-/** Decibels that count as silence, and as loud. */
+/** Decibels of silence and of a loud voice. */
 const quiet = -55
 const loud = -12
 
-/** Listens how loud a stream is; the result goes from 0 to 1. */
+/** Measures the level of a stream, from 0 to 1. */
 export const startLevel = (stream: MediaStream): { now: () => number | undefined; stop: () => void } => {
   if (typeof AudioContext === 'undefined') return { now: () => undefined, stop: () => {} }
   const context = new AudioContext()
-  // It may begin suspended after the question for the microphone. Where it stays so, there is no level to show.
+  // It may start suspended after the permission prompt. If it stays suspended, there is no level.
   const isSuspended = () => context.state !== 'running'
   context.resume().catch(() => {})
   const analyser = context.createAnalyser()
@@ -23,7 +23,7 @@ export const startLevel = (stream: MediaStream): { now: () => number | undefined
   }
 }
 
-/** Of samples from -1 to 1, on the scale of decibels that ears have. */
+/** Level from 0 to 1 of samples between -1 and 1, on a logarithmic scale. */
 export const loudness = (samples: ArrayLike<number>): number => {
   let sum = 0
   for (let at = 0; at < samples.length; at++) sum += samples[at]! ** 2

@@ -2,17 +2,17 @@ import { maxRecordingBytes, maxRecordingSeconds } from '@fieldwork/core/chats/li
 import { startLevel } from './level.ts'
 
 const mediaType = 'audio/webm;codecs=opus'
-/** Bits a second: enough for speech. */
+/** Bits per second; enough for speech. */
 const bitRate = 32_000
-/** Milliseconds between two pieces of a recording. */
-const piece = 1000
-/** Bytes that the last piece may have. */
-const spare = 256 * 1024
+/** Milliseconds per chunk of a recording. */
+const chunkMs = 1000
+/** Bytes reserved for the last chunk. */
+const reserve = 256 * 1024
 
 export type Recording = { sound: Blob; seconds: number }
 
 export type Recorder = {
-  /** How loud it is now, from 0 to 1; undefined where the browser cannot tell. */
+  /** Current level from 0 to 1; undefined if the browser can't measure it. */
   level: () => number | undefined
   seconds: () => number
   stop: () => void
@@ -20,7 +20,7 @@ export type Recorder = {
 
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'failed'
 
-/** True where the browser records what the server takes; it has no microphone for pages that came over plain http. */
+/** True if the browser can record in the server's format. Pages loaded over plain http have no microphone. */
 export const mayRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mediaType) && 'mediaDevices' in navigator
 
@@ -45,9 +45,9 @@ export const closeMicrophone = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Records until it is stopped, is as long or as large as may be, or the microphone goes away; then the microphone is closed. */
+/** Records until it is stopped, reaches a limit or loses the microphone, and then closes the microphone. */
 export const startRecorder = (stream: MediaStream, onEnd: (recording: Recording) => void): Recorder => {
-  const pieces: Blob[] = []
+  const chunks: Blob[] = []
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   const recorder = new MediaRecorder(stream, { mimeType: mediaType, audioBitsPerSecond: bitRate })
@@ -58,16 +58,16 @@ export const startRecorder = (stream: MediaStream, onEnd: (recording: Recording)
   const timer = setTimeout(stop, maxRecordingSeconds * 1000)
   let size = 0
   recorder.addEventListener('dataavailable', ({ data }) => {
-    pieces.push(data)
+    chunks.push(data)
     size += data.size
-    if (size > maxRecordingBytes - spare) stop()
+    if (size > maxRecordingBytes - reserve) stop()
   })
   recorder.addEventListener('stop', () => {
     clearTimeout(timer)
     level.stop()
     closeMicrophone(stream)
-    onEnd({ sound: new Blob(pieces, { type: mediaType }), seconds: seconds() })
+    onEnd({ sound: new Blob(chunks, { type: mediaType }), seconds: seconds() })
   })
-  recorder.start(piece)
+  recorder.start(chunkMs)
   return { level: level.now, seconds, stop }
 }

@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 import type { Recording } from './recorder.ts'
 
-/** Recordings that were not written down, by chat; they stay when the panel is closed, and end with the page. */
+/** Recordings without a transcript, by chat. They survive closing the panel, but not the page. */
 export const useStoredRecordings = create<Record<string, Recording | undefined>>()(() => ({}))
 
-/** Before the chat is known, a recording waits for it. */
-const waiting = ''
+/** Key of a recording that was made before the chat was known. */
+const unassigned = ''
 
-export const keepRecording = (chatId: string | undefined, recording: Recording): void =>
-  useStoredRecordings.setState({ [chatId ?? waiting]: recording })
+export const storeRecording = (chatId: string | undefined, recording: Recording): void =>
+  useStoredRecordings.setState({ [chatId ?? unassigned]: recording })
 
 export const forgetRecording = (chatId: string | undefined): void =>
-  useStoredRecordings.setState({ [waiting]: undefined, ...(chatId ? { [chatId]: undefined } : {}) })
+  useStoredRecordings.setState({ [unassigned]: undefined, ...(chatId ? { [chatId]: undefined } : {}) })
 
 export const useStoredRecording = (chatId: string | undefined): Recording | undefined =>
-  useStoredRecordings((kept) => (chatId ? kept[chatId] : undefined) ?? kept[waiting])
+  useStoredRecordings((recordings) => (chatId ? recordings[chatId] : undefined) ?? recordings[unassigned])
 
 export const hasStoredRecording = (): boolean => Object.values(useStoredRecordings.getState()).some(Boolean)

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 
-/** The words of a recording. Rejects with a sentence as message. */
+/** Transcribes a recording. Rejects with a sentence as message. */
 export const transcription = async (chatId: string | undefined, sound: Blob, signal: AbortSignal): Promise<string> => {
   if (!chatId) throw new Error(messages.chatIdRequired)
   try {
@@ -15,7 +15,7 @@ export const transcription = async (chatId: string | undefined, sound: Blob, sig
   }
 }
 
-/** Where the usual sentence speaks of an answer of the tutor. */
+/** Replaces sentences that mention the tutor's answer. */
 const sentences: Partial<Record<ProblemCode, string>> = {
   failed: messages.unwritten,
   model_failed: messages.unwritten,

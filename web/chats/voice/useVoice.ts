@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { maxRecordingSeconds } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { forgetRecording, keepRecording, useStoredRecording } from './storedRecordings.ts'
+import { forgetRecording, storeRecording, useStoredRecording } from './storedRecordings.ts'
 import { closeMicrophone, openMicrophone, startRecorder, type Recorder, type Recording } from './recorder.ts'
 import { transcription } from './transcription.ts'
 
-/** Seconds below which nobody can have said anything. */
+/** Seconds; shorter recordings contain no speech. */
 const minSeconds = 0.5
 
 type Phase =
   | { name: 'idle' }
-  /** The browser asks for the microphone. */
+  /** The browser asks for permission to use the microphone. */
   | { name: 'asking' }
   | { name: 'recording'; recorder: Recorder }
-  | { name: 'writing'; recording: Recording }
+  | { name: 'writing' }
 
 const idle: Phase = { name: 'idle' }
 
-/** Undefined where the browser refuses to record what the microphone gives. */
+/** Returns undefined if the browser refuses to record. */
 const tryToRecord = (stream: MediaStream, onEnd: (recording: Recording) => void): Recorder | undefined => {
   try {
     return startRecorder(stream, onEnd)
@@ -29,34 +29,34 @@ const tryToRecord = (stream: MediaStream, onEnd: (recording: Recording) => void)
 }
 
 /** Records and transcribes speech. A recording is stored until its transcript arrives or it is discarded. */
-export const useVoice = (chatId: string | undefined, onWords: (words: string) => void) => {
+export const useVoice = (chatId: string | undefined, onTranscript: (transcript: string) => void) => {
   const [phase, setPhase] = useState<Phase>(idle)
   const [problem, setProblem] = useState('')
-  const [said, setSaid] = useState('')
-  const kept = useStoredRecording(chatId)
-  const latest = useRef({ chatId, onWords })
-  useEffect(() => void (latest.current = { chatId, onWords }))
-  /** Ends what is under way; a recording stays unless it says so. */
+  const [announcement, announce] = useState('')
+  const stored = useStoredRecording(chatId)
+  const latest = useRef({ chatId, onTranscript })
+  useEffect(() => void (latest.current = { chatId, onTranscript }))
+  /** Ends the current phase; a recording is stored unless it is to be discarded. */
   const end = useRef<(mustDiscard?: boolean) => void>(() => {})
   useEffect(() => () => end.current(), [])
-  const isUnsaved = phase.name !== 'idle' || kept !== undefined
+  const isUnsaved = phase.name !== 'idle' || stored !== undefined
   const { reload } = usePlatform()
   useEffect(() => (isUnsaved ? reload.holdWhile(() => true) : reload.whenSaved()), [isUnsaved, reload])
 
   const write = async (recording: Recording) => {
     const stop = new AbortController()
     const { chatId: to } = latest.current
-    keepRecording(to, recording)
+    storeRecording(to, recording)
     end.current = () => stop.abort()
-    setPhase({ name: 'writing', recording })
+    setPhase({ name: 'writing' })
     setProblem('')
     try {
-      const words = await transcription(to, recording.sound, stop.signal)
+      const transcript = await transcription(to, recording.sound, stop.signal)
       if (stop.signal.aborted) return
       forgetRecording(to)
-      setSaid(words === '' ? '' : messages.written)
-      if (words === '') setProblem(messages.noWords)
-      else latest.current.onWords(words)
+      announce(transcript === '' ? '' : messages.written)
+      if (transcript === '') setProblem(messages.noWords)
+      else latest.current.onTranscript(transcript)
     } catch (error) {
       if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : messages.unwritten)
     }
@@ -68,20 +68,20 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
     end.current = () => (isOver = true)
     setPhase({ name: 'asking' })
     setProblem('')
-    setSaid('')
+    announce('')
     const stream = await openMicrophone()
     if (isOver) return typeof stream === 'string' ? undefined : closeMicrophone(stream)
     if (typeof stream === 'string') {
       setProblem(messages[stream])
       return setPhase(idle)
     }
-    let left: 'no' | 'kept' | 'discarded' = 'no'
+    let exit: 'none' | 'stored' | 'discarded' = 'none'
     const onEnd = (recording: Recording) => {
-      if (left === 'discarded') return
+      if (exit === 'discarded') return
       const isTooShort = recording.seconds < minSeconds || recording.sound.size === 0
-      if (left === 'kept') return isTooShort ? undefined : keepRecording(latest.current.chatId, recording)
+      if (exit === 'stored') return isTooShort ? undefined : storeRecording(latest.current.chatId, recording)
       if (!isTooShort) {
-        setSaid(recording.seconds >= maxRecordingSeconds ? messages.over : messages.writing)
+        announce(recording.seconds >= maxRecordingSeconds ? messages.over : messages.writing)
         return void write(recording)
       }
       setProblem(messages.tooShort)
@@ -93,30 +93,30 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
       return setPhase(idle)
     }
     end.current = (mustDiscard) => {
-      left = mustDiscard ? 'discarded' : 'kept'
+      exit = mustDiscard ? 'discarded' : 'stored'
       recorder.stop()
     }
     setPhase({ name: 'recording', recorder })
-    setSaid(messages.begun)
+    announce(messages.begun)
   }
 
   return {
     phase,
-    /** Why there are no words; empty for none. That there is no chat is over once there is one. */
+    /** Why there is no transcript; empty for none. A missing chat is no problem any more once it's there. */
     problem: chatId && problem === messages.chatIdRequired ? '' : problem,
-    /** For a screen reader. */
-    said,
-    say: setSaid,
-    /** What was recorded and is not written down. */
-    kept: phase.name === 'idle' ? kept : undefined,
+    /** For screen readers. */
+    announcement,
+    announce,
+    /** A recording without a transcript. */
+    recording: phase.name === 'idle' ? stored : undefined,
     start: () => void start(),
-    retry: () => void (kept && write(kept)),
-    /** Ends what is under way: a recording is discarded, one that is being written down is kept. */
+    retry: () => void (stored && write(stored)),
+    /** Discards a running recording; one that is being transcribed stays stored. */
     cancel: () => {
       end.current(true)
       setPhase(idle)
       setProblem('')
-      setSaid(phase.name === 'recording' ? messages.cancelled : '')
+      announce(phase.name === 'recording' ? messages.cancelled : '')
     },
     discard: () => {
       forgetRecording(chatId)

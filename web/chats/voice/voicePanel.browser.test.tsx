@@ -12,7 +12,7 @@ forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
 
-test('in a panel whose chat could not be loaded what was spoken is not sent, "Chat ID is required" is said until there is one, and its words are written then [CHAT-42]', async () => {
+test('a recording made before the chat has loaded says "Chat ID is required" and is transcribed once the chat is there [CHAT-42]', async () => {
   const server = chatServer()
   const read = server.network['GET /chats'] as (sent: SentRequest) => Response
   let isAway = true

@@ -26,18 +26,18 @@ export type DraftEndpoint<Value, Status, Stored extends Revised> = {
   isSentOnce?: boolean
 }
 
-/** Who writes, in which app. */
+/** The author of the drafts and the app that they are written in. */
 export type Author = {
   platform: Pick<Platform, 'connection' | 'reload'>
   /** null: a visitor, whose values are stored in the browser only. */
   userId: string | null
   /** The user who is logged in now. */
   currentUserId: () => string | undefined
-  /** False once the app is taken off the page: nothing is sent any more, and no reply is taken. */
+  /** False once the app is unmounted: nothing is sent any more, and replies are ignored. */
   isOpen: () => boolean
 }
 
-/** The drafts that are sent. */
+/** Access to the drafts that are sent. */
 export type DraftAccess<Value, Status, Stored> = {
   draftOf: (id: string) => Draft<Value, Status, Stored>
   /** Replaces a draft, here and in the browser's storage. */
@@ -46,7 +46,7 @@ export type DraftAccess<Value, Status, Stored> = {
   forget: (id: string, saved?: Value) => void
 }
 
-/** Writes in a row that may meet another window's before one waits. */
+/** Collisions in a row with writes of other windows before the next attempt waits. */
 const maxCollisions = 3
 
 type Waiter<Status, Stored> = { status: Status; resolve: (stored: Stored) => void; reject: (error: unknown) => void }
@@ -69,10 +69,10 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
 ) => {
   type Write = DraftWrite<Value, Status>
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** By the value that is in flight: how to end the wait for its next attempt. */
+  /** By id of the value in flight: ends the wait before its next attempt. */
   const deliveries = new Map<string, () => void>()
   const waiters = new Map<string, Waiter<Status, Stored>>()
-  /** By the value: how often in a row another window had just written. */
+  /** By id: how often in a row another window had just written. */
   const collisions = new Map<string, number>()
 
   /** Never saves into the account of a user who logs in later. */
@@ -143,7 +143,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     if (newer) return resolveStale(id, write, newer, error)
     if (onTakenBack) return takeBack(id, onTakenBack)
     if (isSentOnce || (!isTransient(error) && !(error instanceof DOMException))) {
-      // Nothing is stored any more where the session has just ended.
+      // `stored` returns undefined if the session has just ended.
       change(id, machine.refused(draftOf(id), error instanceof ResponseError ? error.code : undefined, stored(id)))
       return rejectWaiter(id, error)
     }
@@ -158,7 +158,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     onLost(id)
   }
 
-  /** Another value is stored than the one that this write replaces. */
+  /** Called if the stored value isn't the one that the write replaces. */
   const resolveStale = (id: string, write: Write, newer: Stored, error: unknown) => {
     const before = stored(id) ?? newer
     show?.(newer)
@@ -169,7 +169,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     else rejectWaiter(id, error)
   }
 
-  /** Two windows that write in the same moment must not meet again and again. */
+  /** Keeps two windows that write at the same time from colliding again and again. */
   const sendAgain = (id: string) => {
     const count = (collisions.get(id) ?? 0) + 1
     collisions.set(id, count)
@@ -217,7 +217,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
       sendNow(id)
     })
 
-  /** Nothing of the draft is left: it is neither sent nor waited for. */
+  /** Called when a draft is discarded: nothing is sent or waited for any more. */
   const stop = (id: string) => {
     rejectWaiter(id, abandoned('The draft was given up'))
     sendNow(id)

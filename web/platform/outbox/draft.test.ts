@@ -26,7 +26,7 @@ const sending = (text: string, over: StoredText) =>
 const sendingList = (items: string[], over: StoredList) =>
   lists.sent(lists.requested(lists.typed(idleDraft, items, over), 'draft', over), 'k', over)
 
-test('an empty text is a value like any other', () => {
+test('an empty text counts as a value', () => {
   const draft = sending('', stored('before', 3))
   expect(draft.inFlight).toEqual({ value: '', status: 'draft', revision: 3, key: 'k' })
   expect(texts.toStore(draft, stored('before', 3))).toEqual({ mine: '', base: 3, lost: '', status: undefined })
@@ -54,12 +54,12 @@ test.for<[string, string[], Partial<Draft<readonly string[], 'draft', StoredList
   expect(draft).toMatchObject({ ...expected, inFlight: undefined, conflict: undefined })
 })
 
-test('a newer value that was read while a write is in flight leaves that write alone', () => {
+test('a newer value that is read during a write doesn’t change that write', () => {
   const draft = sendingList(['a', 'b'], list([], 1))
   expect(lists.rebased(draft, list(['a'], 2))).toMatchObject({ localValue: ['b'], inFlight: draft.inFlight })
 })
 
-test('what was added since the write began is left to be saved', () => {
+test('items added during a write are still to be saved', () => {
   const draft = lists.typed(sendingList(['a'], list([], 1)), ['a', 'b'], list([], 1))
   expect(lists.saved(draft, list(['a'], 2))).toMatchObject({ localValue: ['b'], baseRevision: 2 })
 })

@@ -1,38 +1,38 @@
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** What the server holds has a revision, which counts its writes. */
+/** A stored value has a revision, which counts its writes. */
 export type Revised = { revision: number }
 
-/** One write of a value over a revision. By the key, the server recognizes its repetition. */
+/** One write of a value over a revision. The server recognizes repetitions by the key. */
 export type DraftWrite<Value, Status> = { value: Value; status: Status; revision: number; key: string }
 
 /**
- * One value on its way to the server: at most one write at a time, and the user's own value stays here until a reply confirms it.
- * The stored value is not in here; rules that need it are given it.
+ * One value on its way to the server: at most one write is in flight, and the user's own value stays here until a reply confirms it.
+ * The stored value isn't part of it, but an argument of the functions that need it.
  */
 export type Draft<Value, Status, Stored> = {
   /** The user's value, until a reply has confirmed it. */
   localValue: Value | undefined
   /** Revision of the stored value that the next write replaces. */
   baseRevision: number
-  /** The status that the next write asks for; absent while nothing is to be sent. */
+  /** The status that the next write requests; undefined if nothing is to be sent. */
   requestedStatus: Status | undefined
   inFlight: DraftWrite<Value, Status> | undefined
   /** Failed attempts of `inFlight`. */
   attempts: number
-  /** A value that was sent without a reply: it may be stored all the same. */
+  /** A value that was sent without a reply and may have been stored. */
   possiblySaved: Value | undefined
   /** What another window or device stored instead; nothing is sent until the user chooses. */
   conflict: Stored | undefined
-  /** Why the server refused the last write for good. */
+  /** Why the server refused the last write permanently. */
   problem: ProblemCode | undefined
-  /** It was written as a visitor, and not compared yet with what the account holds. */
+  /** It was written as a visitor and hasn't been compared with the account's value yet. */
   awaitsMerge: boolean
 }
 
 export type DraftPhase = 'rest' | 'typing' | 'saving' | 'retrying' | 'conflict' | 'refused'
 
-/** What has to outlive the page: the value, what it replaces, what may have been stored meanwhile, and a status that is asked for. */
+/** What survives the page: the value, the revision that it replaces, a value that may have been stored, and a requested status. */
 export type StoredDraft<Value, Status> = { mine: Value; base: number; lost?: Value | undefined; status?: Status | undefined }
 
 /** What distinguishes one kind of value from another. */
@@ -154,13 +154,13 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
   const gaveUp = (draft: Own): Own => {
     const { inFlight, localValue, attempts } = draft
     if (!inFlight) return draft
-    const isKeptOn = localValue !== undefined
+    const hasValue = localValue !== undefined
     return {
       ...draft,
       inFlight: undefined,
       possiblySaved: inFlight.value,
-      attempts: isKeptOn ? attempts : 0,
-      requestedStatus: isKeptOn ? draftStatus : undefined,
+      attempts: hasValue ? attempts : 0,
+      requestedStatus: hasValue ? draftStatus : undefined,
     }
   }
 
@@ -194,8 +194,8 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
   }
 
   /**
-   * Refused for good: a value that is not saved says why, a mere change of status leaves no trace. If the stored value is not this user's to
-   * change, they choose, so that nothing gets lost.
+   * The server refused the write permanently. A value gets the reason; a mere change of status leaves no trace. If the user may not change the
+   * stored value, they choose, so that nothing gets lost.
    */
   const refused = (draft: Own, code: ProblemCode | undefined, stored: Stored | undefined): Own => {
     const next: Own = { ...draft, inFlight: undefined, attempts: 0, requestedStatus: undefined }
@@ -209,7 +209,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
   const localChosen = (draft: Own): Own =>
     draft.conflict ? { ...draft, baseRevision: draft.conflict.revision, conflict: undefined, requestedStatus: draftStatus } : draft
 
-  /** A value that no reply has confirmed, and a lasting status, which shows before the server has it. */
+  /** Returns what to store in the browser: an unconfirmed value, and a lasting status, which is shown before the server has it. */
   const toStore = (draft: Own, stored: Stored | undefined): StoredDraft<Value, Status> | undefined => {
     const { localValue, baseRevision: base, inFlight, possiblySaved } = draft
     const status = pendingStatus(draft)

@@ -6,35 +6,35 @@ import type { OutboxStorage } from './outboxStorage.ts'
 /** By id. */
 export type Drafts<Value, Status, Stored> = Readonly<Record<string, Draft<Value, Status, Stored>>>
 
-/** The unsaved values of one author, and the only place that holds them as they are typed. */
+/** The unsaved values of one author, and the only place that holds typed values. */
 export type Outbox<Value, Status, Stored> = {
   state: StoreApi<Drafts<Value, Status, Stored>>
   /** Takes what is in the field and saves it after a pause. */
   type: (id: string, value: Value) => void
-  /** Saves now what waits for the pause, or for another attempt. */
+  /** Saves immediately instead of after the pause or the wait for the next attempt. */
   save: (id: string) => void
   saveAll: () => void
   /** Requests a status, with whatever is in the field. Rejects if it was not reached: after the contract's retries, or refused. */
   requestStatus: (id: string, status: Status) => Promise<Stored>
   takeOther: (id: string) => void
   keepMine: (id: string) => void
-  /** Saves what was written as a visitor; over another value the user chooses. The stored values have to be loaded. */
+  /** Saves what the author wrote as a visitor; the user chooses if the account has another value. The stored values must be loaded. */
   merge: () => void
   isUnsaved: () => boolean
   /** Discards everything unsaved, because the project was restarted. */
   clear: () => void
 }
 
-/** All that the outbox needs to know about a kind of value. */
+/** What distinguishes one kind of value for the outbox. */
 export type OutboxAdapter<Value, Status, Stored extends Revised> = DraftEndpoint<Value, Status, Stored> & {
   storage: OutboxStorage<StoredDraft<Value, Status>>
-  /** True once the stored values were read; absent if they always are. A draft without one is of another version, and cannot be saved. */
+  /** True once the stored values are loaded; absent if they always are. A draft without a stored value belongs to another version and can't be saved. */
   isLoaded?: () => boolean
   /** The revision that a visitor's value replaces once they are logged in; undefined if it is discarded. */
   replacedByVisitor?: (mine: Value, stored: Stored) => number | undefined
 }
 
-/** `visitors`: what was written here before anybody logged in. */
+/** `visitors`: what was written before login. */
 export const createOutbox = <Value, Status, Stored extends Revised>(
   adapter: OutboxAdapter<Value, Status, Stored>,
   author: Author,
@@ -52,7 +52,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
   const state = createStore<Drafts<Value, Status, Stored>>(() => Object.fromEntries([...adopted, ...restored]))
   const draftOf = (id: string): Own => state.getState()[id] ?? idleDraft
 
-  /** With `value` only if that is what is stored: another window may have stored a newer value of its own. */
+  /** With `value`, only if that is stored: another window may have stored a newer value. */
   const forget = (id: string, value?: Value) => {
     const mine = value === undefined ? undefined : storage.read(id)?.mine
     if (value === undefined || mine === undefined || isSame(mine, value)) storage.remove(id)
@@ -62,7 +62,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
     const existing = stored(id)
     const lasting = machine.toStore(draft, existing)
     if (lasting) storage.write(id, lasting)
-    // A lasting status was taken back or given up. Any other value than the stored one is another window's.
+    // A lasting status was withdrawn or given up. A value in the storage that differs from the server's belongs to another window.
     else if (existing) forget(id, machine.rules.valueOf(existing))
     return draft
   }

@@ -13,7 +13,7 @@ const memory = (capacity = Infinity) => {
 }
 const parse = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
-test('a value is stored under its own key, and only this outbox lists it', () => {
+test('a value is stored under its own key and listed only by this outbox', () => {
   const store = memory()
   const [mine, other] = ['app.ines.tls.', 'app.ines.dns.'].map((prefix) => createOutboxStorage(store, prefix, parse))
   expect([mine!.write('how', 'because'), other!.write('why', 'therefore')]).toEqual([true, true])
@@ -22,12 +22,12 @@ test('a value is stored under its own key, and only this outbox lists it', () =>
   expect([...store.values]).toEqual([['app.ines.dns.why', '"therefore"']])
 })
 
-test('a full storage says so, and keeps what it had', () => {
+test('writing to a full storage returns false and keeps the previous value', () => {
   const storage = createOutboxStorage(memory(5), 'app.', parse)
   expect([storage.write('how', 'be'), storage.write('how', 'because'), storage.read('how')]).toEqual([true, false, 'be'])
 })
 
-test.for(['', '{', 'null', '7', '{"mine":"be"}'])('a damaged value reads as nothing: %s', (text) => {
+test.for(['', '{', 'null', '7', '{"mine":"be"}'])('a damaged value is read as undefined: %s', (text) => {
   const store = memory()
   store.values.set('app.how', text)
   expect(createOutboxStorage(store, 'app.', parse).read('how')).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { localStore } from '../browser/storage.ts'
 
-/** What has to outlive the page, each value under a key of its own: no window overwrites what another stored. */
+/** Stores values that survive the page, each under its own key, so that no window overwrites what another stored. */
 export type OutboxStorage<Value> = {
   ids: () => string[]
   read: (id: string) => Value | undefined
@@ -9,10 +9,10 @@ export type OutboxStorage<Value> = {
   remove: (id: string) => void
 }
 
-/** For values that end with the page. */
+/** For values that don't survive the page. */
 export const noStorage = { ids: () => [], read: () => undefined, write: () => false, remove: () => {} }
 
-/** `parse` returns undefined for anything that `write` did not store, for instance what someone edited. */
+/** `parse` returns undefined for anything that `write` didn't store. */
 export const createOutboxStorage = <Value>(
   store: typeof localStore,
   prefix: string,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayBeShown } from '@fieldwork/core/tasks/insisting.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
-import { usePlatform } from '../../platform/PlatformContext.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
@@ -43,22 +43,14 @@ export const AfterRefusal = ({ item, projectId, actions }: TaskFieldProps) => {
 }
 
 /**
- * Asked once, at the first refusal: it is then that authors could learn something. It stands at the end of the box, with its buttons at the
- * start of a line: what comes or goes above never moves them under a pointer that has just pressed Done.
+ * Asks once, at the first refusal, whether authors may read refused answers. It comes at the end of the box with its buttons at the start of
+ * a line, so that changes above never move them under a pointer that has just pressed Done.
  */
 export const AuthorsQuestion = () => {
-  const { toasts } = usePlatform()
   const { data: preferences } = useQuery(preferencesQuery)
   const save = useSavePreferences()
-  const [hasAnswered, setAnswered] = useState(false)
-  const choose = (letsAuthorsRead: boolean) => {
-    setAnswered(true)
-    save({ letsAuthorsRead }).catch(() => {
-      setAnswered(false)
-      toasts.show({ title: accountMessages.authors.failed, variant: 'error' })
-    })
-  }
-  if (hasAnswered)
+  const saving = useAction((letsAuthorsRead: boolean) => save({ letsAuthorsRead }), { failed: accountMessages.authors.failed })
+  if (saving.isBusy || saving.isDone)
     return (
       <Row as="p" wrap above={14} text="caption" tone="quiet" className={styles.question} role="status">
         {messages.thanks}
@@ -70,10 +62,10 @@ export const AuthorsQuestion = () => {
       <p>
         {messages.question} <span>{messages.why}</span>
       </p>
-      <Button size="small" onClick={() => choose(true)}>
+      <Button size="small" onClick={() => saving.run(true)}>
         {messages.yes}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => choose(false)}>
+      <Button size="small" variant="quiet" onClick={() => saving.run(false)}>
         {messages.no}
       </Button>
     </Row>

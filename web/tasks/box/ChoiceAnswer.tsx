@@ -41,9 +41,14 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
           <CodeWords text={option} />
         </Option>
       ))}
-      <p className={styles.saving} data-fault={fault !== undefined || undefined} data-late={phase === 'retrying' || undefined}>
+      <Text
+        text="caption"
+        tone={fault === undefined ? 'faint' : 'danger'}
+        className={styles.saving}
+        data-late={phase === 'retrying' || undefined}
+      >
         {fault ?? saving}
-      </p>
+      </Text>
       {user && <SavedStatus isUnsaved={phase === 'saving' || phase === 'retrying'} message={messages.saving.saved} />}
     </Stack>
   )

@@ -9,7 +9,7 @@ const messages = tokenMessages.task
 /** Shows what to type so that the companion runs a task's commands and sends their output. `task`: project and question, as in `tls/why-443`. */
 export const CompanionCommands = ({ task, renderBlock }: { task: string; renderBlock: RenderBlock }) => {
   const [projectId] = task.split('/')
-  // The open page asks for it regularly.
+  // The open project polls it.
   const { data } = useQuery({ ...evidenceStateQuery(projectId!), enabled: false })
   // Outside the project's folder, so that Git doesn't see it there.
   const check = `sh ~/companion check ${task}`

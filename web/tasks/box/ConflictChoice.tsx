@@ -8,16 +8,16 @@ import { useDraft } from '../useDraft.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './ConflictChoice.module.css'
-import { focusField } from '../useFocusAfterAction.ts'
+import { focusField } from './useFocusAfterAction.ts'
 
 const messages = explanationMessages.conflict
 
-/** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
+/** Another window saved a different answer. The learner's own text stays in the field until they choose. */
 export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Answer; isOutput: boolean }) => {
   const draft = useDraft(id)
   const mayKeep = mayEdit(other.status, !useLock('validation_edit'))
   const promptUpgrade = useUpgradePrompt()
-  /** These buttons go with the question. */
+  // The buttons are removed together with the question.
   const choose = (way: () => void) => {
     focusField(id)
     way()

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { impersonation } from '../../platform/impersonation.ts'
 import { sendCovered } from '../api.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './CoveredPoints.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -40,9 +41,9 @@ export const CoveredPoints = ({ item: { node, answer }, projectId, drafts }: Tas
           onChange={(isCovered) => mark(at, isCovered)}
         />
       ))}
-      <p className={styles.failed} role="status">
+      <Text tone="danger" weight="medium" role="status">
         {marking.isError && messages.failed}
-      </p>
+      </Text>
     </Stack>
   )
 }

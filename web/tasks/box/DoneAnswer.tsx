@@ -1,23 +1,22 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { impersonation } from '../../platform/impersonation.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { CodeWords } from '../../ui/CodeWords.tsx'
-import { BasisMark } from './BasisMark.tsx'
+import { BasisMark, OwnWord } from './BasisMark.tsx'
 import { formatOf, type AnswerItem } from './boxState.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './DoneAnswer.module.css'
 import { GivenAnswer } from './GivenAnswer.tsx'
-import { OwnWord } from './OwnWord.tsx'
 import { PastedOutput } from './PastedOutput.tsx'
 import type { TaskFieldProps } from './taskField.ts'
 
 const CoveredPoints = lazyPart(() => import('./CoveredPoints.tsx').then((file) => file.CoveredPoints))
 const Repetition = lazyPart(() => import('./Repetition.tsx').then((file) => file.Repetition))
 
-/** Shows a complete answer with its question, how it came to count, and the author's explanation if there is one. */
+/** Shows a complete answer with its question, why it counts, and the author's explanation if there is one. */
 export const DoneAnswer = (props: TaskFieldProps) => {
   const { node, answer } = props.item
   const { basis, seenAt } = answer
@@ -35,27 +34,13 @@ export const DoneAnswer = (props: TaskFieldProps) => {
         {answer.ownJudgement && <OwnWord />}
         {basis && <BasisMark basis={basis} seenAt={seenAt} />}
       </div>
-      {answer.hint && (
-        <Text above={8} text="small" tone="quiet" className={styles.model}>
-          {answer.hint}
-        </Text>
-      )}
+      {answer.hint && <Note>{answer.hint}</Note>}
       {answer.model ? (
-        <Text
-          above={8}
-          text="small"
-          tone="quiet"
-          className={styles.model}
-          data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}
-        >
+        <Note data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}>
           <b>{modelLabel(props.item)}</b> <CodeWords text={answer.model} />
-        </Text>
+        </Note>
       ) : (
-        isShown && (
-          <Text above={8} text="small" tone="quiet" className={styles.model}>
-            {messages.noExplanation}
-          </Text>
-        )
+        isShown && <Note>{messages.noExplanation}</Note>
       )}
       {((isShown && !impersonation()) || basis === 'own_words') && (
         <ErrorBoundary part={shellMessages.yourTurn}>
@@ -65,6 +50,8 @@ export const DoneAnswer = (props: TaskFieldProps) => {
     </>
   )
 }
+
+const Note = (props: ComponentProps<'p'>) => <Text above={8} text="small" tone="quiet" className={styles.model} {...props} />
 
 const modelLabel = ({ node, answer: { basis } }: AnswerItem): string => {
   if (node.type === 'validationUpload') return messages.goodPicture

@@ -37,7 +37,7 @@ const shown = async (options: Parameters<typeof fakeServer>[0] = {}) => {
 }
 const notYet = () => page.getByRole('button', { name: 'Tasks still to complete' })
 
-test('a picture is sent as bytes under the name of project and validation, and only then the answer is filled [TASK-29] [TASK-31]', async () => {
+test('a picture is uploaded under the names of project and validation before the answer counts as filled [TASK-29] [TASK-31]', async () => {
   const server = await shown()
   const asked: string[] = []
   const through = globalThis.fetch
@@ -53,7 +53,7 @@ test('a picture is sent as bytes under the name of project and validation, and o
     .toMatchObject({ file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
 })
 
-test('a picture whose response gets lost is sent again by itself, and no failure shows', async () => {
+test('a picture whose response is lost is sent again without showing an error', async () => {
   store.losesResponse = true
   const server = await shown()
   await choose('padlock.png')
@@ -63,7 +63,7 @@ test('a picture whose response gets lost is sent again by itself, and no failure
   await expect.element(page.getByText(/Upload failed/)).not.toBeInTheDocument()
 })
 
-test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is taken, too [TASK-27]', async (name) => {
+test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is accepted, too [TASK-27]', async (name) => {
   const server = await shown()
   await choose(name, 'image/jpeg')
   await expect.poll(() => server.answer('shot')?.file?.name).toBe(name)
@@ -90,7 +90,7 @@ test.for([
   expect(store.sent).toEqual([])
 })
 
-test('a file of a wrong type that is chosen before the answers are there keeps its message when they come', async () => {
+test('the error about a wrong file type stays when the answers load', async () => {
   const server = fakeServer({ boxes: [box] })
   const through = globalThis.fetch
   let letAnswersCome = () => {}
@@ -109,7 +109,7 @@ test('a file of a wrong type that is chosen before the answers are there keeps i
   await expect.element(words).toBeVisible()
 })
 
-test('an uploaded picture is shown from where it is kept [TASK-32]', async () => {
+test('an uploaded picture is loaded from the server [TASK-32]', async () => {
   const server = await shown()
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
   await show(server, <TaskBox box={box} renderBlock={() => null} />)
@@ -118,7 +118,7 @@ test('an uploaded picture is shown from where it is kept [TASK-32]', async () =>
   await expect.poll(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)).toContain('/uploads/tls_shot')
 })
 
-test('without an address to send to, this is said, and the answer is incorrect [TASK-34] [TASK-30]', async () => {
+test('without a signed URL the field says so, and the answer is incorrect [TASK-34] [TASK-30]', async () => {
   const server = await shown()
   server.uploads = undefined
   await choose('padlock.png')
@@ -127,14 +127,14 @@ test('without an address to send to, this is said, and the answer is incorrect [
   await expect.element(notYet()).toBeVisible()
 })
 
-test('a store that explains itself in XML leads to a refresh [MODAL-63]', async () => {
+test('an XML error of the file store asks to refresh [MODAL-63]', async () => {
   store.reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByText('Something went wrong, please refresh the page and try again.')).toBeVisible()
 })
 
-test('the title of a box that was completed is in view, also when it had been above the window', async () => {
+test('the title of a completed box is scrolled into view', async () => {
   const server = fakeServer({ boxes: [box] })
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
   await show(server, <TaskBox box={box} renderBlock={() => null} />)
@@ -198,7 +198,7 @@ test.for<[number, string, string, number?]>([
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a failed upload says so in a notice and in its place, makes the answer incorrect, and can be tried again [MODAL-62] [MODAL-65] [TASK-30]', async () => {
+test('a failed upload shows a toast and an error in the field, makes the answer incorrect and can be retried [MODAL-62] [MODAL-65] [TASK-30]', async () => {
   store.reply = 'unreachable'
   await shown()
   await choose('padlock.png')
@@ -228,7 +228,7 @@ test('a visitor is asked to log in before choosing a file', async () => {
   expect(store.sent).toEqual([])
 })
 
-test('Pro people who replace the picture of a complete answer have it graded again, also under the same name [TASK-47]', async () => {
+test('replacing the picture of a complete answer as a Pro learner grades it again, even under the same name [TASK-47]', async () => {
   const server = await shown({ user: ines('pro') })
   server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
   await show(server, <TaskBox box={box} renderBlock={() => null} />)
@@ -238,7 +238,7 @@ test('Pro people who replace the picture of a complete answer have it graded aga
   await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
 })
 
-test('a picture that replaces one of the same name gets an address of its own, and counts once', async () => {
+test('a picture that replaces one of the same name gets its own URL and is saved once', async () => {
   const pass = hastenTime()
   const server = await shown()
   const seen = () => performance.getEntriesByType('resource').map(({ name }) => name.slice(name.indexOf('/uploads')))
@@ -254,7 +254,7 @@ test('a picture that replaces one of the same name gets an address of its own, a
   await expect.poll(seen).toContain('/uploads/tls_shot?revision=2')
 })
 
-test('a picture whose saving got no reply is saved once', async () => {
+test('a picture whose save got no reply is saved once', async () => {
   const server = await shown()
   await choose('diagram.png')
   await expect.poll(() => server.answer('shot')?.revision).toBe(1)

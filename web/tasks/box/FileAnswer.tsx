@@ -12,7 +12,6 @@ import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
-import styles from './FileAnswer.module.css'
 import { useDraft } from '../useDraft.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
@@ -39,9 +38,9 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
     if (user) promptUpgrade?.('validation_edit')
     else logIn({ action: { kind: 'upload', projectId, validationId: node.id } })
   }
-  const keep = (name: string, storageName: string) => {
+  const save = (name: string, storageName: string) => {
     type({ type: 'FILE', file: { name, storageName } })
-    // Also when nothing but the picture itself changed: then it has to be graded again.
+    // Even if only the picture's content has changed, because it has to be graded again.
     void actions.requestStatus(node.id, 'INCOMPLETE')
   }
   const check = async (chosen: File, signal: AbortSignal) => {
@@ -82,18 +81,18 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
           hint={messages.file.hint}
           locked={isLocked && !promptUpgrade}
           stored={file && { name: file.name, url: uploadAddress(file.storageName, answer.revision) }}
-          onUploaded={({ name }) => keep(name.slice(-255), answerFileName(projectId, node.id))}
-          onRemove={() => keep('', '')}
+          onUploaded={({ name }) => save(name.slice(-255), answerFileName(projectId, node.id))}
+          onRemove={() => save('', '')}
           onFailed={fail}
         />
       </Box>
       {fault && (
-        <Text above={6} weight="medium" tone="danger" className={styles.fault}>
+        <Text above={6} text="caption" weight="medium" tone="danger">
           {fault}
         </Text>
       )}
       {(phase === 'saving' || phase === 'retrying') && (
-        <Text above={6} tone="faint" className={styles.saving}>
+        <Text above={6} text="caption" tone="faint">
           {messages.saving[phase]}
         </Text>
       )}

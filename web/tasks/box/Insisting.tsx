@@ -14,8 +14,9 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { CodeWords } from '../../ui/CodeWords.tsx'
 import { modelAnswerQuery } from '../api.ts'
-import { focusField } from '../useFocusAfterAction.ts'
+import { focusField } from './useFocusAfterAction.ts'
 import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Insisting.module.css'
 import type { TaskFieldProps } from './taskField.ts'
@@ -24,7 +25,7 @@ const messages = explanationMessages.insisting
 
 type Props = Pick<TaskFieldProps, 'item' | 'projectId' | 'actions'> & { onClose: () => void }
 
-/** The model answer beside the refused one, and the question whether both say the same, or whether commands printed what they should. */
+/** Shows the model answer and asks whether the refused one means the same, or whether the commands printed the right output. */
 export const Insisting = ({ item: { node, by, answer }, projectId, actions, onClose }: Props) => {
   const { data, error, refetch } = useQuery(modelAnswerQuery(projectId, answer))
   const { data: preferences } = useQuery(preferencesQuery)
@@ -42,8 +43,8 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
     onClose()
     focusField(node.id)
   }
+  const isTooShort = reason.trim().length < reasonLength.min
   const insist = () => {
-    const isTooShort = reason.trim().length < reasonLength.min
     setMissing(isTooShort)
     if (!isTooShort) sending.run()
   }
@@ -55,39 +56,35 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
     )
   if (!data)
     return (
-      <Loading className={styles.panel}>
+      <Loading above={8} className={styles.panel}>
         <Skeleton className={styles.loading} />
       </Loading>
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
-      <Text breaks>
-        {data.model === null ? (
-          by === 'output' ? (
-            taskMessages.noExplanation
-          ) : (
-            messages.noModel
-          )
-        ) : (
-          <>
-            <b>{by === 'output' ? taskMessages.authorsExplanation : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
-          </>
-        )}
-      </Text>
+    <Stack as="section" gap={10} above={8} text="small" className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+      {data.model === null ? (
+        <p>{by === 'output' ? taskMessages.noExplanation : messages.noModel}</p>
+      ) : (
+        <Text breaks>
+          <b>{by === 'output' ? taskMessages.authorsExplanation : taskMessages.goodAnswer}</b> <CodeWords text={data.model} />
+        </Text>
+      )}
       {by === undefined && data.model !== null && <Text tone="quiet">{messages.marked}</Text>}
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {by === 'output' ? messages.output.question : data.model === null ? messages.questionAlone : messages.question}
       </h4>
-      <p className={styles.consequence}>{mayRead ? messages.consequence.read : messages.consequence.unread}</p>
+      <Text tone="quiet" className={styles.consequence}>
+        {mayRead ? messages.consequence.read : messages.consequence.unread}
+      </Text>
       <TextArea
         label={messages.reason}
         rows={2}
         limit={reasonLength.max}
         value={reason}
         onChange={setReason}
-        error={isMissing && reason.trim().length < reasonLength.min ? messages.reasonMissing : undefined}
-        invalid={isMissing && reason.trim().length < reasonLength.min}
+        error={isMissing && isTooShort ? messages.reasonMissing : undefined}
+        invalid={isMissing && isTooShort}
       />
       {preferences && <Permission isGiven={mayRead} />}
       <Row align="stretch" wrap gap={8}>
@@ -98,13 +95,13 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
           {messages.no}
         </Button>
       </Row>
-    </section>
+    </Stack>
   )
 }
 
 const Permission = ({ isGiven }: { isGiven: boolean }) => {
   const save = useSavePreferences()
-  // One that is given already is not asked for again; one that was given here may be taken back here.
+  // Permission that was given earlier isn't asked for again; permission given here can be withdrawn here.
   const [wasGiven] = useState(isGiven)
   if (wasGiven) return null
   return (

@@ -4,8 +4,10 @@ import { explanationMessages } from '../../messages/explanations.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
-import { focusField } from '../useFocusAfterAction.ts'
+import { focusField } from './useFocusAfterAction.ts'
 import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Insisting.module.css'
 import type { TaskFieldProps } from './taskField.ts'
 
@@ -13,7 +15,7 @@ const messages = explanationMessages.showing
 
 type Props = Pick<TaskFieldProps, 'item' | 'actions'> & { onClose: () => void }
 
-/** Asks once before the author's explanation ends a task. */
+/** Asks for confirmation before the author's explanation completes a task. */
 export const Showing = ({ item: { node }, actions, onClose }: Props) => {
   const { project } = useOpenProject()
   const show = useAction(() => actions.show(node.id))
@@ -27,13 +29,13 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
     focusField(node.id)
   }
   return (
-    <section className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+    <Stack as="section" gap={10} above={8} text="small" className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {messages.question}
       </h4>
-      <p className={styles.consequence}>
+      <Text tone="quiet" className={styles.consequence}>
         {messages.consequence} {hasOwnValues ? messages.againWithValues : messages.again}
-      </p>
+      </Text>
       <Row align="stretch" wrap gap={8}>
         <Button variant="outline" loading={show.isBusy} onClick={() => show.run()}>
           {messages.yes}
@@ -42,6 +44,6 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
           {messages.no}
         </Button>
       </Row>
-    </section>
+    </Stack>
   )
 }

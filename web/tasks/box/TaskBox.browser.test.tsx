@@ -19,8 +19,8 @@ const answered = (server: FakeServer, status: 'INCOMPLETE' | 'IN_REVIEW' | 'COMP
 const rings = () =>
   [...document.querySelectorAll('[id=how] [role=img], [id=where] [role=img]')].map((ring) => ring.getAttribute('aria-label'))
 
-describe('what is typed', () => {
-  test('is saved by itself after a pause, and the field says so', async () => {
+describe('typed text', () => {
+  test('is saved after a pause, and the field says so', async () => {
     const server = fakeServer()
     await show(server, box(server))
     await expect.element(done()).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('what is typed', () => {
     await vi.waitFor(() => expect(server.answer('how')?.text?.data).toBe('By the signature'), { timeout: 500 })
   })
 
-  test('ends at the limit, also when pasted, and the way to more room is offered to Free people alone [TASK-17] [TASK-19] [TASK-20]', async () => {
+  test('is cut at the limit, even when pasted, and only Free learners are offered a higher one [TASK-17] [TASK-19] [TASK-20]', async () => {
     const server = fakeServer({ user: ines('free', checkout) })
     await show(server, box(server))
     await how().fill('x'.repeat(204))
@@ -57,14 +57,14 @@ describe('what is typed', () => {
     await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_character_limit' })
   })
 
-  test('has room for 255 characters where the plan says nothing, and offers no more where nothing can be bought [TASK-18]', async () => {
+  test('may have 255 characters by default, and no more are offered where Pro isn’t sold [TASK-18]', async () => {
     const server = fakeServer({ user: { ...ines(), limits: {} } })
     await show(server, box(server))
     await how().fill('x'.repeat(255))
     await expect.element(how()).toHaveAccessibleDescription(/Character limit reached 0 of 255 left/)
   })
 
-  test('has the room that the plan gives, and Pro people are not asked to upgrade [TASK-18]', async () => {
+  test('may have as many characters as the plan allows, and Pro learners aren’t asked to upgrade [TASK-18]', async () => {
     const server = fakeServer({ user: ines('pro') })
     await show(server, box(server))
     await how().fill('x'.repeat(1700))
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     await expect.element(page.getByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument()
   })
 
-  test('begins in an empty field that encourages [TASK-21]', async () => {
+  test('starts in an empty field with an encouraging placeholder [TASK-21]', async () => {
     const server = fakeServer()
     await show(server, box(server))
     await expect.element(how()).toHaveAttribute('placeholder', 'Go on, we know you have a great answer..')
@@ -108,7 +108,7 @@ describe('Done', () => {
     await expect.element(done()).toHaveAccessibleDescription(text)
   })
 
-  test('has every answer graded and saved, tells that the box is complete, and quotes the answers [TASK-41] [TASK-42]', async () => {
+  test('grades and saves every answer, announces that the box is complete, and quotes the answers [TASK-41] [TASK-42]', async () => {
     const server = fakeServer()
     const events: BoxCompleted[] = []
     const stop = boxCompleted.listen((event) => events.push(event))
@@ -124,7 +124,7 @@ describe('Done', () => {
     stop()
   })
 
-  test('shows what is wrong with an answer and goes there [TASK-51]', async () => {
+  test('shows and focuses the wrong answer [TASK-51]', async () => {
     const hint = 'Say what the authority did.'
     const examples = { pass: ['signed'], fail: ['a', 'b'] }
     const server = fakeServer({ checks: { how: { check: 'keywords', conditions: [{ any: ['signed'], hint }], examples } } })
@@ -141,7 +141,7 @@ describe('Done', () => {
     await expect.element(page.getByText('It was signed by an authority')).toBeVisible()
   })
 
-  test('marks an address that is none before the server does, and has the server keep it as incorrect [TASK-24]', async () => {
+  test('marks an invalid URL before the server does, and the server stores it as incorrect [TASK-24]', async () => {
     const server = fakeServer()
     answered(server, 'INCOMPLETE', 'journal home arpa')
     await show(server, box(server))
@@ -156,7 +156,7 @@ describe('Done', () => {
     await expect.element(where()).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('takes no more than 2048 characters of an address, behind a prefix that is not doubled [TASK-25] [LIMIT-02]', async () => {
+  test('accepts at most 2048 characters of a URL without doubling its prefix [TASK-25] [LIMIT-02]', async () => {
     const server = fakeServer()
     await show(server, box(server))
     await expect.element(where()).toHaveAttribute('maxlength', '2048')
@@ -165,7 +165,7 @@ describe('Done', () => {
     expect(document.body.textContent).toContain('https://')
   })
 
-  test('that fails asks nobody to write where nobody can be reached', async () => {
+  test('that fails doesn’t suggest contacting support without a support address', async () => {
     const server = fakeServer()
     answered(server, 'INCOMPLETE')
     await show(server, box(server))
@@ -174,7 +174,7 @@ describe('Done', () => {
     await expect.poll(textOf(page.getByRole('alert'))).toBe("Whoops! This one's on us 🙏 Try it again.")
   })
 
-  test('that fails puts the box in error, and the next success ends that [TASK-43] [TASK-50]', async () => {
+  test('that fails puts the box into the error state until the next success [TASK-43] [TASK-50]', async () => {
     giveAddresses()
     onTestFinished(takeAddresses)
     const server = fakeServer()
@@ -192,7 +192,7 @@ describe('Done', () => {
     await expect.element(alert).not.toBeInTheDocument()
   })
 
-  test('leaves out an empty optional answer', async () => {
+  test('doesn’t send an empty optional answer', async () => {
     const optional: ValidationBoxNode = {
       ...padlock,
       children: padlock.children.map((node) => (node.id === 'where' ? { ...node, optional: true } : node)),
@@ -208,7 +208,7 @@ describe('Done', () => {
 })
 
 describe('review', () => {
-  test('is asked for the whole box, saved, and shown [TASK-45] [TASK-52]', async () => {
+  test('is requested for the whole box, saved and shown [TASK-45] [TASK-52]', async () => {
     const server = fakeServer()
     answered(server, 'INCOMPLETE')
     await show(server, box(server))
@@ -218,7 +218,7 @@ describe('review', () => {
     await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
   })
 
-  test('ends for a field that is focused, is saved, and comes back with one press [TASK-46]', async () => {
+  test('ends for a focused field, is saved, and returns with one press [TASK-46]', async () => {
     const server = fakeServer()
     answered(server, 'IN_REVIEW')
     await show(server, box(server))
@@ -231,7 +231,7 @@ describe('review', () => {
     await expect.poll(() => server.answer('how')?.status).toBe('IN_REVIEW')
   })
 
-  test('does not end when a jump leads to its question', async () => {
+  test('doesn’t end when a link leads to its question', async () => {
     const server = fakeServer()
     answered(server, 'IN_REVIEW')
     await show(server, box(server))
@@ -255,7 +255,7 @@ test('hidden questions are not shown', async () => {
   await expect.element(where()).not.toBeInTheDocument()
 })
 
-test('answers that cannot be loaded are said to be missing, with a way to try again [TASK-53]', async () => {
+test('a box whose answers fail to load says so and can be retried [TASK-53]', async () => {
   const server = fakeServer()
   server.network = 'away'
   await show(server, box(server), { retry: false })

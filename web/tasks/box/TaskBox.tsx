@@ -23,15 +23,15 @@ import type { RenderBlock } from './taskField.ts'
 import { TaskFoot } from './TaskFoot.tsx'
 import { isRefused, TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
-import { useFocusAfterAction } from '../useFocusAfterAction.ts'
-import { useResumedAction } from '../useResumedAction.ts'
+import { useFocusAfterAction } from './useFocusAfterAction.ts'
+import { useResumedAction } from './useResumedAction.ts'
 import { PencilIcon } from '../../ui/icons/icons.ts'
 
 const AuthorsQuestion = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AuthorsQuestion))
 
 type Props = { box: ValidationBoxNode; renderBlock: RenderBlock }
 
-/** A task: each question with a field while it is the learner's turn, with the quoted answer once that is complete. */
+/** A task: its questions, each with a field, or with the quoted answer once that is complete. */
 export const TaskBox = ({ box, renderBlock }: Props) => {
   const { project } = useOpenProject()
   const open = useBox(project.id, box)
@@ -67,7 +67,7 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
       </Row>
       {box.children.map((node) => {
         if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderBlock(node)}</Fragment>
-        const item = items.find((known) => known.node.id === node.id)
+        const item = items.find((one) => one.node.id === node.id)
         return (
           item && (
             <TaskItem
@@ -87,7 +87,7 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
           <BoxBanner open={open} />
           <TaskFoot open={open} />
           {items.some(isRefused) && (
-            // That its file did not arrive is said under the refused answer, which needs the same one; this is asked at the next refusal then.
+            // The refused answer reports that this file couldn't be loaded, because it needs the same one.
             <ErrorBoundary part={shellMessages.yourTurn} onFailed={() => undefined}>
               <Suspense>
                 <AuthorsQuestion />
@@ -105,13 +105,13 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
   )
 }
 
-/** The first wrong answer. Under it stands that the box is incorrect, unless there is something else to say about that. */
+/** The first wrong answer, under which the box says that it's incorrect, unless a banner says something more important. */
 const wrongOf = ({ control, items }: OpenBox) =>
   control === 'error' || control === 'review' || items.some(({ problem }) => problem === 'signed_out')
     ? undefined
     : items.find((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !item.isBadUrl)
 
-/** What there is to say about the box but for that it is incorrect; it stands by the buttons, so that no field moves when it comes or goes. */
+/** Errors and notices about the whole box, placed by the buttons so that no field moves when they appear. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
   const logIn = useLogIn()
   const { supportUrl } = useAddresses()

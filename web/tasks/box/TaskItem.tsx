@@ -26,18 +26,18 @@ const AfterRefusal = lazyPart(() => import('./AfterRefusal.tsx').then((file) => 
 
 type Props = TaskFieldProps & { hasRing: boolean; saysIncorrect: boolean }
 
-/** One question of a box: its ring, its field or its answer, and what there is to say about it: the grade, the hint, the way out. */
+/** One question of a box: its ring, its field or answer, and its grade, hint and ways out. */
 export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
-  // Called when a field gets the focus. Jumping to the question or copying a command doesn't reopen it.
+  // Called when the field is focused; jumping to the question or copying a command doesn't reopen it.
   const reopen = () => {
     if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')
   }
-  const shown = { ...props, fault: faultMessage(item), help: hint, onFocus: reopen }
+  const fieldProps = { ...props, fault: faultMessage(item), help: hint, onFocus: reopen }
   const blur = (event: FocusEvent) => {
-    // Without a session nothing can be saved, and trying would take away the button to log in while it is pressed.
+    // Without a session, trying to save would remove the login button while it is pressed.
     if (problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
   }
   return (
@@ -50,11 +50,11 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
       {field === 'given' ? (
         <DoneAnswer {...props} />
       ) : node.type === 'validationUpload' ? (
-        <FileAnswer {...shown} />
+        <FileAnswer {...fieldProps} />
       ) : formatOf(node)?.by === 'choice' ? (
-        <ChoiceAnswer {...shown} />
+        <ChoiceAnswer {...fieldProps} />
       ) : (
-        <WrittenAnswer {...shown} />
+        <WrittenAnswer {...fieldProps} />
       )}
       {saysIncorrect && (
         <Box above={8}>
@@ -91,7 +91,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
 
 /** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next grade. */
 const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
-  // That of a complete answer says who accepted it, which is shown with the answer.
+  // The hint of a complete answer is shown with the answer.
   const given = answer.status === 'COMPLETE' ? undefined : answer.hint
   const [hint, setHint] = useState(given)
   const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
@@ -103,7 +103,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
 export const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
   field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 
-/** Says what is wrong with the field itself. The end of the session is told once for the box. */
+/** Says what is wrong with the field itself. The box reports the end of the session once. */
 const faultMessage = (item: ShownAnswerItem): string | undefined => {
   const { problem, type } = item
   if (item.isBadUrl) return messages.invalidUrl

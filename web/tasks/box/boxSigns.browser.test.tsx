@@ -26,7 +26,7 @@ const done = () => page.getByRole('button', { name: 'Done' })
 const alert = () => page.getByRole('alert')
 const box = () => document.getElementById('padlock')
 
-test('Done that waits says why, at the foot and to a screen reader', async () => {
+test('a disabled Done says why, visibly and to screen readers', async () => {
   await shown(fakeServer())
   await where().fill('jo')
   const waiting = page.getByRole('button', { name: 'Tasks still to complete' })
@@ -34,7 +34,7 @@ test('Done that waits says why, at the foot and to a screen reader', async () =>
   await expect.element(page.getByText('Each written answer needs at least 3 characters').first()).toBeVisible()
 })
 
-test('Done of a visitor warns of nothing', async () => {
+test('Done has no warning for a visitor', async () => {
   const server = fakeServer({ user: null })
   await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
   await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
@@ -43,7 +43,7 @@ test('Done of a visitor warns of nothing', async () => {
 })
 
 describe('a wrong answer', () => {
-  test('has one red banner for the box; the hint stands by its field as help, until the next grade', async () => {
+  test('shows one red banner for the box and its hint by the field until the next grade', async () => {
     const server = fakeServer({ checks: { how: signed } })
     await shown(server, 'journal home arpa')
     await done().click()
@@ -64,7 +64,7 @@ describe('a wrong answer', () => {
     await expect.element(page.getByText(hint)).not.toBeInTheDocument()
   })
 
-  test('does not tell that the box is complete; the right one then does [TASK-42]', async () => {
+  test('doesn’t announce that the box is complete, but the right one then does [TASK-42]', async () => {
     const events: BoxCompleted[] = []
     const stop = boxCompleted.listen((event) => events.push(event))
     await shown(fakeServer({ checks: { how: signed } }))
@@ -79,7 +79,7 @@ describe('a wrong answer', () => {
   })
 })
 
-test('the error of a failed Done ends with the next answer that is saved', async () => {
+test('the error of a failed Done disappears with the next saved answer', async () => {
   const server = fakeServer()
   await shown(server)
   server.refusing = 'conflict'
@@ -93,7 +93,7 @@ test('the error of a failed Done ends with the next answer that is saved', async
   expect(box()?.dataset['status']).toBe('incomplete')
 })
 
-test('a done box shows each question above its answer, and the author’s own answer below', async () => {
+test('a completed box shows each question above its answer and the model answer below', async () => {
   const server = fakeServer()
   await shown(server)
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })

@@ -30,12 +30,12 @@ const edited = (data: string, before: AnswerStatus) =>
     { id: 'x', hidden: false, type: 'TEXT', text: { data: 'before' }, status: before, revision: 1 },
   )
 
-test('an edited complete answer takes its whole box back to incomplete', () => {
+test('editing a complete answer reopens its whole box', () => {
   const items = withSettledStatus([item('a', 'before', 'COMPLETE', { line: edited('after', 'COMPLETE') }), item('b', 'other', 'COMPLETE')])
   expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'INCOMPLETE'])
 })
 
-test('an edited wrong answer leaves the right one beside it alone', () => {
+test('editing a wrong answer doesn’t change the right one beside it', () => {
   const items = withSettledStatus([
     item('a', 'before', 'INCORRECT', { line: edited('after', 'INCORRECT') }),
     item('b', 'other', 'COMPLETE'),
@@ -43,7 +43,7 @@ test('an edited wrong answer leaves the right one beside it alone', () => {
   expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'COMPLETE'])
 })
 
-test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
+test('an item has its fill, its stored status and its local state', () => {
   const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: answer('a', 'theirs', 'COMPLETE') } satisfies AnswerDraft
   expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
     type: 'TEXT',
@@ -56,20 +56,20 @@ test('an answer tells how much is in it, whether it is complete on the server, a
   expect(item('a', 'ab', 'INCOMPLETE', { optional: true })).toMatchObject({ fill: 'short', optional: true, hasConflict: false })
 })
 
-test('keys that change nothing but the words are nobody else’s news', () => {
+test('typing more text doesn’t change an item', () => {
   const typing = (data: string) => item('a', 'before', 'INCOMPLETE', { line: edited(data, 'INCOMPLETE') })
   expect(typing('because of the name')).toEqual(typing('because'))
   expect(typing('b')).not.toEqual(typing('because'))
 })
 
-test('a failed upload is incorrect before the server knows, and one on its way is told of [TASK-30]', () => {
+test('a failed upload is incorrect at once, and a running one is marked as uploading [TASK-30]', () => {
   const file: ValidationUploadNode = { type: 'validationUpload', id: 'a', title: 'a', optional: false, hidden: false }
   const none = emptyAnswer('a', 'FILE')
   expect(itemOf(file, none, 0, { upload: 'failed' })).toMatchObject({ status: 'INCORRECT', isUploading: false })
   expect(itemOf(file, none, 0, { upload: 'running' })).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
 })
 
-test('what is asked for is shown before the reply', () => {
+test('a requested status is shown before the reply', () => {
   const reopened = answerDrafts.requested(idleDraft, 'INCOMPLETE', undefined)
   expect(item('a', 'because', 'IN_REVIEW', { line: reopened }).status).toBe('INCOMPLETE')
 })

@@ -8,30 +8,30 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { idleDraft, phaseOf, type DraftPhase } from '../../platform/outbox/draft.ts'
 import { shownStatus, type AnswerDraft } from '../answerDraft.ts'
 
-/** One question of a box with all that is shown of its answer, but for the words: those change with every key, and are the field's. */
+/** One question of a box and the state of its answer. The text isn't included, because it changes with every key; fields read it themselves. */
 export type AnswerItem = BoxItem & {
   node: ValidationNode
-  /** As the server holds it. */
+  /** As stored on the server. */
   answer: Answer
   /** Effective limit of a text answer. */
   limit: number
   phase: DraftPhase
   problem: ProblemCode | undefined
   conflict: Answer | undefined
-  /** There are words that the server has not confirmed. */
+  /** Has changes that the server hasn't confirmed. */
   isChanged: boolean
   awaitsMerge: boolean
   isBadUrl: boolean
 }
 
-/** This window alone knows it of an answer. */
+/** What only this window knows about an answer. */
 type LocalAnswer = { draft?: AnswerDraft | undefined; upload?: AnswerUploadState | undefined; badUrl?: string | undefined }
 
 export type ShownAnswerItem = AnswerItem & { field: FieldState }
 
 export type AnswerUploadState = 'running' | 'failed'
 
-/** `badUrl`: the address that Done found wrong. */
+/** `badUrl`: the URL that Done rejected. */
 export const itemOf = (
   node: ValidationNode,
   answer: Answer,
@@ -68,12 +68,12 @@ export const itemOf = (
 /** Returns the kind of a text answer that isn't written. */
 export const formatOf = (node: ValidationNode) => (node.type === 'validationText' ? node.format : undefined)
 
-/** A complete answer that is being edited takes the others along, before the server says so. */
+/** Editing a complete answer reopens the others, too; this anticipates the server. */
 export const withSettledStatus = (items: readonly AnswerItem[]): AnswerItem[] => {
   const reopens = items.some(({ answer, isChanged, hasConflict }) => answer.status === 'COMPLETE' && isChanged && !hasConflict)
   return items.map((item) => (reopens && item.status === 'COMPLETE' ? { ...item, status: 'INCOMPLETE' } : item))
 }
 
-/** A URL answer that is none, with or without the address's beginning in front of it. */
+/** True for a URL answer that isn't valid, with or without its prefix. */
 export const isBadUrl = (node: ValidationNode, value: AnswerValue): boolean =>
   node.type === 'validationUrl' && !isEmptyAnswer(value) && !isValidUrl(value.text?.data ?? '', node.extension)

@@ -18,7 +18,7 @@ const rings = () =>
   [...document.querySelectorAll('[id=how] [role=img], [id=where] [role=img]')].map((ring) => ring.getAttribute('aria-label'))
 
 describe('a complete answer', () => {
-  test('of Free people opens the paywall instead of being edited [TASK-48]', async () => {
+  test('opens the paywall for Free learners instead of being edited [TASK-48]', async () => {
     const server = fakeServer({ user: ines('free', checkout) })
     answered(server, 'COMPLETE')
     await show(server, box(server))
@@ -26,7 +26,7 @@ describe('a complete answer', () => {
     await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_edit' })
   })
 
-  test('of Free people beside a wrong one has no field either [TASK-48]', async () => {
+  test('has no field for Free learners, even beside a wrong one [TASK-48]', async () => {
     const server = fakeServer({ user: ines('free', checkout) })
     answered(server, 'COMPLETE', 'journal home arpa')
     await show(server, box(server))
@@ -49,7 +49,7 @@ describe('a complete answer', () => {
     await expect.element(page.getByText(judgedSentence)).not.toBeInTheDocument()
   })
 
-  test('of Free people has no pencil where Pro cannot be had', async () => {
+  test('has no edit button for Free learners where Pro isn’t sold', async () => {
     const server = fakeServer()
     answered(server, 'COMPLETE')
     await show(server, box(server))
@@ -57,7 +57,7 @@ describe('a complete answer', () => {
     await expect.element(page.getByRole('button', { name: 'Edit the answers' })).not.toBeInTheDocument()
   })
 
-  test('of Pro people is edited, and takes its whole box back to incomplete [TASK-47]', async () => {
+  test('can be edited by Pro learners, which reopens its whole box [TASK-47]', async () => {
     const server = fakeServer({ user: ines('pro') })
     answered(server, 'COMPLETE')
     await show(server, box(server))
@@ -71,7 +71,7 @@ describe('a complete answer', () => {
     await expect.element(page.getByText('By the signature and the name')).toBeVisible()
   })
 
-  test('that was opened and left alone stays as it is', async () => {
+  test('stays complete if it was opened but not changed', async () => {
     const server = fakeServer({ user: ines('pro') })
     answered(server, 'COMPLETE')
     await show(server, box(server))

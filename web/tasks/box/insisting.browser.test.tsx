@@ -30,7 +30,7 @@ const reason = () => page.getByLabelText('Say in a sentence why')
 const all = () => textOf(page.getByRole('main'))()
 
 describe('a learner whose answer is refused', () => {
-  test('is offered to insist after the second refusal, and not while they rewrite the answer', async () => {
+  test('may insist after the second refusal, but not while rewriting the answer', async () => {
     await refused(1)
     await expect.element(page.getByText('What did the authority write?').first()).toBeVisible()
     await expect.element(insist()).not.toBeInTheDocument()
@@ -40,7 +40,7 @@ describe('a learner whose answer is refused', () => {
     await expect.element(insist()).not.toBeInTheDocument()
   })
 
-  test('compares with the model answer, says why, and completes the task on their word, with the keyboard alone', async () => {
+  test('compares with the model answer, gives a reason and completes the task on their word, with the keyboard alone', async () => {
     const server = await refused(2)
     await expect.element(insist()).toBeVisible()
     expect(all()).not.toContain(model)
@@ -85,14 +85,14 @@ describe('a learner whose answer is refused', () => {
     expect(server.reasons).toEqual([])
   })
 
-  test('is asked alone where the author wrote no model answer', async () => {
+  test('is asked without a comparison if there is no model answer', async () => {
     await refused(2, (server) => delete server.models['how'])
     await insist().click()
     await expect.element(page.getByRole('heading', { name: 'Are you sure of yours?' })).toHaveFocus()
     await expect.element(page.getByText('The author wrote no answer to compare with.')).toBeVisible()
   })
 
-  test('whose answer changed in another window meanwhile completes nothing by it', async () => {
+  test('completes nothing if the answer has changed in another window', async () => {
     const server = await refused(2)
     await insist().click()
     await reason().fill('It is the same.')
@@ -105,14 +105,14 @@ describe('a learner whose answer is refused', () => {
 })
 
 describe('whether authors may read answers', () => {
-  test('is asked once at a refusal, and what was chosen is kept', async () => {
+  test('is asked once at a refusal, and the choice is stored', async () => {
     const server = await refused(1)
     await button('Yes, they may').click()
     await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
     expect(server.preferences.letsAuthorsRead).toBe(true)
   })
 
-  test('is asked beneath the buttons, after grade, hint and way out, and never comes under a pointer on Done', async () => {
+  test('is asked below the buttons, and never appears under a pointer on Done', async () => {
     await refused(1)
     await expect.element(button('Yes, they may')).toBeVisible()
     const before = button('Done').element().getBoundingClientRect()
@@ -134,7 +134,7 @@ describe('whether authors may read answers', () => {
     await expect.element(button('Yes, they may')).not.toBeInTheDocument()
   })
 
-  test('is not asked beside the comparison, not even until the model answer is there', async () => {
+  test('isn’t asked beside the comparison, even while the model answer is loading', async () => {
     await refused(2)
     await expect.element(button('Yes, they may')).toBeVisible()
     const answered = globalThis.fetch
@@ -155,7 +155,7 @@ describe('whether authors may read answers', () => {
     expect(button('Yes, they may').elements()).toHaveLength(1)
   })
 
-  test('is not asked again of somebody who said no', async () => {
+  test('isn’t asked again after a no', async () => {
     await refused(2, (server) => void (server.preferences = { ...server.preferences, letsAuthorsRead: false }))
     await insist().click()
     await expect.element(question()).toBeVisible()

@@ -24,7 +24,7 @@ const look = () => document.getElementById('padlock')?.getAttribute('data-varian
 const foot = (words: string) => expect.element(page.getByText(words).first()).toBeVisible()
 
 describe('an optional question', () => {
-  test('of a free learner can be answered after Done, which reopens no other answer', async () => {
+  test('can be answered after Done by a Free learner without reopening other answers', async () => {
     const server = await shown()
     await how().fill('By the signature')
     await button('Done').click()
@@ -42,7 +42,7 @@ describe('an optional question', () => {
     expect([server.answer('how'), server.answer('where')]).toMatchObject([{ status: 'COMPLETE', revision: 2 }, { status: 'COMPLETE' }])
   })
 
-  test('that was begun in a done box and is cleared again leaves the box done', async () => {
+  test('leaves a completed box complete when it is started and cleared again', async () => {
     const server = await shown()
     await how().fill('By the signature')
     await button('Done').click()
@@ -54,7 +54,7 @@ describe('an optional question', () => {
     await expect.element(where()).toHaveFocus()
   })
 
-  test('that is empty leaves review with Done', async () => {
+  test('leaves review with Done if it is empty', async () => {
     const server = await shown()
     await how().fill('By the signature')
     await button('Mark for review').click()
@@ -65,7 +65,7 @@ describe('an optional question', () => {
     expect([server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'INCOMPLETE'])
   })
 
-  test('alone in review keeps its field when that is focused, and is marked again with one press', async () => {
+  test('keeps its field when it alone is in review and focused, and is marked again with one press', async () => {
     const server = await shown()
     server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
     server.put({ id: 'where', type: 'URL', text: { data: '' }, status: 'IN_REVIEW' })
@@ -86,7 +86,7 @@ describe('an optional question', () => {
     expect(later.answer('how')?.status).toBe('COMPLETE')
   })
 
-  test('among others that are all untouched has the ordinary foot, and Done waits for an answer', async () => {
+  test('has the usual buttons in an untouched box, where Done waits for an answer', async () => {
     const server = await shown({ box: withOptional('how', 'where') })
     await foot('This one is optional. Add an answer to check it.')
     expect(look()).toBe('incomplete')

@@ -57,7 +57,7 @@ const region = page.getByRole('region', { name: 'A task' })
 const done = page.getByRole('button', { name: 'Done' })
 const ringOf = (id: string) => () => document.querySelector(`#${id} [role=img]`)?.getAttribute('aria-label')
 
-test('a box has its id and how it stands [DOC-27]', async () => {
+test('a box has its id and status in the document [DOC-27]', async () => {
   await shown([words])
   await expect.element(region).toHaveAttribute('id', 'the-box')
   await expect.element(region).toHaveAttribute('data-status', 'incomplete')
@@ -66,7 +66,7 @@ test('a box has its id and how it stands [DOC-27]', async () => {
   await expect.element(region).toHaveAttribute('data-status', 'complete')
 })
 
-test('a question for words has its title, description, room, placeholder, answer and status, and may be optional [DOC-28]', async () => {
+test('a text question has its title, description, limit, placeholder, answer and status, and may be optional [DOC-28]', async () => {
   await shown([words])
   const field = page.getByLabelText('What is it? (optional)')
   await expect.element(field).toHaveAttribute('placeholder', 'It is a …')
@@ -78,7 +78,7 @@ test('a question for words has its title, description, room, placeholder, answer
   await expect.element(field).toHaveValue('The moon')
 })
 
-test('a question for an address has a help text and a beginning besides, says what is wrong, and is closed once it is right [DOC-30]', async () => {
+test('a URL question also has a help text and a prefix, shows errors, and is closed once complete [DOC-30]', async () => {
   await shown([address], [['where', 'URL', 'two words']])
   const field = page.getByLabelText('Where is it? (optional)')
   await expect.element(field).toHaveValue('two words')
@@ -101,7 +101,7 @@ test('a question for an address has a help text and a beginning besides, says wh
   expect(ringOf('where')()).toBe('Task done!')
 })
 
-test('a question for a picture has its title, description and file, may be optional, and is closed once it is right [DOC-32]', async () => {
+test('a picture question has its title, description and file, may be optional, and is closed once complete [DOC-32]', async () => {
   await shown([picture])
   await expect.element(region.getByText('Show it (optional)')).toBeVisible()
   await expect.element(region.getByText('All of it.')).toBeVisible()

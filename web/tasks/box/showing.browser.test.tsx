@@ -25,7 +25,7 @@ const refused = async (change: (server: FakeServer) => void = () => undefined) =
   return server
 }
 
-test('the explanation is offered from the first refusal on, needs one confirmation, and completes the task as shown, with the keyboard alone', async () => {
+test('the explanation is offered after the first refusal, needs one confirmation and completes the task as shown, with the keyboard alone', async () => {
   const server = await refused()
   await expect.element(door()).toBeVisible()
   await expect.element(button('My output is right')).not.toBeInTheDocument()
@@ -58,14 +58,14 @@ test('declining the explanation returns to the field and shows nothing', async (
   expect(server.answer('count')?.basis).toBeUndefined()
 })
 
-test('insisting is offered beside it from the second refusal on', async () => {
+test('insisting is offered, too, after the second refusal', async () => {
   await refused()
   await button('Done').click()
   await expect.element(button('My output is right')).toBeVisible()
   await expect.element(door()).toBeVisible()
 })
 
-test('who insists on output is asked about their commands, beside how to find out', async () => {
+test('insisting on output asks about the commands and shows the explanation', async () => {
   await refused()
   await button('Done').click()
   await button('My output is right').click()
@@ -74,7 +74,7 @@ test('who insists on output is asked about their commands, beside how to find ou
   expect(all()).not.toContain('A good answer')
 })
 
-test('of a wrong choice neither insisting nor the explanation is offered', async () => {
+test('a wrong choice offers neither insisting nor the explanation', async () => {
   const server = serverWith(['choice'])
   for (const choice of ['It is opened again', 'It is a file that is gone'])
     server.put({ id: 'pick', type: 'TEXT', text: { data: choice }, status: 'COMPLETE' })

@@ -30,7 +30,7 @@ const press = (letter: string) => {
   field().dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-test('a key renders the field that it is typed in, and not the box', async () => {
+test('typing renders only the field, not the box', async () => {
   const { server, renders } = await shown()
   await how().click()
   // These tell the box that something is unsaved, and that there is enough.
@@ -41,7 +41,7 @@ test('a key renders the field that it is typed in, and not the box', async () =>
   await expect.poll(() => server.answer('how')?.text?.data).toBe('because of the name')
 })
 
-test('the caret stays where somebody types within their words', async () => {
+test('the caret stays in position when typing in the middle of a text', async () => {
   await shown()
   await how().fill('By signature')
   field().setSelectionRange(3, 3)
@@ -50,7 +50,7 @@ test('the caret stays where somebody types within their words', async () => {
   expect([field().selectionStart, field().selectionEnd]).toEqual([7, 7])
 })
 
-test('what was typed can be undone and done again with the keys of the browser', async () => {
+test('typing can be undone and redone with the browser’s shortcuts', async () => {
   const { server } = await shown()
   await how().click()
   await userEvent.keyboard('By the name')
@@ -62,7 +62,7 @@ test('what was typed can be undone and done again with the keys of the browser',
   await expect.poll(() => server.answer('how')?.text?.data).toBe('By the name')
 })
 
-test('words that are composed arrive once, as they were chosen', async () => {
+test('text from an input method is entered once, as chosen', async () => {
   const { server } = await shown()
   await how().click()
   for (const text of ['k', 'ka', 'か', 'かぎ'])

@@ -23,16 +23,16 @@ import { boxCompleted } from '../events.ts'
 export type BoxActions = {
   pressDone: () => Promise<void>
   markForReview: () => Promise<void>
-  /** Asks for one answer; what fails shows in the box. */
+  /** Requests a status of one answer. Errors are shown in the box. */
   requestStatus: (id: string, status: RequestedStatus) => Promise<void>
-  /** Has a refused answer count on the learner's word; what fails shows in the box. */
+  /** Accepts a refused answer on the learner's word. Errors are shown in the box. */
   insist: (id: string, reason: string) => Promise<void>
   /** Shows the author's explanation of a refused answer, which completes it. Errors are shown in the box. */
   show: (id: string) => Promise<void>
   setUpload: (id: string, state: AnswerUploadState | undefined) => void
-  /** Opens the complete answers again, which is Pro's; undefined where Pro cannot be had. */
+  /** Reopens complete answers, or offers Pro, which that takes; undefined if Pro isn't sold. */
   edit: (() => void) | undefined
-  /** Leaves them as they are. */
+  /** Stops editing. */
   close: () => void
 }
 
@@ -40,7 +40,7 @@ export type OpenBox = Box<AnswerItem> & {
   drafts: AnswerOutbox
   actions: BoxActions
   loading: 'done' | 'review' | undefined
-  /** Done or Mark for review was pressed since the page came: what changes now is news. */
+  /** Done or Mark for review was pressed since the page loaded, so changes are announced. */
   hasActed: boolean
   isEditing: boolean
   loadFailed: boolean
@@ -59,11 +59,11 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const nodes = validationsOf(box).filter(({ hidden }) => !hidden)
   const [working, setWorking] = useState<OpenBox['loading']>()
   const [hasActed, setActed] = useState(false)
-  /** Revisions at the moment of a failure: the next successful call changes them and ends it. */
+  /** Revisions at the time of a failure; the next successful call changes them and clears it. */
   const [failedAt, setFailedAt] = useState<string>()
   const [isEditing, setEditing] = useState(false)
   const [uploads, setUploads] = useState<Readonly<Record<string, AnswerUploadState | undefined>>>({})
-  /** The address that Done found wrong, by validation. */
+  /** URLs that Done rejected, by validation. */
   const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
   const isLoaded = query.data !== undefined
 
@@ -93,7 +93,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     isEditing,
   })
 
-  /** Remembers what was pressed, which is carried out afterwards, on these answers. */
+  /** Asks to log in and remembers what was pressed, to be carried out on these answers afterwards. */
   const askToLogIn = (kind: 'done' | 'review') => {
     const values = Object.fromEntries(
       items.flatMap((item) => {
@@ -104,7 +104,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     logIn({ action: { kind, projectId, boxId: box.id, values } })
   }
 
-  const askAll = async (chosen: AnswerItem[], status: RequestedStatus) => {
+  const requestAll = async (chosen: AnswerItem[], status: RequestedStatus) => {
     setFailedAt(undefined)
     const results = await Promise.allSettled(chosen.map(({ node }) => drafts.requestStatus(node.id, status)))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -119,12 +119,12 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     setEditing(false)
     setWorking('done')
     setActed(true)
-    await askAll(state.toGrade, 'COMPLETE')
+    await requestAll(state.toGrade, 'COMPLETE')
     setWorking(undefined)
-    tellIfComplete()
+    notifyIfComplete()
   }
 
-  const tellIfComplete = () => {
+  const notifyIfComplete = () => {
     const stored = nodes.map(({ id, optional, hidden }) => {
       const answer = storedAnswer(client, projectId, id)
       return { optional, hidden, status: answer?.status ?? ('INCOMPLETE' as const), filled: !isEmptyAnswer(answer ?? null) }
@@ -145,7 +145,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
       if (other) return drafts.take(other)
       return isSignedOut(error) ? undefined : setFailedAt(revisions())
     }
-    tellIfComplete()
+    notifyIfComplete()
   }
 
   const markForReview = async () => {
@@ -153,7 +153,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     setEditing(false)
     setWorking('review')
     setActed(true)
-    await askAll(state.toMark, 'IN_REVIEW')
+    await requestAll(state.toMark, 'IN_REVIEW')
     setWorking(undefined)
   }
 
@@ -161,7 +161,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     pressDone,
     markForReview,
     requestStatus: (id, status) =>
-      askAll(
+      requestAll(
         items.filter(({ node }) => node.id === id),
         status,
       ),
@@ -174,7 +174,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }
 }
 
-/** A key that changes nothing but the words changes no item, and renders no box. */
+/** Keeps items identical while only the text changes, so that typing doesn't render the box. */
 const useItems = (drafts: AnswerOutbox, itemsOf: (all: AnswerDraftsById) => AnswerItem[]): AnswerItem[] => {
   const before = useRef<AnswerItem[]>([])
   return useStore(drafts.state, (all) => {
@@ -186,5 +186,5 @@ const useItems = (drafts: AnswerOutbox, itemsOf: (all: AnswerDraftsById) => Answ
 
 const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401
 
-/** A choice that is still to be made, or a newer wish, is no failure. */
+/** A pending choice or a newer request isn't a failure. */
 const isFailure = (error: unknown): boolean => !answerInTheWay(error) && !(error instanceof DOMException && error.name === 'AbortError')

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { OpenBox } from './box/useBox.ts'
+import type { OpenBox } from './useBox.ts'
 
 /**
- * After Done the focus goes where the learner goes on: to what is wrong, else to the box. There it goes, too, when what had it is gone: a
- * button that was pressed, or a field of a box that was completed elsewhere; of a box that was opened to be edited, to the first field.
+ * Moves the focus after Done to the first wrong answer, and otherwise to the box's heading. The heading also gets it when the focused element
+ * is removed; after Edit, the first field does.
  */
 export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditing }: OpenBox) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -13,10 +13,10 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
   const wrong = items.find(({ status }) => status === 'INCORRECT')?.node.id
 
   useEffect(() => {
-    const { working: was, isEditing: wasEditing } = before.current
+    const { working: wasWorking, isEditing: wasEditing } = before.current
     before.current = { working: loading, isEditing }
-    if (was === 'done' && !loading && hasActed && visual !== 'complete') focusField(wrong)
-    // Nothing tells that an element with the focus was removed, but that the focus left nobody.
+    if (wasWorking === 'done' && !loading && hasActed && visual !== 'complete') focusField(wrong)
+    // No event reports that the focused element was removed; the focus is then on the body.
     else if (isHeld.current && document.activeElement === document.body) {
       if (isEditing && !wasEditing) focusField(first)
       else showHeading(heading.current)
@@ -29,16 +29,16 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
   }
 }
 
-/** A box that grew or shrank around its button may have its title above the window. */
+/** The box may have changed its height, so that its title is out of view. */
 const showHeading = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The field of a question, or what stands for it. */
+/** Focuses the field of a question, or its button. */
 export const focusField = (id: string | undefined): void => {
   const question = document.getElementById(id ?? '')
-  // A checked radio button takes the focus. Fields come before buttons, because the commands above a field have buttons, too.
+  // The checked radio button takes the focus. Fields come before buttons, because the commands above a field have buttons, too.
   const fields = ['input[type=radio]:checked', 'textarea, input:not([hidden])', 'button']
   for (const field of fields) {
     const element = question?.querySelector<HTMLElement>(field)

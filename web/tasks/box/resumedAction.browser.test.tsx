@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import { rememberAction } from '../platform/pendingAction.ts'
-import { answerStorage } from './answerStorage.ts'
-import { TaskBox } from './box/TaskBox.tsx'
-import { fakeServer, leave, shownDialog, padlock, show, textOf } from './testing.tsx'
-import { useMergedAnswers } from './useMergedAnswers.ts'
-import { platform } from '../testing/platform.tsx'
+import { rememberAction } from '../../platform/pendingAction.ts'
+import { answerStorage } from '../answerStorage.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, leave, shownDialog, padlock, show, textOf } from '../testing.tsx'
+import { useMergedAnswers } from '../useMergedAnswers.ts'
+import { platform } from '../../testing/platform.tsx'
 
 afterEach(leave)
 
@@ -20,7 +20,7 @@ const Signed = ({ userId }: { userId: string | undefined }) => {
   useMergedAnswers(userId)
   return <TaskBox box={padlock} renderBlock={() => null} />
 }
-test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the storage holds as %s is dropped', (kept) => {
+test.each(['{{', 'null', '{}', '{"action":{}}'])('a pending action that is stored as %s is dropped', (kept) => {
   sessionStorage.setItem('fieldwork.pendingAction', kept)
   expect(platform().pendingActions.resume(true)).toBeUndefined()
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
@@ -36,14 +36,14 @@ const comeBack = async (server = fakeServer(), action: Parameters<typeof remembe
 }
 const drafts = (server: ReturnType<typeof fakeServer>) => expect.poll(() => server.writes.map(({ status }) => status))
 
-test('Done that a visitor pressed is carried out once their answers are in the account [TASK-49]', async () => {
+test('a visitor’s Done is carried out once their answers are in the account [TASK-49]', async () => {
   const server = await comeBack()
   await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'COMPLETE'])
   expect(server.writes.filter(({ status }) => status === 'COMPLETE')).toHaveLength(2)
   await expect.element(box.getByRole('heading', { name: 'Prove the padlock is yours' })).toHaveFocus()
 })
 
-test('answers are merged and nothing is sent as Done when nothing was pressed [TASK-49]', async () => {
+test('answers are merged without Done if nothing was pressed [TASK-49]', async () => {
   const server = fakeServer()
   for (const [id, mine] of Object.entries(values)) answerStorage(null, 'tls').write(id, { mine, base: 0 })
   await show(server, <Signed userId="ines" />)
@@ -55,7 +55,7 @@ test('Mark for review is carried out, too', async () => {
   await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
 })
 
-describe('where the account holds another answer', () => {
+describe('if the account has another answer', () => {
   const field = box.getByRole('textbox', { name: /How does it decide/ })
   const stored = (status: Answer['status']): Answer => ({ id: 'how', hidden: false, ...text('What I said at home.'), status, revision: 3 })
   const comeBackTo = async (answer: Answer) => {
@@ -69,7 +69,7 @@ describe('where the account holds another answer', () => {
     return server
   }
 
-  test('it stays until the learner has chosen, the words are in the field, and Done is carried out on them', async () => {
+  test('it stays until the learner chooses, and Done is carried out on the text in the field', async () => {
     const server = await comeBackTo(stored('INCOMPLETE'))
     await box.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'COMPLETE'])
@@ -77,7 +77,7 @@ describe('where the account holds another answer', () => {
     expect(sessionStorage.getItem('fieldwork.answer.tls.how')).toBeNull()
   })
 
-  test('Done is not carried out on it when the learner takes it', async () => {
+  test('Done isn’t carried out if the learner takes that answer', async () => {
     const server = await comeBackTo(stored('INCOMPLETE'))
     await box.getByRole('button', { name: 'Use that one' }).click()
     await expect.element(field).toHaveValue('What I said at home.')
@@ -86,12 +86,12 @@ describe('where the account holds another answer', () => {
     expect(sessionStorage.getItem('fieldwork.answer.tls.how')).toBeNull()
   })
 
-  test('a complete one is told as complete', async () => {
+  test('a complete one is described as complete', async () => {
     await comeBackTo(stored('COMPLETE'))
     await expect.element(box.getByText('It is complete:')).toBeVisible()
   })
 
-  test('words of their own that were not saved yet are saved without a question', async () => {
+  test('the learner’s own unsaved text is saved without a question', async () => {
     answerStorage('ines', 'tls').write('how', { mine: text('What I added at home.'), base: 3 })
     answerStorage(null, 'tls').write('how', { mine: values.how, base: 0 })
     const server = fakeServer()
@@ -102,7 +102,7 @@ describe('where the account holds another answer', () => {
     await expect.element(box.getByText('Your account has another answer')).not.toBeInTheDocument()
   })
 
-  test('the question comes again after a reload', async () => {
+  test('the question returns after a reload', async () => {
     answerStorage('ines', 'tls').write('how', { mine: values.how, base: 0 })
     const server = fakeServer()
     server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer: stored('INCOMPLETE') } : task))
@@ -122,7 +122,7 @@ test.each([
   await expect.poll(() => server.answer('where')?.status).toBe('INCOMPLETE')
 })
 
-test('a visitor who wanted to upload is back at the place for it', async () => {
+test('a visitor who wanted to upload returns to the upload field', async () => {
   const shot = { type: 'validationUpload', id: 'shot', title: 'A screenshot', optional: false, hidden: false } as const
   const pictureBox = { ...padlock, children: [...padlock.children, shot] }
   const server = fakeServer({ boxes: [pictureBox] })
@@ -132,7 +132,7 @@ test('a visitor who wanted to upload is back at the place for it', async () => {
   await expect.element(box.getByRole('button', { name: /A screenshot/ })).toHaveFocus()
 })
 
-test('Done tells the login what was pressed, and a login that is given up leaves nothing [AUTH-42]', async () => {
+test('Done is remembered for the login, and forgotten if the login is cancelled [AUTH-42]', async () => {
   const server = fakeServer({ user: null })
   await show(server, <TaskBox box={padlock} renderBlock={() => null} />)
   await box.getByRole('textbox', { name: /How does it decide/ }).fill('By its authority.')

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { useUser } from '../accounts/api.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
-import type { OpenBox } from './box/useBox.ts'
+import { useUser } from '../../accounts/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import type { OpenBox } from './useBox.ts'
 import { focusField } from './useFocusAfterAction.ts'
 
 /**
- * Carries out what was pressed in this box before someone logged in: once, when the answers written as a visitor are saved, and only on the
- * answers that it was pressed on. When the account holds another answer, or more is needed, the learner decides again.
+ * Carries out what a visitor pressed in this box before logging in: once, after their answers are saved, and only if these are unchanged. If
+ * the account has another answer or more is needed, the learner decides again.
  */
 export const useResumedAction = (projectId: string, boxId: string, { items, message, done, actions }: OpenBox): void => {
   const user = useUser()
@@ -22,7 +22,7 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
     ('boxId' in action ? action.boxId === boxId : action.kind === 'upload' && items.some(({ node }) => node.id === action.validationId))
 
   const isLoaded = message !== 'loading' && message !== 'loadFailed'
-  // All of it is of one moment, with the answers that are compared below.
+  // From the same render as the answers that are compared below.
   const isSettled = isLoaded && items.every(({ phase, awaitsMerge }) => phase === 'rest' && !awaitsMerge)
   useEffect(() => {
     if (!isMine || !user || !isSettled) return

@@ -1,9 +1,9 @@
-import './testing.tsx'
+import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
-import { TaskBox } from './box/TaskBox.tsx'
-import { checkout, fakeServer, ines, leave, show } from './testing.tsx'
+import { TaskBox } from './TaskBox.tsx'
+import { checkout, fakeServer, ines, leave, show } from '../testing.tsx'
 
 afterEach(leave)
 
@@ -26,8 +26,8 @@ const press = async (name: string) => {
 const how = () => page.getByLabelText('How does it decide?')
 const heading = () => page.getByRole('heading', { name: 'Prove the padlock is yours' })
 
-describe('the focus of whoever uses the keyboard', () => {
-  test('stays at the box that they marked for review, and opens none of its questions', async () => {
+describe('the keyboard focus', () => {
+  test('stays at a box that was marked for review without reopening its questions', async () => {
     const { server } = await shown('INCOMPLETE')
     await press('Mark for review')
     await expect.element(heading()).toHaveFocus()
@@ -35,7 +35,7 @@ describe('the focus of whoever uses the keyboard', () => {
     await expect.element(heading()).toHaveFocus()
   })
 
-  test('goes into the first field of a box that they edit, and back to the box that they leave as it is', async () => {
+  test('moves to the first field of a box on Edit, and back to the box on Close', async () => {
     await shown('COMPLETE', 'pro')
     await press('Edit the answers')
     await expect.element(how()).toHaveFocus()
@@ -43,7 +43,7 @@ describe('the focus of whoever uses the keyboard', () => {
     await expect.element(heading()).toHaveFocus()
   })
 
-  test.for(['Use that one', 'Keep mine'])('goes into the field about which they chose: %s', async (choice) => {
+  test.for(['Use that one', 'Keep mine'])('moves to the field after choosing %s', async (choice) => {
     const { server } = await shown('INCOMPLETE')
     await expect.element(how()).toHaveValue('By the signature')
     server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })
@@ -54,7 +54,7 @@ describe('the focus of whoever uses the keyboard', () => {
     await expect.element(how()).toHaveValue(choice === 'Keep mine' ? 'By both' : 'By the name')
   })
 
-  test('stays at a box that another window completes while they write in it', async () => {
+  test('stays at a box that another window completes while typing in it', async () => {
     const { server, client } = await shown('INCOMPLETE')
     await expect.element(how()).toHaveValue('By the signature')
     how().element().focus()
@@ -64,7 +64,7 @@ describe('the focus of whoever uses the keyboard', () => {
     await expect.element(heading()).toHaveFocus()
   })
 
-  test('is nobody’s business elsewhere: a box that was done before takes none', async () => {
+  test('isn’t taken by a box that was already complete', async () => {
     await shown('COMPLETE')
     await expect.element(page.getByRole('button', { name: 'Edit the answers' })).toBeVisible()
     expect(document.activeElement).toBe(document.body)

@@ -1,3 +1,0 @@
-import { createIcon } from '../ui/icons/createIcon.tsx'
-
-export const MinusIcon = createIcon('minus', 'M5 12h14')
