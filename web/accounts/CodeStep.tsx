@@ -12,7 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import styles from './SignInForm.module.css'
 import type { MailedCode, useSignIn } from './useSignIn.ts'
 
-/** Where the code that was mailed is entered. */
+/** The field for the mailed code. */
 export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack } }: { signIn: ReturnType<typeof useSignIn> }) => {
   const isMailed = useFlag('capability.mail')
   const submit = (event: SubmitEvent) => {

@@ -4,12 +4,12 @@ import { signInMessages as messages } from '../messages/accounts.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { formatWait } from '../platform/calls/formatWait.ts'
 
-/** Counts down to the next code. Screen readers hear the wait once, and when the time has come. `at`: in ms. */
+/** Counts down to the next code. Screen readers announce the wait once, and its end. `at`: in ms. */
 export const NextCode = ({ at }: { at: number }) => {
   const [left, setLeft] = useState(() => secondsUntil(at))
   const [spoken, setSpoken] = useState('')
   const isOver = left === 0
-  // A live region says what changes in it, not what it begins with.
+  // Live regions announce changes, not their initial content.
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(isOver ? messages.nextCodeNow : messages.nextCodeSpoken(formatWait(secondsUntil(at)))))
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ import { usePasskey } from './passkeys/usePasskey.ts'
 
 type Props = { returnTo: string; onSignedIn: () => void; onLeave: (() => void) | undefined }
 
-/** The ways in besides an email code: a passkey, and Google or the operator's own issuer; nothing where there is none. */
+/** The other ways to log in: a passkey, and Google or the operator's own issuer. */
 export const OtherSignIns = ({ returnTo, onSignedIn, onLeave }: Props) => {
   const offersPasskeys = useOffersPasskeys()
   const isGoogle = useFlag('capability.google')

@@ -5,11 +5,11 @@ import { ProfilePictureField } from './ProfilePictureField.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Person.module.css'
 
-/** Picture and name of the person, which they change here, and their address, with another line below it. */
+/** The user's editable picture and name, with their email address and another line. */
 export const Person = ({ user, line }: { user: User; line: ReactNode }) => (
   <div className={styles.person}>
     <ProfilePictureField user={user} />
-    <div className={styles.words}>
+    <div className={styles.lines}>
       <NameField user={user} />
       <Text text="small" tone="faint" breaks>
         {user.email}

@@ -1,6 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { pictureTypes, profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
+import { pictureTypes, profilePictureLimit, profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
+import { useAction } from '../platform/actions/useAction.ts'
+import { randomUuid } from '../platform/browser/randomUuid.ts'
+import { call } from '../platform/calls/call.ts'
+import { sendFile } from '../platform/calls/sendFile.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Avatar } from '../ui/images/Avatar.tsx'
@@ -8,40 +14,41 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { ImageIcon, SpinnerIcon } from '../ui/icons/icons.ts'
 import { pictureMessages as messages } from '../messages/accounts.ts'
-import { useSavePicture } from './useSavePicture.ts'
+import { accountChanges, userQuery } from './api.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProfilePictureField.module.css'
 
-/** What is wrong with a file before it is sent; undefined: nothing. */
+/** Why a file can't be the picture; undefined if it can. */
 const refusalOf = ({ type, size }: File): string | undefined => {
   if (!pictureTypes.some((one) => one === type)) return messages.wrongType
   return size > profilePictureLimit ? messages.tooLarge : undefined
 }
 
-/** Shows the user's picture, a way to change it, and errors. */
+/** The user's picture, with buttons to change and remove it. */
 export const ProfilePictureField = ({ user }: { user: User }) => {
   const { reload } = usePlatform()
   const savePicture = useSavePicture()
   const input = useRef<HTMLInputElement>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  const save = async (file: File | undefined) => {
-    const refusal = file && refusalOf(file)
-    setError(refusal)
-    if (refusal || isSaving) return
-    setSaving(true)
-    const release = reload.holdWhile(() => true)
-    try {
-      await savePicture(user, file)
-    } catch (failure) {
-      reportError(failure, 'Saving the picture')
-      setError(failure instanceof UploadFailed ? failure.message : messages.failed)
-    } finally {
-      setSaving(false)
-      release()
-      reload.whenSaved()
-    }
+  const [refusal, setRefusal] = useState<string>()
+  const saving = useAction(
+    async (file: File | undefined) => {
+      const release = reload.holdWhile(() => true)
+      try {
+        await savePicture(user, file)
+      } finally {
+        release()
+        reload.whenSaved()
+      }
+    },
+    { onFailed: (failure) => reportError(failure, 'Saving the picture') },
+  )
+  const { isBusy: isSaving, error } = saving
+  const save = (file: File | undefined) => {
+    const refused = file && refusalOf(file)
+    setRefusal(refused)
+    if (refused) saving.reset()
+    else saving.run(file)
   }
   return (
     <div className={styles.field}>
@@ -72,17 +79,32 @@ export const ProfilePictureField = ({ user }: { user: User }) => {
           const [file] = target.files ?? []
           // The same file can be chosen again.
           target.value = ''
-          if (file) void save(file)
+          if (file) save(file)
         }}
       />
       {user.picture && !isSaving && (
-        <Button variant="link" size="small" className={styles.remove} onClick={() => void save(undefined)}>
+        <Button variant="link" size="small" className={styles.remove} onClick={() => save(undefined)}>
           {messages.remove}
         </Button>
       )}
       <Text role="alert" above={10} text="small" tone="danger" className={styles.error}>
-        {error}
+        {refusal ?? (error instanceof UploadFailed ? error.message : error && messages.failed)}
       </Text>
     </div>
   )
+}
+
+/** Milliseconds for the upload of a picture. */
+const uploadTimeout = 300_000
+
+/** Sets or removes the user's picture and notifies the other tabs. Throws UploadFailed if the failure has its own sentence. */
+const useSavePicture = () => {
+  const client = useQueryClient()
+  return async ({ nickname }: Pick<User, 'nickname'>, file: File | undefined): Promise<void> => {
+    const name = profilePictureName(randomUuid())
+    if (file) await sendFile(name, file, () => {}, AbortSignal.timeout(uploadTimeout))
+    const picture = file ? `/${nickname}/uploads/${name}` : ''
+    client.setQueryData(userQuery.queryKey, await call(contract.savePicture, { body: { picture } }))
+    accountChanges().send('changed')
+  }
 }

@@ -19,7 +19,7 @@ type Props = {
   /** The address that opens after sign-in. */
   returnTo: string
   gated?: boolean
-  /** A sign-in that failed before this page came. */
+  /** Why an earlier sign-in failed. */
   error?: string
   onSignedIn: () => void
   /** Called before the browser leaves for another sign-in. */
@@ -28,7 +28,7 @@ type Props = {
 
 export const signInHeading = (gated: boolean | undefined): string => (gated ? messages.gatedHeading : messages.heading)
 
-/** The same on the login page and in the dialog; the heading is theirs. */
+/** The form of the login page and the login dialog, which add the heading. */
 export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Props) => {
   const signIn = useSignIn(returnTo, onSignedIn, { error })
   const { state, dispatch, sent, needsHelp, requestCode, enterCode } = signIn

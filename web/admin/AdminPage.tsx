@@ -12,7 +12,7 @@ import { AdminGate } from './AdminGate.tsx'
 import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
 
-/** The frame of the administration: where one is, its parts, and the part at hand. */
+/** The frame of the administration: breadcrumb, navigation, and the current section. */
 export const AdminPage = ({ section }: { section: string }) => {
   if (!isSection(section)) throw new ResponseError('There is no such page', 404)
   return <Frame section={section} />
@@ -51,7 +51,13 @@ const Parts = ({ section }: { section: SectionName }) => {
       </nav>
       <main className={styles.content}>
         <ErrorBoundary key={section} part={messages.sections[section]}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className={styles.loading} />
+              </Loading>
+            }
+          >
             <Section />
           </Suspense>
         </ErrorBoundary>
@@ -60,14 +66,8 @@ const Parts = ({ section }: { section: SectionName }) => {
   )
 }
 
-/** On a narrow screen the parts stand in a row that is wider than it. */
+/** On a narrow screen, the navigation is a row that scrolls. */
 const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
-const Waiting = () => (
-  <Loading className={styles.loading}>
-    <Skeleton />
-  </Loading>
-)
 
 const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
   const { icon: Icon } = sections[name]

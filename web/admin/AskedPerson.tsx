@@ -8,9 +8,9 @@ import { shellMessages } from '../messages/shell.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ImpersonationQuestion } from './ImpersonationQuestion.tsx'
-import styles from './AskedPerson.module.css'
+import styles from './UsersSection.module.css'
 
-/** The person whom an address named: before an administrator looks as them, they say why. */
+/** Asks for the reason of an impersonation that an address requested. */
 export const AskedPerson = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()

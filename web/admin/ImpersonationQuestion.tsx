@@ -13,22 +13,23 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './ImpersonationQuestion.module.css'
+import styles from './UsersSection.module.css'
 
 const messages = adminMessages.question
 
 type Props = {
   person: { id: string; name: string; email: string }
   onClose: () => void
-  /** The page on which it begins. */
+  /** The first page of the impersonation. */
   returnTo?: string
-  /** Where Stop leads; without it, it stays on the page. */
+  /** Where Stop leads; undefined stays on the page. */
   from?: string
   leave?: (address: string) => void
 }
 
-/** Asks why, then loads the product as that person sees it: nothing of the administrator’s own page goes along. */
+/** Asks for the reason, then loads the app as that user. A full load keeps the administrator's own data out. */
 export const ImpersonationQuestion = ({
   person,
   onClose,
@@ -47,7 +48,7 @@ export const ImpersonationQuestion = ({
     else sessionStore.removeItem(lookedFrom)
     leave(addressAs(returnTo, person.id))
   })
-  // Until the next page comes.
+  // Also busy until the next page loads.
   const isStarting = starting.isBusy || starting.isDone
   const failure = starting.error?.message
   const start = () => {
@@ -68,8 +69,10 @@ export const ImpersonationQuestion = ({
       }}
       onKeyDown={onEscape(onClose)}
     >
-      <h2 id={title}>{messages.title(brand.name, person.name || person.email)}</h2>
-      <p>{messages.text}</p>
+      <Text as="h2" text="label" id={title}>
+        {messages.title(brand.name, person.name || person.email)}
+      </Text>
+      <Text tone="quiet">{messages.text}</Text>
       <TextField
         label={messages.reason}
         placeholder={messages.placeholder}
@@ -98,7 +101,7 @@ export const ImpersonationQuestion = ({
   )
 }
 
-/** Only a path of this application is gone to. */
+/** Other sites are replaced by the start page. */
 const addressAs = (returnTo: string, userId: string): string => {
   const { origin, pathname, search, hash } = new URL(returnTo, location.origin)
   return origin === location.origin ? pathname + withPerson(search, { userId }) + hash : routePatterns.start + withPerson('', { userId })

@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import type { useCheckout } from './useCheckout.ts'
 import { useSubscriptionPage } from './useSubscriptionPage.ts'
 
-/** Says why there is no checkout. Offers the subscription to users who have Pro already. */
+/** Says why the checkout didn't open. Users who have Pro already can manage their subscription. */
 export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, 'state'>) => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   if (state === 'failed' || hasFailed)
@@ -13,7 +13,7 @@ export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, '
   if (state === 'impersonating') return <Banner type="neutral">{messages.impersonating}</Banner>
   if (state !== 'already-pro') return null
   const manage = (
-    <Button size="small" loading={isOpening} onClick={() => void open()}>
+    <Button size="small" loading={isOpening} onClick={() => open()}>
       {purchaseMessages.manage}
     </Button>
   )

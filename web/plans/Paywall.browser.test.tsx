@@ -1,4 +1,4 @@
-import { paywallDialog } from './paywallDialog.ts'
+import { paywallDialog } from './dialogs.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'

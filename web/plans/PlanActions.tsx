@@ -10,7 +10,7 @@ import type { useCheckout } from './useCheckout.ts'
 
 type ProProps = { checkout: ReturnType<typeof useCheckout>; period: BillingPeriod; onPress?: () => void }
 
-/** Opens the checkout. Who has Pro already is not sold it again. */
+/** Opens the checkout, unless the reader has Pro already. */
 export const ProAction = ({ checkout: { state, open }, period, onPress }: ProProps) => {
   const isPro = useUser()?.isPro ?? false
   const press = () => {
@@ -24,7 +24,7 @@ export const ProAction = ({ checkout: { state, open }, period, onPress }: ProPro
   )
 }
 
-/** A coach is talked to: the button gives way to the address. */
+/** Coaching is arranged by email: a press replaces the button with the address. */
 export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
   const [isAsked, setAsked] = useState(false)
   const { contactEmail } = useAddresses()
@@ -39,7 +39,7 @@ export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
         {action}
       </Button>
     )
-  // The button that had the focus is gone; the sentence that takes its place takes the focus, too, and is read out.
+  // The sentence takes over the focus of the button, and is read out.
   return (
     <p ref={focusOn} tabIndex={-1}>
       {contactBefore}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { dollars } from '@fieldwork/core/plans/prices.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useFlag } from '../accounts/api.ts'
-import { CheckIcon } from '../ui/icons/icons.ts'
 import { planMessages as messages } from '../messages/plans.ts'
+import { FeatureList } from './FeatureList.tsx'
 import type { planCards } from './planCards.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -14,13 +14,13 @@ import styles from './PlanCard.module.css'
 type Props = {
   card: (typeof planCards)[number]
   period: BillingPeriod
-  /** It is the plan that the reader has. */
+  /** True for the reader's plan. */
   isOwn: boolean
-  /** The button, and what it has to say. */
+  /** The button and its messages. */
   children: ReactNode
 }
 
-/** One plan: what it costs and what it holds. */
+/** A plan with its price and features. */
 export const PlanCard = ({ card, period, isOwn, children }: Props) => {
   const { name, features, ...more } = messages.cards[card.name]
   const hasPortfolio = useFlag('toolbar.portfolio')
@@ -37,21 +37,16 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
           'isRecommended' in card && <span className={styles.recommended}>{messages.recommended}</span>
         )}
       </Row>
-      <Row as="p" align="baseline" gap={8} above={14} tone="quiet" className={styles.price}>
-        <b key={period}>{'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}</b>
+      <Row as="p" align="baseline" gap={8} above={14} tone="quiet">
+        <Text as="b" key={period} text="title" tone="ink" tabular className={styles.price}>
+          {'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}
+        </Text>
         {card.name === 'pro' && messages.perMonth}
       </Row>
       <Text above={4} text="small" tone="faint" className={styles.line}>
         {lineOf(card, period)}
       </Text>
-      <Stack as="ul" gap={8} className={styles.features}>
-        {lines.map((feature) => (
-          <li key={feature}>
-            <CheckIcon />
-            {feature}
-          </li>
-        ))}
-      </Stack>
+      <FeatureList features={lines} />
       <Stack gap={10} text="small" tone="quiet" className={styles.action}>
         {children}
       </Stack>

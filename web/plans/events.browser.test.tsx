@@ -7,7 +7,7 @@ import { project } from '../tasks/testProject.ts'
 import { heldBeacons, clientEvents } from '../testing/beacons.ts'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 import { everyPart, forgetAfterEach, visit } from '../testing/render.tsx'
-import { paywallDialog } from './paywallDialog.ts'
+import { paywallDialog } from './dialogs.ts'
 
 forgetAfterEach()
 

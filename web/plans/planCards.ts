@@ -3,7 +3,7 @@ import type { planMessages } from '../messages/plans.ts'
 
 export type PlanCardName = keyof typeof planMessages.cards
 
-/** The plans on offer, in the order of their cards; without a price a plan is talked about. */
+/** The plans on offer, in order. A plan without a price is arranged by email. */
 export const planCards = [
   { name: 'free', price: prices.free },
   { name: 'pro', price: prices.pro, isRecommended: true },
