@@ -1,15 +1,13 @@
-import type { SubmitEvent } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { NextCode } from './NextCode.tsx'
 import { OtherSignIns } from './OtherSignIns.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './SignInForm.module.css'
@@ -33,10 +31,6 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
   const signIn = useSignIn(returnTo, onSignedIn, { error })
   const { state, dispatch, sent, needsHelp, requestCode, enterCode } = signIn
   const isMailed = useFlag('capability.mail')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!state.isLoading) void requestCode()
-  }
 
   if (state.step === 'INITIAL')
     return (
@@ -46,24 +40,14 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
             {messages.gatedSubline}
           </Text>
         )}
-        <Stack as="form" gap={14} above={24} className={styles.form} noValidate onSubmit={submit}>
-          <TextField
-            label={messages.email}
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoFocus
-            data-autofocus
-            reserveErrorSpace
-            value={state.email}
-            readOnly={state.isLoading}
-            error={state.error}
-            onChange={(email) => dispatch({ type: 'emailTyped', email })}
-          />
-          <Button type="submit" variant="filled" size="large" fullWidth loading={state.isLoading}>
-            {messages.send}
-          </Button>
-        </Stack>
+        <EmailForm
+          email={state.email}
+          error={state.error}
+          isBusy={state.isLoading}
+          submitLabel={messages.send}
+          onChange={(email) => dispatch({ type: 'emailTyped', email })}
+          onSubmit={() => void requestCode()}
+        />
         {sent && sent.email === emailAddress(state.email) && (
           <Text as="div" above={16} text="small" tone="quiet" className={styles.help}>
             {needsHelp && <p>{isMailed ? messages.help : messages.helpKept}</p>}

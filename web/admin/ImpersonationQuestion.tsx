@@ -26,17 +26,10 @@ type Props = {
   returnTo?: string
   /** Where Stop leads; undefined stays on the page. */
   from?: string
-  leave?: (address: string) => void
 }
 
 /** Asks for the reason, then loads the app as that user. A full load keeps the administrator's own data out. */
-export const ImpersonationQuestion = ({
-  person,
-  onClose,
-  returnTo = routePatterns.start,
-  from,
-  leave = (address) => location.assign(address),
-}: Props) => {
+export const ImpersonationQuestion = ({ person, onClose, returnTo = routePatterns.start, from }: Props) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const title = useId()
@@ -46,11 +39,10 @@ export const ImpersonationQuestion = ({
     await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
     if (from) sessionStore.setItem(lookedFrom, from)
     else sessionStore.removeItem(lookedFrom)
-    leave(addressAs(returnTo, person.id))
+    location.assign(addressAs(returnTo, person.id))
   })
   // Also busy until the next page loads.
   const isStarting = starting.isBusy || starting.isDone
-  const failure = starting.error?.message
   const start = () => {
     if (reason.trim() === '') setFault(messages.missing)
     else starting.run()
@@ -84,9 +76,9 @@ export const ImpersonationQuestion = ({
           setFault(undefined)
         }}
       />
-      {failure && (
+      {starting.error && (
         <Banner type="error" small>
-          {failure}
+          {starting.error.message}
         </Banner>
       )}
       <Row align="stretch" justify="end" gap={8}>

@@ -27,25 +27,30 @@ export const Funnel = ({ title, note, steps }: Props) => {
         </Text>
       ) : (
         <Stack as="ol" gap={16}>
-          {steps.map(({ name, count, of }) => (
-            <li key={name}>
-              <Row as="p" align="baseline" justify="between" gap={12} text="small" below={6} className={styles.step}>
-                <span>
-                  {name}
-                  {of && (
-                    <Text as="span" text="caption" tone="faint" className={styles.share}>
-                      {messages.share(percentOf(count, of.count), of.name)}
-                    </Text>
-                  )}
-                </span>
-                <b>{messages.number(count)}</b>
-              </Row>
-              <svg className={styles.bar} aria-hidden="true">
-                <rect className={styles.whole} width="100%" height="100%" rx="3" />
-                <rect className={styles.part} width={`${percentOf(count, all)}%`} height="100%" rx="3" />
-              </svg>
-            </li>
-          ))}
+          {steps.map(({ name, count }, index) => {
+            const before = steps[index - 1]
+            return (
+              <li key={name}>
+                <Row as="p" align="baseline" justify="between" gap={12} text="small" below={6}>
+                  <span>
+                    {name}
+                    {before && (
+                      <Text as="span" text="caption" tone="faint" className={styles.share}>
+                        {messages.share(percentOf(count, before.count), before.inSentence)}
+                      </Text>
+                    )}
+                  </span>
+                  <Text as="b" text="subheading" tabular>
+                    {messages.number(count)}
+                  </Text>
+                </Row>
+                <svg className={styles.bar} aria-hidden="true">
+                  <rect className={styles.whole} width="100%" height="100%" rx="3" />
+                  <rect className={styles.part} width={`${percentOf(count, all)}%`} height="100%" rx="3" />
+                </svg>
+              </li>
+            )
+          })}
         </Stack>
       )}
     </Card>

@@ -1,34 +1,25 @@
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
-import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { analyticsMessages } from '../messages/analytics.ts'
 
-/** `of`: the previous step. */
-export type FunnelStep = { name: string; count: number; of?: { name: string; count: number } }
+/** `inSentence`: the name as in “60% of opened”. */
+export type FunnelStep = { name: string; inSentence: string; count: number }
 
-const chain = (steps: ReadonlyArray<readonly [name: string, inSentence: string, count: number]>): FunnelStep[] =>
-  steps.map(([name, , count], index) => {
-    const before = steps[index - 1]
-    return { name, count, ...(before && { of: { name: before[1], count: before[2] } }) }
-  })
+const { steps } = analyticsMessages
+const step = (key: keyof typeof steps, count: number): FunnelStep => ({ name: steps[key][0], inSentence: steps[key][1], count })
 
-const { steps } = messages
+export const learningSteps = (projects: AnalyticsReport['projects']): FunnelStep[] =>
+  (['opened', 'answered', 'completed'] as const).map((key) =>
+    step(
+      key,
+      projects.reduce((total, project) => total + project[key], 0),
+    ),
+  )
 
-/** The steps of each funnel, in order. */
-export const stepsOf = {
-  projects: (projects: AnalyticsReport['projects']): FunnelStep[] => {
-    const sum = (step: 'opened' | 'answered' | 'completed') => projects.reduce((total, project) => total + project[step], 0)
-    return chain([
-      [...steps.opened, sum('opened')],
-      [...steps.answered, sum('answered')],
-      [...steps.completed, sum('completed')],
-    ])
-  },
-  visits: ({ started, opened, signedUp }: AnalyticsReport['visits']): FunnelStep[] =>
-    chain([
-      [...steps.started, started],
-      [...steps.visitedProject, opened],
-      [...steps.signedUp, signedUp],
-    ]),
-}
+export const arrivingSteps = ({ started, opened, signedUp }: AnalyticsReport['visits']): FunnelStep[] => [
+  step('started', started),
+  step('visitedProject', opened),
+  step('signedUp', signedUp),
+]
 
 /** Whole percent; null if `all` is 0. */
 export const percentOf = (count: number, all: number): number | null => (all === 0 ? null : Math.round((100 * count) / all))

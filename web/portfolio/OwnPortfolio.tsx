@@ -14,7 +14,7 @@ import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioFields } from './PortfolioFields.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { TileSkeletons } from './TileSkeletons.tsx'
+import { TileSkeletons } from './DocumentTile.tsx'
 import styles from './Portfolio.module.css'
 
 /** The learner's own portfolio, edited in place. */

@@ -29,20 +29,9 @@ export const VisitorPortfolio = () => {
       </h1>
       <header className={styles.head}>
         <Stack gap={16} className={styles.fields}>
-          <input
-            className={styles.title}
-            aria-label={messages.name}
-            placeholder={messages.placeholderTitle}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
-          <input
-            className={styles.description}
-            aria-label={messages.description}
-            placeholder={messages.placeholderText}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
+          {fields.map((field) => (
+            <input key={field.placeholder} {...field} readOnly onFocus={leaveAndLogIn} />
+          ))}
         </Stack>
         <Button icon={ShareIcon} onClick={logIn}>
           {words.share}
@@ -54,3 +43,8 @@ export const VisitorPortfolio = () => {
     </main>
   )
 }
+
+const fields = [
+  { className: styles.title, 'aria-label': messages.name, placeholder: messages.placeholderTitle },
+  { className: styles.description, 'aria-label': messages.description, placeholder: messages.placeholderText },
+]
