@@ -6,7 +6,7 @@ const texts: Readonly<Record<string, string>> = adminMessages.flags.texts
 
 /** The name of a flag, and what it does. */
 export const FlagName = ({ name }: { name: string }) => (
-  <Stack as="span">
+  <Stack as="span" above={4} below={4}>
     <code>{name}</code>
     {texts[name] && (
       <Text as="small" tone="faint">

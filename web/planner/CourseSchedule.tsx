@@ -37,16 +37,10 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   return (
     <>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
-      {weeks.every(({ status }) => status === 'COMPLETE') && (
-        <Text above={12} text="small" tone="quiet">
-          {messages.allDone}
-        </Text>
-      )}
-      {schedule.later > 0 && (
-        <Text above={12} text="small" tone="quiet">
-          {messages.later(schedule.later)}
-        </Text>
-      )}
+      <Stack gap={12} above={12} text="small" tone="quiet">
+        {weeks.every(({ status }) => status === 'COMPLETE') && <p>{messages.allDone}</p>}
+        {schedule.later > 0 && <p>{messages.later(schedule.later)}</p>}
+      </Stack>
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )

@@ -24,7 +24,7 @@ export const OwnPortfolio = () => {
   usePageTitle(portfolio?.title || messages.title)
   useEffect(() => portfolioChanges.listen(() => void client.invalidateQueries(ownPortfolioQuery)), [client])
   return (
-    <main className={styles.page}>
+    <>
       <h1>
         <VisuallyHidden>{messages.heading}</VisuallyHidden>
       </h1>
@@ -40,7 +40,7 @@ export const OwnPortfolio = () => {
           <TileSkeletons />
         </>
       )}
-    </main>
+    </>
   )
 }
 

@@ -35,22 +35,17 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   }, [error])
   const isMissing = error instanceof ResponseError && error.status === 404
   const soon = portfolio && comingSoon(portfolio)
-  if (isPending)
-    return (
-      <main className={styles.page}>
-        <TileSkeletons />
-      </main>
-    )
+  if (isPending) return <TileSkeletons />
   if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
   return (
-    <main className={styles.page}>
+    <>
       <Row justify="end" wrap gap={8} below={16}>
         <ThemeSwitch />
         <BackToOwn />
       </Row>
       {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
       <Soon as="h1" />
-    </main>
+    </>
   )
 }
 
@@ -58,7 +53,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
   const { title, description, nickname, documents } = portfolio
   const soon = comingSoon(portfolio)
   return (
-    <main className={styles.page}>
+    <>
       <PortfolioHead
         owner={portfolio}
         actions={
@@ -84,7 +79,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
           ))}
         </ul>
       )}
-    </main>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export const VisitorPortfolio = () => {
     logIn()
   }
   return (
-    <main className={styles.page}>
+    <>
       <h1>
         <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
@@ -40,7 +40,7 @@ export const VisitorPortfolio = () => {
       <div className={tiles.tiles}>
         <EmptyTile hint={tileMessages.addHint} onPress={logIn} />
       </div>
-    </main>
+    </>
   )
 }
 
