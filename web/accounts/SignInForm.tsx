@@ -1,17 +1,23 @@
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { NextCode } from './NextCode.tsx'
-import { OtherSignIns } from './OtherSignIns.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './SignInForm.module.css'
 import { useSignIn } from './useSignIn.ts'
+import { beginSingleSignOn } from '@fieldwork/core/accounts/contract.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { KeyIcon } from '../ui/icons/icons.ts'
+import { passkeyMessages } from '../messages/passkeys.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { useOffersPasskeys } from './passkeys/api.ts'
+import { usePasskey } from './passkeys/usePasskey.ts'
+import styles from './SignInForm.module.css'
 
 type Props = {
   /** The address that opens after sign-in. */
@@ -69,4 +75,44 @@ export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Prop
       </>
     )
   return <CodeStep signIn={signIn} />
+}
+
+type OtherProps = { returnTo: string; onSignedIn: () => void; onLeave: (() => void) | undefined }
+
+/** The other ways to log in: a passkey, and Google or the operator's own issuer. */
+const OtherSignIns = ({ returnTo, onSignedIn, onLeave }: OtherProps) => {
+  const offersPasskeys = useOffersPasskeys()
+  const isGoogle = useFlag('capability.google')
+  const isOther = useFlag('capability.singleSignOn')
+  const { isBusy, error, run } = usePasskey()
+  const logIn = async () => {
+    if ((await run(({ signInWithPasskey }) => signInWithPasskey())) === true) onSignedIn()
+  }
+  if (!offersPasskeys && !isGoogle && !isOther) return null
+  return (
+    <Stack gap={14} above={14}>
+      <Row as="p" gap={12} text="caption" tone="faint" className={styles.or}>
+        {messages.or}
+      </Row>
+      {offersPasskeys && (
+        <Button size="large" fullWidth icon={KeyIcon} loading={isBusy} onClick={() => void logIn()}>
+          {passkeyMessages.logIn}
+        </Button>
+      )}
+      {error && (
+        <Banner type="error" small>
+          {error}
+        </Banner>
+      )}
+      {(isGoogle || isOther) && (
+        <a
+          {...buttonClasses('outline', 'large', true)}
+          href={`${beginSingleSignOn.path}?returnTo=${encodeURIComponent(returnTo)}`}
+          onClick={onLeave}
+        >
+          {isGoogle ? messages.withGoogle : messages.withSingleSignOn}
+        </a>
+      )}
+    </Stack>
+  )
 }

@@ -8,9 +8,15 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { AdminGate } from './AdminGate.tsx'
-import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { ConfirmIdentity } from '../accounts/passkeys/ConfirmIdentity.tsx'
+import { passkeyMessages } from '../messages/passkeys.ts'
+import { ShieldIcon } from '../ui/icons/icons.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import styles from './AdminPage.module.css'
 
 /** The frame of the administration: breadcrumb, navigation, and the current section. */
 export const AdminPage = ({ section }: { section: string }) => {
@@ -81,5 +87,22 @@ const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
       <Icon size={18} />
       {messages.sections[name]}
     </Link>
+  )
+}
+
+/** Replaces the administration until the administrator has confirmed their identity. */
+const AdminGate = ({ need }: { need: Exclude<User['secondFactor'], 'verified' | null> }) => {
+  const client = useQueryClient()
+  return (
+    <main className={styles.gate}>
+      <Card className={styles.confirmation} aria-labelledby="confirm-identity">
+        <ShieldIcon size={24} />
+        <Text as="h1" text="heading" id="confirm-identity">
+          {passkeyMessages.confirm.title}
+        </Text>
+        {/* The administrator may see more now, so everything is read again. */}
+        <ConfirmIdentity need={need} onConfirmed={() => void client.invalidateQueries()} />
+      </Card>
+    </main>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import { startImpersonation } from '@fieldwork/core/admin/contract.ts'
+import { startImpersonation, findImpersonation } from '@fieldwork/core/admin/contract.ts'
 import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { call } from '../platform/calls/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { withPerson } from '../platform/impersonation.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -15,6 +15,9 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { shellMessages } from '../messages/shell.ts'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.question
@@ -97,4 +100,41 @@ export const ImpersonationQuestion = ({ person, onClose, returnTo = routePattern
 const addressAs = (returnTo: string, userId: string): string => {
   const { origin, pathname, search, hash } = new URL(returnTo, location.origin)
   return origin === location.origin ? pathname + withPerson(search, { userId }) + hash : routePatterns.start + withPerson('', { userId })
+}
+
+/** Asks for the reason of an impersonation that an address requested. */
+export const AskedPerson = () => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const asked = search.get('as')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'asked', asked],
+    queryFn: ({ signal }) =>
+      call(findImpersonation, { query: asked!.includes('@') ? { userEmail: asked! } : { userId: asked! } }, { signal }),
+    enabled: asked !== null,
+    staleTime: 0,
+  })
+  if (asked === null) return null
+  const close = () => void navigate(routePatterns.admin, { replace: true })
+  if (error) {
+    const isNobody = error instanceof ResponseError && error.status === 404
+    return (
+      <div className={styles.asked}>
+        <Banner
+          type="error"
+          action={
+            <Button onClick={() => (isNobody ? close() : void refetch())}>{isNobody ? messages.cancel : shellMessages.tryAgain}</Button>
+          }
+        >
+          {isNobody ? messages.nobody(asked) : error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!data) return null
+  return (
+    <div className={styles.asked}>
+      <ImpersonationQuestion person={data} returnTo={search.get('returnTo') ?? routePatterns.start} onClose={close} />
+    </div>
+  )
 }

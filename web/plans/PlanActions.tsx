@@ -7,6 +7,9 @@ import { focusOn } from '../ui/dom/focusOn.ts'
 import { Link } from '../ui/Link.tsx'
 import { planMessages as messages } from '../messages/plans.ts'
 import type { useCheckout } from './useCheckout.ts'
+import { purchaseMessages } from '../messages/purchase.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { useSubscriptionPage } from './useSubscriptionPage.ts'
 
 type ProProps = { checkout: ReturnType<typeof useCheckout>; period: BillingPeriod; onPress?: () => void }
 
@@ -46,5 +49,24 @@ export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
       <Link to={`mailto:${contactEmail}`}>{contactEmail}</Link>
       {contactAfter}
     </p>
+  )
+}
+
+/** Says why the checkout didn't open. Users who have Pro already can manage their subscription. */
+export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, 'state'>) => {
+  const { isOpening, hasFailed, open } = useSubscriptionPage()
+  if (state === 'failed' || hasFailed)
+    return <Banner type="error">{state === 'failed' ? messages.checkoutFailed : `${purchaseMessages.manageFailed}.`}</Banner>
+  if (state === 'impersonating') return <Banner type="neutral">{messages.impersonating}</Banner>
+  if (state !== 'already-pro') return null
+  const manage = (
+    <Button size="small" loading={isOpening} onClick={() => open()}>
+      {purchaseMessages.manage}
+    </Button>
+  )
+  return (
+    <Banner type="neutral" action={manage}>
+      {messages.alreadyPro}
+    </Banner>
   )
 }
