@@ -209,7 +209,7 @@ describe('an address that requests an impersonation', () => {
   test.each([
     ['nobody', 'not_found', 'Nobody is called “who” here.'],
     ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
-  ] as const)('who is %s is said to be so', async (_whom, code, sentence) => {
+  ] as const)('of %s shows an error', async (_whom, code, sentence) => {
     await visit('/admin?as=who', { user: ada, network: { 'GET /admin/impersonation': () => refusal(code) }, retry: false })
     await expect.element(page.getByText(sentence)).toBeVisible()
   })

@@ -6,15 +6,15 @@ import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 type StoredFile = { storageName: string; fileName: string }
 
-/** What is written of a document, what is wrong with it, and what is sent. */
+/** The fields of a document, their errors, and the change to send. */
 export const useDocumentForm = (document: PortfolioDocument | undefined) => {
-  // One id for all tries, so that a repetition adds nothing.
+  // One id for all attempts, so that a retry adds nothing twice.
   const [id] = useState(randomUuid)
   const [title, setTitle] = useState(document?.title ?? '')
   const [type, setType] = useState<DocumentType>(document?.type ?? 'FILE')
   const [file, setFile] = useState<StoredFile | undefined>(document?.file)
   const [website, setWebsite] = useState(document?.url?.url ?? '')
-  /** Fields that lost the focus once. Errors are shown only from then on. */
+  /** Fields that have lost the focus once. Their errors are shown from then on. */
   const [left, setLeft] = useState<ReadonlySet<'title' | 'website'>>(new Set())
 
   const isTitled = title.trim() !== ''
@@ -24,7 +24,7 @@ export const useDocumentForm = (document: PortfolioDocument | undefined) => {
     type,
     title: title.trim(),
     ...(type === 'URL' && { url: { url: website.trim() } }),
-    // The one that it has already stays.
+    // An unchanged file isn't sent.
     ...(type === 'FILE' && file && file.storageName !== document?.file?.storageName && { file }),
   })
   return {

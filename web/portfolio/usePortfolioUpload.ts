@@ -17,7 +17,7 @@ export const usePortfolioUpload = () => {
     try {
       await sendFile(storageName, file, onProgress, signal, (cause) => new Error(messages.noUploadUrl, { cause }))
     } finally {
-      // A file that was chosen meanwhile is on its way.
+      // Another file may have been chosen meanwhile.
       if (name.current === storageName) setRunning(false)
       reload.whenSaved()
     }
