@@ -14,7 +14,7 @@ export const TrailBar = ({ label, trail, children }: { label: string; trail: rea
       <Link unstyled to={routePatterns.start}>
         {brand.name}
       </Link>
-      {trail.map((part, index) => (
+      {trail.filter(Boolean).map((part, index) => (
         <Fragment key={index}>
           <ChevronRightIcon size={14} />
           {part}

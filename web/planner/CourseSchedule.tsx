@@ -13,13 +13,12 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Accordion } from './Accordion.tsx'
+import { Accordion, CourseTask } from './Accordion.tsx'
 import { useChangePlan, useSchedule } from './api.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CourseSchedule.module.css'
-import { CourseTask } from './CourseTask.tsx'
 
 /** The course by weeks and days, with today and the next task marked. */
 export const CourseSchedule = ({ preferences }: { preferences: Preferences }) => {

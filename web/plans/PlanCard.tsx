@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { dollars } from '@fieldwork/core/plans/prices.ts'
+import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useFlag } from '../accounts/api.ts'
-import { planMessages as messages } from '../messages/plans.ts'
+import { planMessages as messages, type planMessages } from '../messages/plans.ts'
 import { FeatureList } from './FeatureList.tsx'
-import type { planCards } from './planCards.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -58,3 +57,12 @@ const lineOf = (card: Props['card'], period: BillingPeriod): string => {
   if (card.name !== 'pro') return messages.cards[card.name].text
   return period === 'annual' ? messages.billedAnnually(dollars(card.price.annual * 12)) : messages.billedMonthly
 }
+
+export type PlanCardName = keyof typeof planMessages.cards
+
+/** The plans on offer, in order. A plan without a price is arranged by email. */
+export const planCards = [
+  { name: 'free', price: prices.free },
+  { name: 'pro', price: prices.pro, isRecommended: true },
+  { name: 'coach' },
+] as const satisfies ReadonlyArray<{ name: PlanCardName; price?: { monthly: number; annual: number }; isRecommended?: boolean }>

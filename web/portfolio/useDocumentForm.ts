@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { DocumentType, PortfolioDocument, PortfolioDocumentChange } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteFault } from '@fieldwork/core/portfolio/website.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
+import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { sendFile } from '../platform/calls/sendFile.ts'
+import type { SendFile } from '../ui/uploads/Dropzone.tsx'
 
 type StoredFile = { storageName: string; fileName: string }
 
@@ -43,4 +47,23 @@ export const useDocumentForm = (document: PortfolioDocument | undefined) => {
     titleError: left.has('title') && !isTitled ? messages.titleMissing : undefined,
     websiteError: left.has('website') && fault && fault !== 'missing' ? messages.invalidUrl : undefined,
   }
+}
+
+/** Sends files for the portfolio, each under a name of its own. */
+export const usePortfolioUpload = () => {
+  const { reload } = usePlatform()
+  const [isRunning, setRunning] = useState(false)
+  const name = useRef('')
+  const send: SendFile = async (file, onProgress, signal) => {
+    const storageName = (name.current = portfolioFileName(randomUuid()))
+    setRunning(true)
+    try {
+      await sendFile(storageName, file, onProgress, signal, (cause) => new Error(messages.noUploadUrl, { cause }))
+    } finally {
+      // Another file may have been chosen meanwhile.
+      if (name.current === storageName) setRunning(false)
+      reload.whenSaved()
+    }
+  }
+  return { send, isRunning, storageName: () => name.current }
 }
