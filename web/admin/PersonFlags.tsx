@@ -9,7 +9,8 @@ import { Segment } from '../ui/fields/Segment.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { flagsQuery } from './api.ts'
-import { FlagName } from './FlagName.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -70,3 +71,17 @@ const limitOptions = [
   { value: 'default', label: messages.asPlan },
   { value: 'on', label: messages.asPro },
 ] as const
+
+const texts: Readonly<Record<string, string>> = adminMessages.flags.texts
+
+/** The name of a flag, and what it does. */
+export const FlagName = ({ name }: { name: string }) => (
+  <Stack as="span" above={4} below={4}>
+    <code>{name}</code>
+    {texts[name] && (
+      <Text as="small" tone="faint">
+        {texts[name]}
+      </Text>
+    )}
+  </Stack>
+)

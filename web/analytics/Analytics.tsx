@@ -12,9 +12,8 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Analytics.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
-import { Funnel } from './Funnel.tsx'
+import { arrivingSteps, Funnel, learningSteps } from './Funnel.tsx'
 import { ProjectSteps } from './ProjectSteps.tsx'
-import { arrivingSteps, learningSteps } from './steps.ts'
 
 /** What people do and where they stop, for operators. */
 export const Analytics = () => {

@@ -4,8 +4,8 @@ import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import styles from './Funnel.module.css'
-import { type FunnelStep, percentOf } from './steps.ts'
 
 type Props = { title: string; note: string; steps: readonly FunnelStep[] }
 
@@ -56,3 +56,29 @@ export const Funnel = ({ title, note, steps }: Props) => {
     </Card>
   )
 }
+
+/** `inSentence`: the name as in “60% of opened”. */
+type FunnelStep = { name: string; inSentence: string; count: number }
+
+const step = (key: keyof typeof messages.steps, count: number): FunnelStep => ({
+  name: messages.steps[key][0],
+  inSentence: messages.steps[key][1],
+  count,
+})
+
+export const learningSteps = (projects: AnalyticsReport['projects']): FunnelStep[] =>
+  (['opened', 'answered', 'completed'] as const).map((key) =>
+    step(
+      key,
+      projects.reduce((total, project) => total + project[key], 0),
+    ),
+  )
+
+export const arrivingSteps = ({ started, opened, signedUp }: AnalyticsReport['visits']): FunnelStep[] => [
+  step('started', started),
+  step('visitedProject', opened),
+  step('signedUp', signedUp),
+]
+
+/** Whole percent; null if `all` is 0. */
+export const percentOf = (count: number, all: number): number | null => (all === 0 ? null : Math.round((100 * count) / all))
