@@ -10,6 +10,7 @@ import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { withPerson } from '../platform/impersonation.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
+import { classes } from '../ui/dom/classes.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -56,7 +57,8 @@ export const ImpersonationQuestion = ({ person, onClose, returnTo = routePattern
       ref={form}
       gap={10}
       text="small"
-      className={styles.question}
+      surface="card"
+      className={classes(styles.panel, styles.question)}
       aria-labelledby={title}
       onSubmit={(event) => {
         event.preventDefault()

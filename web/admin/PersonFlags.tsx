@@ -6,7 +6,6 @@ import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { flagsQuery } from './api.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -21,13 +20,13 @@ export const PersonFlags = ({ person }: { person: Person }) => {
   const label = messages.flagsOf(person.name || person.email)
   if (error) return <RetryBanner onRetry={refetch}>{adminMessages.loadFailed(label)}</RetryBanner>
   return (
-    <Card as="div" className={styles.flags} role="group" aria-label={label}>
+    <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={label}>
       {data?.rows
         .filter(({ isSettable }) => isSettable)
         .map(({ name }) => (
           <PersonFlag key={name} person={person} name={name} />
         ))}
-    </Card>
+    </Stack>
   )
 }
 

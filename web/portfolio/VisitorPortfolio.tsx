@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { EmptyTile } from './EmptyTile.tsx'
+import { EmptyTile } from './OwnTiles.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
