@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { AccountContext, featuresQuery, userQuery, visitorFeatures } from './api.ts'
 
-/** Who is signed in, and what they may use: one subscription, because hundreds of parts of a page ask. */
+/** Provides the user and their features by a single subscription, because hundreds of components of a page read them. */
 export const AccountProvider = ({ children }: { children: ReactNode }) => {
   const user = useQuery(userQuery).data ?? null
   const visitor = useQuery({ ...featuresQuery, enabled: !user }).data

@@ -1,18 +1,19 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFlag } from './api.ts'
-import { NextCode } from './NextCode.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './SignInForm.module.css'
 import type { MailedCode, useSignIn } from './useSignIn.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { formatWait } from '../platform/calls/formatWait.ts'
+import styles from './SignInForm.module.css'
 
-/** Where the code that was mailed is entered. */
+/** The field for the mailed code. */
 export const CodeStep = ({ signIn: { state, dispatch, sent, verifyCode, goBack } }: { signIn: ReturnType<typeof useSignIn> }) => {
   const isMailed = useFlag('capability.mail')
   const submit = (event: SubmitEvent) => {
@@ -69,3 +70,28 @@ const CodeLocation = ({ sent, email, isMailed }: { sent: MailedCode | undefined;
     </Text>
   )
 }
+
+/** Counts down to the next code. Screen readers announce the wait once, and its end. `at`: in ms. */
+export const NextCode = ({ at }: { at: number }) => {
+  const [left, setLeft] = useState(() => secondsUntil(at))
+  const [spoken, setSpoken] = useState('')
+  const isOver = left === 0
+  // Live regions announce changes, not their initial content.
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(isOver ? messages.nextCodeNow : messages.nextCodeSpoken(formatWait(secondsUntil(at)))))
+    return () => clearTimeout(timer)
+  }, [isOver, at])
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setLeft(secondsUntil(at)), 1000)
+    return () => clearInterval(timer)
+  }, [isOver, at])
+  return (
+    <Text text="caption" tone="faint" tabular>
+      <span aria-hidden="true">{isOver ? messages.nextCodeNow : messages.nextCode(formatWait(left))}</span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </Text>
+  )
+}
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))

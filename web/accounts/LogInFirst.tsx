@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useLogIn } from './loginDialog.ts'
 
-/** In the place of what only people with an account have. */
+/** Asks visitors to log in, where only users have content. */
 export const LogInFirst = ({ title, children }: { title: string; children: ReactNode }) => {
   const logIn = useLogIn()
   return (

@@ -5,16 +5,16 @@ import { useFeatures } from './api.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
 
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by something that needs a login. */
+/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a part that needs a login. */
 export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction }
 
-/** The login form over the page at hand. */
+/** The login form over the current page. */
 export const LoginDialog = ({ returnTo, heading, gated, action }: LoginOptions) => {
   const here = useCurrentUrl()
   const { features } = useFeatures()
   const isGated = gated || features['general.gatedContent']
   const target = redirectTarget(returnTo ?? here)
-  // Only now: a login that is given up leaves nothing behind.
+  // Remembered only on leaving, so that an abandoned login leaves nothing behind.
   const keepAction = () => action && rememberAction(action)
   const signedIn = () => {
     keepAction()

@@ -2,33 +2,24 @@ import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
-import { useAction } from '../platform/actions/useAction.ts'
-import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
-import { useSaveName } from './api.ts'
+import { useSaveName } from './useSaveName.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './NameField.module.css'
 
 /**
- * The name, or an offer to give one, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or
- * unchanged name do not.
+ * The name, or an invitation to give one. A press replaces it with a field: Enter or Save saves; blur, Escape, and an empty or unchanged name
+ * cancel.
  */
 export const NameField = ({ user }: { user: User }) => {
-  const saveName = useSaveName()
   const given = givenName(user)
-  /** The name as it is typed; undefined: it is only shown. */
+  /** The text of the field; undefined while the name is only shown. */
   const [text, setText] = useState<string>()
-  const saving = useAction(
-    async (name: string) => {
-      await saveName(name)
-      setText(undefined)
-    },
-    { onFailed: (failure) => reportError(failure, 'Saving the name') },
-  )
+  const saving = useSaveName(() => setText(undefined))
   // The field replaces the pressed button, which gets the focus back afterwards.
   const hasEdited = useRef(false)
 
@@ -86,7 +77,7 @@ export const NameField = ({ user }: { user: User }) => {
         onChange={setText}
         onFocus={(event) => event.target.select()}
       />
-      {/* A press on Save would take the focus from the field, and leaving the field ends the editing. */}
+      {/* The press must not blur the field, which would cancel. */}
       <Button type="submit" size="small" variant="filled" loading={saving.isBusy} onPointerDown={(event) => event.preventDefault()}>
         {messages.save}
       </Button>

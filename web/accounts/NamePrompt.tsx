@@ -2,34 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
-import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
-import { useSaveName, userQuery } from './api.ts'
+import { userQuery } from './api.ts'
+import { useSaveName } from './useSaveName.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './NamePrompt.module.css'
 
-/** Asks a new learner for a name, once. Calls `onAnswered` before the question, which has the focus, disappears. */
+/** Asks a new learner for a name, once. Calls `onAnswered` before the focused question disappears. */
 export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
   const id = useId()
   const client = useQueryClient()
-  const saveName = useSaveName()
   const [text, setText] = useState('')
-  const saving = useAction(
-    async (name: string) => {
-      await saveName(name)
-      onAnswered()
-    },
-    { onFailed: (failure) => reportError(failure, 'Saving the name') },
-  )
+  const saving = useSaveName(onAnswered)
 
   const skip = () => {
     onAnswered()
     client.setQueryData(userQuery.queryKey, (user) => user && { ...user, nameStatus: 'skipped' as const })
-    // If it is not stored, the question comes back with the next page.
+    // If this isn't stored, the next page asks again.
     call(contract.skipName, {}).catch((failure: unknown) => reportError(failure, 'Skipping the name'))
   }
   const save = (event: SubmitEvent) => {

@@ -13,7 +13,7 @@ forgetAfterEach()
 const open = (network: Record<string, unknown> = {}, flags: Record<string, boolean> = {}) =>
   visit('/owner?key=printed', { network: { 'POST /auth/owner/check': done, ...network }, flags })
 
-test('the printed link asks for an address, sends it with the key, and leads to the start page as somebody who is signed in', async () => {
+test('the printed link asks for an email address, sends it with the key, and leads to the start page, signed in', async () => {
   const { to } = await open({ 'POST /auth/owner': done })
   await expect.element(heading).toHaveTextContent('Become the administrator')
   expect(to('/auth/owner/check').map(({ body }) => body)).toEqual([{ key: 'printed' }])
@@ -24,7 +24,7 @@ test('the printed link asks for an address, sends it with the key, and leads to 
   expect(to('/auth/owner').map(({ body }) => body)).toEqual([{ key: 'printed', email: 'olga@example.org' }])
 })
 
-test('an address that is none is refused on the page, and nothing is sent', async () => {
+test('an invalid address is refused without a request', async () => {
   const { to } = await open()
   await email.fill('olga')
   await submit.click()
@@ -50,14 +50,14 @@ test.each([
   await expect.element(email).not.toBeInTheDocument()
 })
 
-test('somebody who comes second is told so after sending the address', async () => {
+test('a second person is told that there is an administrator after sending the address', async () => {
   await open({ 'POST /auth/owner': () => refusal('conflict') })
   await email.fill('olga@example.org')
   await submit.click()
   await expect.element(heading).toHaveTextContent('This site has an administrator')
 })
 
-test('when the server cannot be reached the page says so and tries again when asked', async () => {
+test('an unreachable server shows an error that can be retried', async () => {
   let isAway = true
   await open({ 'POST /auth/owner/check': () => (isAway ? noNetwork() : done()) })
   await expect.element(heading).toHaveTextContent('The link could not be checked')

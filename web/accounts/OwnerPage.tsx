@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
@@ -10,14 +10,13 @@ import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
 import { signInMessages } from '../messages/accounts.ts'
 import { ownerMessages as messages } from '../messages/owner.ts'
 import { useFeatures } from './api.ts'
+import { EmailForm } from './EmailForm.tsx'
 import { CardHeading, PageCard } from './PageCard.tsx'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
 import { Text } from '../ui/text/Text.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 
 /** `/owner?key=…`, printed at startup while there is no administrator. */
@@ -58,35 +57,25 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   )
   // Also busy until the next page loads.
   const isSending = sending.isBusy || sending.isDone
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const email = emailAddress(typed)
-    if (!email) setError(signInMessages.invalidEmail)
-    else if (!isSending) sending.run(email)
+    if (email) sending.run(email)
+    else setError(signInMessages.invalidEmail)
   }
   return (
     <>
       <CardHeading title={messages.title} lead={messages.lead} />
-      <Stack as="form" gap={14} above={24} noValidate onSubmit={submit}>
-        <TextField
-          label={messages.email}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoFocus
-          reserveErrorSpace
-          value={typed}
-          readOnly={isSending}
-          error={error}
-          onChange={(email) => {
-            setTyped(email)
-            setError('')
-          }}
-        />
-        <Button type="submit" variant="filled" size="large" fullWidth loading={isSending}>
-          {messages.submit}
-        </Button>
-      </Stack>
+      <EmailForm
+        email={typed}
+        error={error}
+        isBusy={isSending}
+        submitLabel={messages.submit}
+        onChange={(email) => {
+          setTyped(email)
+          setError('')
+        }}
+        onSubmit={submit}
+      />
       <Text above={20} text="caption" tone="faint">
         {features['capability.mail'] ? messages.later : messages.laterWithoutMail}
       </Text>
@@ -99,33 +88,32 @@ const isExpiredLink = (error: unknown): error is ResponseError =>
   error instanceof ResponseError && (error.status === 404 || error.status === 409)
 
 const Refusal = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  if (!isExpiredLink(error))
-    return (
-      <Message title={messages.unknown.title} text={error instanceof Error ? error.message : signInMessages.sendFailed}>
+  const isExpired = isExpiredLink(error)
+  const { title, text } = isExpired
+    ? error.status === 409
+      ? messages.taken
+      : messages.invalid
+    : { title: messages.unknown.title, text: error instanceof Error ? error.message : signInMessages.sendFailed }
+  return (
+    <>
+      <CardHeading title={title} lead={text} />
+      <Row align="stretch" wrap gap={12} above={24}>
+        {isExpired && (
+          <>
+            <Link unstyled {...buttonClasses('filled', 'large')} to={routePatterns.login}>
+              {messages.signIn}
+            </Link>
+            <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.start}>
+              {messages.home}
+            </Link>
+          </>
+        )}
         {isTransient(error) && (
           <Button variant="filled" size="large" onClick={onRetry}>
             {messages.retry}
           </Button>
         )}
-      </Message>
-    )
-  return (
-    <Message {...(error.status === 409 ? messages.taken : messages.invalid)}>
-      <Link unstyled {...buttonClasses('filled', 'large')} to={routePatterns.login}>
-        {messages.signIn}
-      </Link>
-      <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.start}>
-        {messages.home}
-      </Link>
-    </Message>
+      </Row>
+    </>
   )
 }
-
-const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <>
-    <CardHeading title={title} lead={text} />
-    <Row align="stretch" wrap gap={12} above={24}>
-      {children}
-    </Row>
-  </>
-)

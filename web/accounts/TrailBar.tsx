@@ -7,15 +7,15 @@ import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './TrailBar.module.css'
 
-/** The bar above a page that stands beside the app: the way to it from the start page, and the theme. */
+/** The bar above a page without the toolbar: a breadcrumb from the start page, and the theme. */
 export const TrailBar = ({ label, trail, children }: { label: string; trail: readonly ReactNode[]; children?: ReactNode }) => (
   <Row as="header" gap={12} text="small" className={styles.bar}>
     <nav aria-label={label}>
       <Link unstyled to={routePatterns.start}>
         {brand.name}
       </Link>
-      {trail.map((part, at) => (
-        <Fragment key={at}>
+      {trail.filter(Boolean).map((part, index) => (
+        <Fragment key={index}>
           <ChevronRightIcon size={14} />
           {part}
         </Fragment>

@@ -2,7 +2,7 @@ import { sessionStore } from '../platform/browser/storage.ts'
 
 /** Milliseconds from loading the page to the notice about the login. */
 export const noticeDelay = 300
-/** Milliseconds from the page to the learner's course, which opens in its place. */
+/** Milliseconds until the learner's course replaces the page. */
 export const navigationDelay = 100
 
 const key = 'fieldwork.signedIn'
@@ -26,7 +26,7 @@ type Arrival = {
   isPortfolio: boolean
 }
 
-/** The first thing that a page does after signing in; undefined for an ordinary visit. */
+/** What a page does first after signing in; undefined for an ordinary visit. */
 export const afterSignIn = ({ hasFlag, isSocial, isSignedIn, isPortfolio }: Arrival): 'loggedIn' | 'nowLoggedIn' | 'login' | undefined => {
   if (isSocial && isSignedIn) return 'nowLoggedIn'
   if (!hasFlag) return undefined

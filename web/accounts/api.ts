@@ -9,7 +9,7 @@ import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 
-/** The signed-in person, or null: signed in is exactly having this. */
+/** The signed-in user, or null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }): Promise<User | null> =>
@@ -22,7 +22,7 @@ export const userQuery = queryOptions({
 
 export const useUser = (): User | null => use(AccountContext).user
 
-/** The author of the words on this page: the user, or the one whose session the server ended under it; null is a visitor. */
+/** The author of what is typed on this page: the user, or the one whose session the server ended; null for a visitor. */
 export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
   user?.id ?? endedSession.userId ?? null
 
@@ -69,23 +69,14 @@ export const testimonialsQuery = queryOptions({
 /** Notifies all tabs of this browser, including this one, of a login, a logout or a changed account. `logged-out`: on purpose. */
 export const accountChanges = () => createBroadcast<'changed' | 'logged-out'>('fieldwork.account')
 
-/** Saves what to call the person, and tells the other tabs. */
-export const useSaveName = () => {
-  const client = useQueryClient()
-  return async (name: string): Promise<void> => {
-    client.setQueryData(userQuery.queryKey, await call(contract.saveName, { body: { name } }))
-    accountChanges().send('changed')
-  }
-}
-
-/** To the other tabs of this browser: the person's preferences changed. */
+/** Notifies the other tabs of this browser that the preferences changed. */
 export const preferenceChanges = createBroadcast<'changed'>('fieldwork.preferences')
 
-/** Changes some preferences at once on the screen, one change after the other; what the server refuses is taken back. */
+/** Saves preferences, one change after the other. They show at once; if the server refuses them, they are reverted. */
 export const useSavePreferences = () => {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const show = (change: Partial<Preferences>) => client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change })
+  const show = (change: Partial<Preferences>) => client.setQueryData(queryKey, (current) => current && { ...current, ...change })
   const { mutateAsync } = useMutation({
     mutationKey: queryKey,
     scope: { id: 'preferences' },

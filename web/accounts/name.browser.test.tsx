@@ -42,7 +42,7 @@ describe('a new learner', () => {
     expect(to('/user/name').map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Nora Newman' }]])
   })
 
-  test('who does not want to say is not asked again', async () => {
+  test('is not asked again after skipping', async () => {
     const { to, screen } = await visitNew()
     await question.getByRole('button', { name: 'Not now' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('a new learner', () => {
     expect(question.elements()).toEqual([])
   })
 
-  test('keeps what they typed when it cannot be saved [USER-18]', async () => {
+  test('keeps the typed name if it can’t be saved [USER-18]', async () => {
     await visitNew({ 'PUT /user/name': () => refusal('invalid') })
     await field.fill('Nora')
     await question.getByRole('button', { name: 'Save' }).click()
@@ -101,7 +101,7 @@ describe('a new learner', () => {
     await expect.element(field).toHaveValue('Nora')
   })
 
-  test('is not interrupted: the focus stays where it is', async () => {
+  test('isn’t interrupted, because the focus stays where it is', async () => {
     await visitNew()
     await expect.element(question).toBeVisible()
     expect(question.element().contains(document.activeElement)).toBe(false)
@@ -148,7 +148,7 @@ describe('the name in the user menu', () => {
     return visited
   }
 
-  test('is edited by a click, with the old name in the field [USER-13]', async () => {
+  test('is edited after a click, with the current name in the field [USER-13]', async () => {
     await edit()
     await expect.element(field).toHaveValue('Ines Moreno')
     await expect.element(name).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('the name in the user menu', () => {
     await expect.element(named('Ines Moreno')).toBeVisible()
   })
 
-  test('is left as it is when the field loses the focus [USER-15]', async () => {
+  test('stays unchanged when the field loses the focus [USER-15]', async () => {
     const { to } = await edit()
     await field.fill('Somebody')
     await menu.getByRole('radio', { name: 'Dark' }).click()
@@ -209,7 +209,7 @@ describe('the name in the user menu', () => {
     await expect.element(named('Ines M.')).toBeVisible()
   })
 
-  test('is left by Escape, which leaves the menu open', async () => {
+  test('stops being edited on Escape, which keeps the menu open', async () => {
     await edit()
     await field.fill('Somebody')
     await userEvent.keyboard('{Escape}')
@@ -217,7 +217,7 @@ describe('the name in the user menu', () => {
     await expect.element(name).toHaveFocus()
   })
 
-  test('is tried three more times, after 500, 1000 and 2000 ms, and then says that it went wrong [USER-17] [USER-18]', async () => {
+  test('is retried three times, after 500, 1000 and 2000 ms, and then shows an error [USER-17] [USER-18]', async () => {
     const at: number[] = []
     await edit({ 'PUT /user/name': () => (at.push(performance.now()), refusal('failed')) })
     await field.fill('Ines M.')

@@ -100,7 +100,7 @@ describe('the picture in the user menu', () => {
     },
   )
 
-  test('that cannot be saved stays as it was, and says so; a specific reason is said instead [USER-18]', async () => {
+  test('stays unchanged and shows an error, or a specific reason, if it can’t be saved [USER-18]', async () => {
     const { to } = await openMenu({ 'PUT /user/picture': () => refusal('invalid') })
     await userEvent.upload(field, picture())
     await expect.element(menu.getByText('Something went wrong! Please try again.')).toBeVisible()

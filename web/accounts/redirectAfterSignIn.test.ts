@@ -11,7 +11,7 @@ test.each([
   ['/login', '/'],
   ['/login?returnTo=%2Flogin', '/'],
   ['/login/', '/'],
-])('whoever wanted to come out at %j comes out at %j', (returnTo, landing) => expect(redirectTarget(returnTo)).toBe(landing))
+])('a sign-in with the return address %j leads to %j', (returnTo, landing) => expect(redirectTarget(returnTo)).toBe(landing))
 
 /** Signs in on a page of this address, and tells what happens to it. */
 const landingOn = (address: string, returnTo: string) => {
@@ -40,6 +40,6 @@ test.each([
   ['/projects/tls#sign', '/projects/tls', ['reload']],
   ['/projects/tls', '/projects/tls#sign', ['hash "#sign"', 'reload']],
   ['/projects/tls', '/portfolio', ['assign /portfolio']],
-])('signing in at %s to come out at %s adds no bare # to the address', (address, returnTo, done) =>
+])('signing in at %s with the return address %s adds no bare # to the address', (address, returnTo, done) =>
   expect(landingOn(address, returnTo)).toEqual(done),
 )

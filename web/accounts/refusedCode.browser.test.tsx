@@ -19,7 +19,7 @@ const askForCode = async (network: Record<string, unknown>) => {
   return visited
 }
 
-test('a code that is refused is typed anew from the first box, and sent once it is whole again', async () => {
+test('a refused code is typed again from the first box, and sent once it is complete', async () => {
   const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code') })
   const tried = () => to('/auth/otp/verify').map(({ body }) => (body as { code: string }).code)
   await userEvent.keyboard('111111')
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a code that is on its way cannot be changed', async () => {
+test('a code can’t be changed while it is being checked', async () => {
   const { to } = await askForCode({ 'POST /auth/otp/verify': () => new Promise<Response>(() => {}) })
   await userEvent.keyboard('408127')
   await expect.element(submit).toHaveAttribute('aria-busy', 'true')
@@ -63,7 +63,7 @@ test('a code that is on its way cannot be changed', async () => {
   expect(to('/auth/otp/verify')).toHaveLength(1)
 })
 
-test('a code that is refused leaves no trace of our program in the console', async () => {
+test('a refused code leaves no stack trace in the console', async () => {
   const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': accepted })
   await userEvent.keyboard('408127')

@@ -22,7 +22,7 @@ const askForCode = async (network: Record<string, unknown> = {}) => {
 describe('a code that does not come', () => {
   const help = page.getByText('It can take a minute. Look in your spam folder, and check the address above.')
 
-  test('is helped with: where to look, and when another can be asked for, counting down and said once', async () => {
+  test('shows where to look and when the next one can be requested, with a countdown that is announced once', async () => {
     await askForCode()
     await expect.element(page.getByText('We sent a 6-digit code to ines@example.org. It expires in 10 minutes.')).toBeVisible()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -39,7 +39,7 @@ describe('a code that does not come', () => {
     await expect.element(status).toHaveTextContent('You can ask for a new code now.')
   })
 
-  test('and is asked for again within half a minute, leads back to the one that was sent, with the seconds', async () => {
+  test('leads back to the sent one if it is requested again within half a minute, with the seconds left', async () => {
     const answers = [sent, kept]
     const { to } = await askForCode({ 'POST /auth/otp/login': () => answers.shift()!() })
     await page.getByRole('button', { name: 'Go back' }).click()
@@ -50,14 +50,14 @@ describe('a code that does not come', () => {
     expect(to('/auth/otp/login')).toHaveLength(2)
   })
 
-  test('says the same in a page that did not ask for it: the server knows what was sent', async () => {
+  test('shows the same on a page that didn’t request it, because the server knows', async () => {
     await askForCode({ 'POST /auth/otp/login': kept })
     await expect.element(page.getByText('The code that we just sent to ines@example.org still works.')).toBeVisible()
     await expect.element(page.getByText(/^New code in (20|19) seconds$/)).toBeVisible()
     await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
   })
 
-  test('says in minutes when the next one can be asked for, after the last of the hour', async () => {
+  test('shows the wait in minutes after the last code of the hour', async () => {
     await askForCode({ 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 2400 }) })
     await page.getByRole('button', { name: 'Did not get the code?' }).click()
     await expect.element(page.getByText('New code in 40 minutes', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ describe('a code that does not come', () => {
     expect(to('/auth/otp/login')).toHaveLength(1)
   })
 
-  test('is in the mailbox of the server when there is no mail server, and the form says who can see it', async () => {
+  test('is in the server’s mailbox without a mail server, and the form says who can see it', async () => {
     await visit('/login', { flags: { 'capability.mail': false }, network: { 'POST /auth/otp/login': sent } })
     await email.fill('ines@example.org')
     await send.click()
@@ -93,7 +93,7 @@ describe('a code that does not come', () => {
     await expect.element(help).not.toBeInTheDocument()
   })
 
-  test('and was asked for again changes nothing when its answer comes after going back', async () => {
+  test('doesn’t change the form if the reply to another request arrives after going back', async () => {
     const answers: Array<() => void> = []
     const held = () =>
       answers.length === 0 ? (answers.push(() => {}), sent()) : new Promise<Response>((resolve) => answers.push(() => resolve(sent())))

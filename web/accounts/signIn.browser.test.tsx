@@ -32,19 +32,19 @@ describe('the login page', () => {
     await expect.element(page.getByText("It's free - no card required!")).not.toBeInTheDocument()
   })
 
-  test('says in gated-content mode what logging in opens [AUTH-08]', async () => {
+  test('says in gated-content mode what a login unlocks [AUTH-08]', async () => {
     await visit('/login', { flags: { 'general.gatedContent': true } })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
     await expect.element(page.getByText("It's free - no card required!")).toBeVisible()
   })
 
-  test('says the same to whoever comes from something gated [AUTH-08]', async () => {
+  test('says the same to visitors from gated content [AUTH-08]', async () => {
     await visit('/login?gated=1')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
     await expect.element(page.getByText("It's free - no card required!")).toBeVisible()
   })
 
-  test('leads to Google or to single sign-on where there is one, by an ordinary link, and back to where the visitor was [AUTH-10] [AUTH-19]', async () => {
+  test('links to Google or single sign-on, if configured, and back to the visitor’s page [AUTH-10] [AUTH-19]', async () => {
     const { screen } = await visit('/login?returnTo=%2Fprojects%2Ftls%3Ftrack%3Dlow', { flags: { 'capability.google': true } })
     const google = page.getByRole('link', { name: 'Continue with Google' })
     await expect.element(google).toHaveAttribute('href', '/auth/google?returnTo=%2Fprojects%2Ftls%3Ftrack%3Dlow')
@@ -57,7 +57,7 @@ describe('the login page', () => {
     expect(page.getByRole('link', { name: /^Continue with/ }).query()).toBeNull()
   })
 
-  test('says that a sign-in elsewhere failed, until somebody types', async () => {
+  test('says that an external sign-in failed, until the visitor types', async () => {
     await visit('/login?login=failed', { flags: { 'capability.google': true } })
     const sentence = page.getByText('Something went wrong. Please try again.')
     await expect.element(sentence).toBeVisible()
@@ -74,7 +74,7 @@ describe('the login page', () => {
 })
 
 describe('the address', () => {
-  test('is required, and without one nothing is sent [AUTH-14]', async () => {
+  test('is required before anything is sent [AUTH-14]', async () => {
     const { to } = await visit('/login')
     await send.click()
     await expect.element(invalidEmail).toBeVisible()
@@ -89,7 +89,7 @@ describe('the address', () => {
     ['has two signs', 'ines@@example.org'],
     ['is longer than 254 characters', `${'i'.repeat(250)}@example.org`],
   ] as const
-  test.each(malformed)('that %s is refused, and nothing is sent [AUTH-15]', async (_what, address) => {
+  test.each(malformed)('is refused without a request if it %s [AUTH-15]', async (_what, address) => {
     const { to } = await visit('/login')
     await email.fill(address)
     await userEvent.keyboard('{Enter}')
@@ -97,7 +97,7 @@ describe('the address', () => {
     expect(to('/auth/otp/login')).toEqual([])
   })
 
-  test('is sent trimmed and in lower case, with where the person wants to come out, while the form waits [AUTH-16]', async () => {
+  test('is sent trimmed and in lower case, with the return address, while the form is disabled [AUTH-16]', async () => {
     let letThrough = () => {}
     const gate = new Promise<void>((resolve) => (letThrough = resolve))
     const { to } = await visit('/login?returnTo=%2Fprojects%2Ftls', {
@@ -117,7 +117,7 @@ describe('the address', () => {
     ['the server fails', () => refusal('failed')],
     ['the network fails', noNetwork],
   ] as const
-  test.each(failures)('that cannot be sent, because %s, says so and stays [AUTH-18]', async (_why, answer) => {
+  test.each(failures)('stays with an error if it can’t be sent, because %s [AUTH-18]', async (_why, answer) => {
     await visit('/login', { network: { 'POST /auth/otp/login': answer } })
     await email.fill('ines@example.org')
     await send.click()
@@ -125,7 +125,7 @@ describe('the address', () => {
     await expect.element(email).toHaveValue('ines@example.org')
   })
 
-  test('that is sent too often says how long to wait', async () => {
+  test('shows the wait if it is sent too often', async () => {
     await visit('/login', { network: { 'POST /auth/otp/login': () => refusal('too_many_requests', { 'retry-after': '42' }) } })
     await email.fill('ines@example.org')
     await send.click()
@@ -145,7 +145,7 @@ describe('the address', () => {
 })
 
 describe('the code', () => {
-  test('is asked for in six boxes, once it is on its way [AUTH-11] [AUTH-17]', async () => {
+  test('is entered in six boxes once it was mailed [AUTH-11] [AUTH-17]', async () => {
     await askForCode()
     expect(boxes.elements()).toHaveLength(6)
     await expect.element(boxes.first()).toHaveFocus()
@@ -185,7 +185,7 @@ describe('the code', () => {
     await expect.element(invalidCode).not.toBeInTheDocument()
   })
 
-  test('that is refused is reported, without the address and the code [AUTH-30]', async () => {
+  test('is reported when refused, without the address and the code [AUTH-30]', async () => {
     const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': accepted })
     await userEvent.keyboard('408213')
     await expect.element(invalidCode).toBeVisible()
@@ -197,14 +197,14 @@ describe('the code', () => {
     ['is wrong', () => refusal('invalid_code'), 'That code was invalid. Please try again.'],
     ['cannot be checked', noNetwork, "Your code couldn't be checked. Please try again."],
   ] as const
-  test.each(refused)('that %s says so, with six red edges [AUTH-27]', async (_why, answer, sentence) => {
+  test.each(refused)('shows an error with six red edges if it %s [AUTH-27]', async (_why, answer, sentence) => {
     await askForCode({ 'POST /auth/otp/verify': answer })
     await userEvent.keyboard('408127')
     await expect.element(page.getByText(sentence)).toBeVisible()
     expect(boxes.elements().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array.from({ length: 6 }, () => 'true'))
   })
 
-  test('that was tried too often says how long to wait', async () => {
+  test('shows the wait if it was tried too often', async () => {
     await askForCode({ 'POST /auth/otp/verify': () => refusal('too_many_requests', { 'retry-after': '600' }) })
     await userEvent.keyboard('408127')
     await expect.element(page.getByText('Too many attempts. Try again in 10 minutes.')).toBeVisible()
@@ -219,7 +219,7 @@ describe('the code', () => {
     await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
-  test('whose refusal comes after going back leaves the address as it is', async () => {
+  test('doesn’t change the address if its refusal arrives after going back', async () => {
     let refuse = () => {}
     const gate = new Promise<void>((resolve) => (refuse = resolve))
     const { to } = await askForCode({ 'POST /auth/otp/verify': () => gate.then(() => refusal('invalid_code')), 'POST /reports': accepted })
@@ -231,7 +231,7 @@ describe('the code', () => {
     await expect.element(invalidCode).not.toBeInTheDocument()
   })
 
-  test.each(['Go back', 'Did not get the code?'])('%j leads back to the address, and clears what was wrong [AUTH-28]', async (name) => {
+  test.each(['Go back', 'Did not get the code?'])('%j leads back to the address, and clears the error [AUTH-28]', async (name) => {
     await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code') })
     await userEvent.keyboard('408127')
     await expect.element(invalidCode).toBeVisible()
@@ -240,7 +240,7 @@ describe('the code', () => {
     await expect.element(invalidCode).not.toBeInTheDocument()
   })
 
-  test('that is right sets a flag and loads the page where the person wanted to be [AUTH-29]', async () => {
+  test('sets a flag and loads the requested page if it is correct [AUTH-29]', async () => {
     const held = heldNavigation()
     await askForCode({ 'POST /auth/otp/verify': accepted })
     await userEvent.keyboard('408127')
@@ -250,7 +250,7 @@ describe('the code', () => {
 })
 
 describe('the login dialog', () => {
-  test('shows the same form, and reloads the page at hand [AUTH-12] [AUTH-29]', async () => {
+  test('shows the same form, and reloads the current page [AUTH-12] [AUTH-29]', async () => {
     const here = location.pathname + location.search
     const { to } = await visit(here, { network: { 'POST /auth/otp/login': sent, 'POST /auth/otp/verify': accepted } })
     openDialog(loginDialog, {})
@@ -266,7 +266,7 @@ describe('the login dialog', () => {
     expect(sessionStorage.getItem('fieldwork.signedIn')).not.toBeNull()
   })
 
-  test('leads to the address that it was told [AUTH-12]', async () => {
+  test('leads to the given address [AUTH-12]', async () => {
     const { to } = await visit('/portfolio', { network: { 'POST /auth/otp/login': sent } })
     openDialog(loginDialog, { returnTo: '/portfolio', gated: true })
     await expect.element(page.getByRole('dialog', { name: 'Sign in to unlock all projects' })).toBeVisible()

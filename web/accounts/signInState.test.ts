@@ -5,7 +5,7 @@ const digits = ['1', '2', '', '', '', '']
 const after = (...events: SignInEvent[]) => events.reduce(signInReducer, initialSignIn)
 const mailed: SignInEvent = { type: 'codeMailed', email: 'ines@example.org' }
 
-test('signing in begins with an empty address, no code, no wait and no fault [AUTH-13]', () => {
+test('signing in starts with an empty address, no code, no wait and no error [AUTH-13]', () => {
   expect(initialSignIn).toEqual({
     step: 'INITIAL',
     email: '',
@@ -15,7 +15,7 @@ test('signing in begins with an empty address, no code, no wait and no fault [AU
   })
 })
 
-describe('what a person does, and what then stands', () => {
+describe('each event changes the state of the login', () => {
   test.each<[string, SignInEvent[], Partial<SignInState>]>([
     ['typing an address keeps it', [{ type: 'emailTyped', email: 'ines@' }], { email: 'ines@', step: 'INITIAL' }],
     ['asking for the code waits', [{ type: 'asked' }], { isLoading: true, step: 'INITIAL' }],

@@ -12,7 +12,7 @@ export type SignInEvent =
   | { type: 'emailTyped'; email: string }
   | { type: 'codeTyped'; verificationCode: CodeDigits }
   | { type: 'asked' }
-  /** The code is on its way to `email`. */
+  /** The code was mailed to `email`. */
   | { type: 'codeMailed'; email: string }
   | { type: 'failed'; error: string }
   /** The server refused the code, so it has to be typed again. */
@@ -21,7 +21,7 @@ export type SignInEvent =
 
 export const initialSignIn: SignInState = { step: 'INITIAL', email: '', verificationCode: emptyCode, isLoading: false, error: undefined }
 
-/** Two steps: the address, then the code that was mailed to it. Typing anything clears what was wrong. */
+/** Two steps: the email address, then the mailed code. Typing clears the error. */
 export const signInReducer = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'emailTyped':

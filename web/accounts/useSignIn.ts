@@ -10,23 +10,23 @@ import { formatWait } from '../platform/calls/formatWait.ts'
 /** The outcome of the last request for a code. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }
 
-/** Signing in by a mailed code. `before`: an address that is known, and what went wrong earlier. `onSignedIn` is called once the server has opened the session. */
+/** Signs in with a mailed code. `before`: a known address, and an earlier error. `onSignedIn` is called once the session is open. */
 export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { email?: string; error?: string | undefined } = {}) => {
   const [state, dispatch] = useReducer(signInReducer, { ...initialSignIn, ...before })
   const [sent, setSent] = useState<MailedCode>()
   const [needsHelp, setNeedsHelp] = useState(false)
-  // The last request: the answer to one that was left by going back changes nothing.
-  const asked = useRef(0)
+  // The number of the last request. Responses to earlier ones, left by going back, are ignored.
+  const lastRequest = useRef(0)
 
   const ask = async <Answer>(send: () => Promise<Answer>, answered: (answer: Answer) => void, refusal: string, failure = refusal) => {
-    const question = ++asked.current
+    const request = ++lastRequest.current
     dispatch({ type: 'asked' })
     try {
       const answer = await send()
-      if (question === asked.current) answered(answer)
+      if (request === lastRequest.current) answered(answer)
     } catch (error) {
       reportError(error, 'Signing in')
-      if (question === asked.current)
+      if (request === lastRequest.current)
         dispatch({ type: isRefusedCode(error) ? 'codeRefused' : 'failed', error: sentenceFor(error, refusal, failure) })
     }
   }
@@ -46,7 +46,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
 
   const verifyCode = async (code = state.verificationCode.join('')) => {
     if (!isCode(code)) return dispatch({ type: 'failed', error: messages.invalidCode })
-    // A person who went back meanwhile is signed in all the same.
+    // A user who went back meanwhile is signed in anyway.
     await ask(
       () => call(contract.verifyCode, { body: { email: state.email, code } }).then(onSignedIn),
       () => {},
@@ -56,14 +56,14 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
   }
 
   const goBack = (reason?: 'not received') => {
-    asked.current++
+    lastRequest.current++
     setNeedsHelp(reason === 'not received')
     dispatch({ type: 'wentBack' })
   }
 
-  /** Back to the code that was mailed before, without another. */
+  /** Returns to the field for the code that was mailed before. */
   const enterCode = ({ email }: MailedCode) => {
-    asked.current++
+    lastRequest.current++
     dispatch({ type: 'codeMailed', email })
   }
 
@@ -74,7 +74,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
 const isRefusedCode = (error: unknown): boolean =>
   error instanceof ResponseError && (error.code === 'invalid_code' || error.code === 'code_spent')
 
-/** One sentence for what the server refuses, one for what did not get there or failed in it, except where another says what to do. */
+/** `refusal` for requests that the server refused, `failure` for those that failed, unless a more helpful sentence exists. */
 const sentenceFor = (error: unknown, refusal: string, failure: string): string => {
   if (!(error instanceof ResponseError)) return failure
   if (error.code === 'code_spent' || error.code === 'maintenance') return error.message

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -11,8 +11,9 @@ import { SearchIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import type { AdminQuery, ListQuery } from './api.ts'
+import { timeAgo } from '../messages/when.ts'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import styles from './AdminList.module.css'
-import { useListAddress } from './useListAddress.ts'
 
 type Page = { rows: ReadonlyArray<{ id: string | number }>; total: number }
 
@@ -127,4 +128,43 @@ const Pages = ({ total, shown, page, onPage }: PagesProps) => {
       </Button>
     </Row>
   )
+}
+
+/** How long ago something happened, with the exact time on hover. */
+export const TimeAgo = ({ at }: { at: string }) => (
+  <time dateTime={at} title={new Date(at).toLocaleString('en')}>
+    {timeAgo(at)}
+  </time>
+)
+
+/** Milliseconds without a keystroke before the search starts. */
+const typingPause = 250
+
+/** Search text, filter and page of a list, which its address holds. `filter`: the parameter of the filter. */
+const useListAddress = (filter = '') => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const query = search.get('q') ?? ''
+  const [text, setText] = useState(query)
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (name !== 'page') next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    void navigate(`?${next}`, { replace: true })
+  }
+  useEffect(() => {
+    if (text.trim() === query) return
+    const timer = setTimeout(() => change('q', text.trim()), typingPause)
+    return () => clearTimeout(timer)
+  })
+  return {
+    text,
+    setText,
+    query,
+    filtered: search.get(filter) ?? '',
+    setFiltered: (value: string) => change(filter, value),
+    page: Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1),
+    setPage: (page: number) => change('page', String(page)),
+  }
 }

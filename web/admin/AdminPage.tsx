@@ -8,11 +8,17 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { AdminGate } from './AdminGate.tsx'
-import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { ConfirmIdentity } from '../accounts/passkeys/ConfirmIdentity.tsx'
+import { passkeyMessages } from '../messages/passkeys.ts'
+import { ShieldIcon } from '../ui/icons/icons.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import styles from './AdminPage.module.css'
 
-/** The frame of the administration: where one is, its parts, and the part at hand. */
+/** The frame of the administration: breadcrumb, navigation, and the current section. */
 export const AdminPage = ({ section }: { section: string }) => {
   if (!isSection(section)) throw new ResponseError('There is no such page', 404)
   return <Frame section={section} />
@@ -51,7 +57,13 @@ const Parts = ({ section }: { section: SectionName }) => {
       </nav>
       <main className={styles.content}>
         <ErrorBoundary key={section} part={messages.sections[section]}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className={styles.loading} />
+              </Loading>
+            }
+          >
             <Section />
           </Suspense>
         </ErrorBoundary>
@@ -60,14 +72,8 @@ const Parts = ({ section }: { section: SectionName }) => {
   )
 }
 
-/** On a narrow screen the parts stand in a row that is wider than it. */
+/** On a narrow screen, the navigation is a row that scrolls. */
 const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
-const Waiting = () => (
-  <Loading className={styles.loading}>
-    <Skeleton />
-  </Loading>
-)
 
 const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
   const { icon: Icon } = sections[name]
@@ -81,5 +87,22 @@ const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
       <Icon size={18} />
       {messages.sections[name]}
     </Link>
+  )
+}
+
+/** Replaces the administration until the administrator has confirmed their identity. */
+const AdminGate = ({ need }: { need: Exclude<User['secondFactor'], 'verified' | null> }) => {
+  const client = useQueryClient()
+  return (
+    <main className={styles.gate}>
+      <Card className={styles.confirmation} aria-labelledby="confirm-identity">
+        <ShieldIcon size={24} />
+        <Text as="h1" text="heading" id="confirm-identity">
+          {passkeyMessages.confirm.title}
+        </Text>
+        {/* The administrator may see more now, so everything is read again. */}
+        <ConfirmIdentity need={need} onConfirmed={() => void client.invalidateQueries()} />
+      </Card>
+    </main>
   )
 }

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, TimeAgo } from './AdminList.tsx'
 import { auditQuery } from './api.ts'
-import { TimeAgo } from './TimeAgo.tsx'
 
 const messages = adminMessages.audit
 

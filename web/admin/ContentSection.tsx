@@ -8,10 +8,9 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AdminAction } from './AdminAction.tsx'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, TimeAgo } from './AdminList.tsx'
 import { contentQuery } from './api.ts'
 import styles from './ContentSection.module.css'
-import { TimeAgo } from './TimeAgo.tsx'
 
 const messages = adminMessages.content
 

@@ -3,7 +3,7 @@ import { Table } from '../ui/Table.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AdminList } from './AdminList.tsx'
 import { flagsQuery } from './api.ts'
-import { FlagName } from './FlagName.tsx'
+import { FlagName } from './PersonFlags.tsx'
 
 const messages = adminMessages.flags
 

@@ -1,7 +1,6 @@
 import { adminMessages } from '../messages/admin.ts'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, TimeAgo } from './AdminList.tsx'
 import { goalsQuery } from './api.ts'
-import { TimeAgo } from './TimeAgo.tsx'
 
 const messages = adminMessages.goals
 

@@ -8,10 +8,11 @@ import { forgetImpersonated, lookedFrom, sessionStore } from '../platform/browse
 import { Button } from '../ui/buttons/Button.tsx'
 import { WarningIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ImpersonationBanner.module.css'
 
-/** Shown above every page during an impersonation. Only stopping it removes the banner. */
-export const ImpersonationBanner = ({ leave = (address: string) => location.replace(address) }) => {
+/** The banner above every page during an impersonation. It can't be dismissed. */
+export const ImpersonationBanner = () => {
   const user = useUser()
   const person = impersonation()
   const stopping = useAction(
@@ -20,7 +21,7 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
       const address = sessionStore.getItem(lookedFrom) ?? ownAddress(location)
       sessionStore.removeItem(lookedFrom)
       forgetImpersonated()
-      leave(address)
+      location.replace(address)
     },
     { failed: ({ message }) => ({ title: messages.stopFailed, message }) },
   )
@@ -28,9 +29,9 @@ export const ImpersonationBanner = ({ leave = (address: string) => location.repl
   return (
     <Row justify="center" gap={12} text="small" tone="ink" className={styles.banner} role="region" aria-label={messages.impersonation}>
       <WarningIcon size={18} />
-      <p>
+      <Text breaks>
         {messages.impersonating} <strong>{user?.email ?? impersonatedName(person)}</strong>
-      </p>
+      </Text>
       <Button size="small" loading={stopping.isBusy || stopping.isDone} onClick={() => stopping.run()}>
         {messages.stop}
       </Button>

@@ -1,41 +1,39 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import { startImpersonation } from '@fieldwork/core/admin/contract.ts'
+import { startImpersonation, findImpersonation } from '@fieldwork/core/admin/contract.ts'
 import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { call } from '../platform/calls/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { withPerson } from '../platform/impersonation.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
+import { classes } from '../ui/dom/classes.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './ImpersonationQuestion.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { shellMessages } from '../messages/shell.ts'
+import styles from './UsersSection.module.css'
 
 const messages = adminMessages.question
 
 type Props = {
   person: { id: string; name: string; email: string }
   onClose: () => void
-  /** The page on which it begins. */
+  /** The first page of the impersonation. */
   returnTo?: string
-  /** Where Stop leads; without it, it stays on the page. */
+  /** Where Stop leads; undefined stays on the page. */
   from?: string
-  leave?: (address: string) => void
 }
 
-/** Asks why, then loads the product as that person sees it: nothing of the administrator’s own page goes along. */
-export const ImpersonationQuestion = ({
-  person,
-  onClose,
-  returnTo = routePatterns.start,
-  from,
-  leave = (address) => location.assign(address),
-}: Props) => {
+/** Asks for the reason, then loads the app as that user. A full load keeps the administrator's own data out. */
+export const ImpersonationQuestion = ({ person, onClose, returnTo = routePatterns.start, from }: Props) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const title = useId()
@@ -45,11 +43,10 @@ export const ImpersonationQuestion = ({
     await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
     if (from) sessionStore.setItem(lookedFrom, from)
     else sessionStore.removeItem(lookedFrom)
-    leave(addressAs(returnTo, person.id))
+    location.assign(addressAs(returnTo, person.id))
   })
-  // Until the next page comes.
+  // Also busy until the next page loads.
   const isStarting = starting.isBusy || starting.isDone
-  const failure = starting.error?.message
   const start = () => {
     if (reason.trim() === '') setFault(messages.missing)
     else starting.run()
@@ -60,7 +57,8 @@ export const ImpersonationQuestion = ({
       ref={form}
       gap={10}
       text="small"
-      className={styles.question}
+      surface="card"
+      className={classes(styles.panel, styles.question)}
       aria-labelledby={title}
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,8 +66,10 @@ export const ImpersonationQuestion = ({
       }}
       onKeyDown={onEscape(onClose)}
     >
-      <h2 id={title}>{messages.title(brand.name, person.name || person.email)}</h2>
-      <p>{messages.text}</p>
+      <Text as="h2" text="label" id={title}>
+        {messages.title(brand.name, person.name || person.email)}
+      </Text>
+      <Text tone="quiet">{messages.text}</Text>
       <TextField
         label={messages.reason}
         placeholder={messages.placeholder}
@@ -81,9 +81,9 @@ export const ImpersonationQuestion = ({
           setFault(undefined)
         }}
       />
-      {failure && (
+      {starting.error && (
         <Banner type="error" small>
-          {failure}
+          {starting.error.message}
         </Banner>
       )}
       <Row align="stretch" justify="end" gap={8}>
@@ -98,8 +98,45 @@ export const ImpersonationQuestion = ({
   )
 }
 
-/** Only a path of this application is gone to. */
+/** Other sites are replaced by the start page. */
 const addressAs = (returnTo: string, userId: string): string => {
   const { origin, pathname, search, hash } = new URL(returnTo, location.origin)
   return origin === location.origin ? pathname + withPerson(search, { userId }) + hash : routePatterns.start + withPerson('', { userId })
+}
+
+/** Asks for the reason of an impersonation that an address requested. */
+export const AskedPerson = () => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const asked = search.get('as')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'asked', asked],
+    queryFn: ({ signal }) =>
+      call(findImpersonation, { query: asked!.includes('@') ? { userEmail: asked! } : { userId: asked! } }, { signal }),
+    enabled: asked !== null,
+    staleTime: 0,
+  })
+  if (asked === null) return null
+  const close = () => void navigate(routePatterns.admin, { replace: true })
+  if (error) {
+    const isNobody = error instanceof ResponseError && error.status === 404
+    return (
+      <div className={styles.asked}>
+        <Banner
+          type="error"
+          action={
+            <Button onClick={() => (isNobody ? close() : void refetch())}>{isNobody ? messages.cancel : shellMessages.tryAgain}</Button>
+          }
+        >
+          {isNobody ? messages.nobody(asked) : error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!data) return null
+  return (
+    <div className={styles.asked}>
+      <ImpersonationQuestion person={data} returnTo={search.get('returnTo') ?? routePatterns.start} onClose={close} />
+    </div>
+  )
 }

@@ -6,9 +6,8 @@ import { adminMessages } from '../messages/admin.ts'
 import { call } from '../platform/calls/call.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { AdminAction } from './AdminAction.tsx'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, TimeAgo } from './AdminList.tsx'
 import { jobsQuery, type ListQuery } from './api.ts'
-import { TimeAgo } from './TimeAgo.tsx'
 
 const messages = adminMessages.jobs
 

@@ -6,10 +6,10 @@ import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { flagsQuery } from './api.ts'
-import { FlagName } from './FlagName.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -20,13 +20,13 @@ export const PersonFlags = ({ person }: { person: Person }) => {
   const label = messages.flagsOf(person.name || person.email)
   if (error) return <RetryBanner onRetry={refetch}>{adminMessages.loadFailed(label)}</RetryBanner>
   return (
-    <Card as="div" className={styles.flags} role="group" aria-label={label}>
+    <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={label}>
       {data?.rows
         .filter(({ isSettable }) => isSettable)
         .map(({ name }) => (
           <PersonFlag key={name} person={person} name={name} />
         ))}
-    </Card>
+    </Stack>
   )
 }
 
@@ -70,3 +70,17 @@ const limitOptions = [
   { value: 'default', label: messages.asPlan },
   { value: 'on', label: messages.asPro },
 ] as const
+
+const texts: Readonly<Record<string, string>> = adminMessages.flags.texts
+
+/** The name of a flag, and what it does. */
+export const FlagName = ({ name }: { name: string }) => (
+  <Stack as="span" above={4} below={4}>
+    <code>{name}</code>
+    {texts[name] && (
+      <Text as="small" tone="faint">
+        {texts[name]}
+      </Text>
+    )}
+  </Stack>
+)

@@ -36,37 +36,40 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 const reason = page.getByLabelText('Reason')
 const question = page.getByRole('form', { name: /See Fieldwork as/ })
 
-test.each([1280, 1024, 390])('no column of the administration breaks a word or leaves the page at a width of %i pixels', async (width) => {
-  await page.viewport(width, 720)
-  onTestFinished(() => page.viewport(1280, 900))
-  await open()
-  await expect.element(row(/Tomasz Wolny/)).toBeVisible()
-  expect(
-    row(/Tomasz Wolny/)
-      .element()
-      .getBoundingClientRect().height,
-  ).toBeLessThan(width < 700 ? 72 : 48)
-  for (const words of ['Pending', 'Flags', 'Impersonate']) {
-    const element = row(/Tomasz Wolny/)
-      .getByText(words, { exact: true })
-      .element()
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    expect(range.getClientRects()).toHaveLength(1)
-    expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(width)
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  if (width < 700)
+test.each([1280, 1024, 390])(
+  'no column of the administration breaks a word or overflows the page at a width of %i pixels',
+  async (width) => {
+    await page.viewport(width, 720)
+    onTestFinished(() => page.viewport(1280, 900))
+    await open()
+    await expect.element(row(/Tomasz Wolny/)).toBeVisible()
     expect(
       row(/Tomasz Wolny/)
-        .getByText(/3 begun/)
-        .elements()
-        .filter((cell) => cell.checkVisibility()),
-    ).toEqual([])
-})
+        .element()
+        .getBoundingClientRect().height,
+    ).toBeLessThan(width < 700 ? 72 : 48)
+    for (const words of ['Pending', 'Flags', 'Impersonate']) {
+      const element = row(/Tomasz Wolny/)
+        .getByText(words, { exact: true })
+        .element()
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      expect(range.getClientRects()).toHaveLength(1)
+      expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    if (width < 700)
+      expect(
+        row(/Tomasz Wolny/)
+          .getByText(/3 begun/)
+          .elements()
+          .filter((cell) => cell.checkVisibility()),
+      ).toEqual([])
+  },
+)
 
 describe('the users of the administration', () => {
-  test('stand in a table with plan, flags, work and last use, page by page, and can be read in both themes', async () => {
+  test('are listed with plan, flags, work and last use, in pages, and are readable in both themes', async () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
@@ -78,14 +81,14 @@ describe('the users of the administration', () => {
     await expect.poll(at).toBe('/admin?page=2')
   })
 
-  test('that their owner deleted are said to be locked, and the hour of the last use is all that is said of it', async () => {
+  test('are marked as locked after their owner deleted them, and show their last use to the hour', async () => {
     const leaver = { ...tomasz, deletionAt: '2030-11-29T10:00:00.000Z', seenAt: new Date(Date.now() - 35 * 60_000).toISOString() }
     await open({ 'GET /admin/users': { total: 1, rows: [leaver] } })
     await expect.element(row(/Tomasz Wolny/).getByText('Locked, will be deleted on 29 November 2030')).toBeVisible()
     await expect.element(row(/Tomasz Wolny/).getByText('in the last hour')).toBeVisible()
   })
 
-  test('are searched once typing pauses, and by plan; what is searched stands in the address', async () => {
+  test('can be searched after a pause in typing and filtered by plan, and the address holds both', async () => {
     const { at, to } = await open()
     await page.getByRole('searchbox').fill('wheel')
     // The frame around the field shows the focus, once.
@@ -96,7 +99,7 @@ describe('the users of the administration', () => {
     await expect.poll(() => Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', q: 'wheel', plan: 'pro' })
   })
 
-  test('that nobody matches, or that cannot be loaded, are said to be so, and loading can be tried again', async () => {
+  test('show a message if nobody matches or loading fails, and loading can be retried', async () => {
     let isAway = true
     await open({ 'GET /admin/users': () => (isAway ? refusal('failed') : Response.json({ total: 0, rows: [] })) })
     await expect.element(page.getByText(/“Users” couldn’t be loaded/)).toBeVisible()
@@ -105,7 +108,7 @@ describe('the users of the administration', () => {
     await expect.element(page.getByText('Nobody matches.')).toBeVisible()
   })
 
-  test('are looked at only after a reason was given; nobody is offered to look as an administrator [USER-32]', async () => {
+  test('can be impersonated only with a reason, and administrators not at all [USER-32]', async () => {
     const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done }, '/admin?q=wheel')
     expect(row(/Olga/).getByRole('button', { name: 'Impersonate' }).elements()).toEqual([])
     await row(/Tomasz/)
@@ -124,7 +127,7 @@ describe('the users of the administration', () => {
     expect(sessionStore.getItem(lookedFrom)).toBe('/admin?q=wheel')
   })
 
-  test('whose look cannot begin leave the reason in its field, and Escape closes the question', async () => {
+  test('keep the typed reason if the impersonation fails to start, and Escape closes the question', async () => {
     await open({ ...people, 'POST /admin/users/tomasz/impersonation': noNetwork })
     await row(/Tomasz/)
       .getByRole('button', { name: 'Impersonate' })
@@ -138,7 +141,7 @@ describe('the users of the administration', () => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
-  test('have flags of their own, which are set and taken back in place', async () => {
+  test('have flags of their own, which can be set and reset in the list', async () => {
     const flag = { name: 'toolbar.chat', value: true, isSettable: true, overrides: 1 }
     const follows = { name: 'capability.mail', value: true, isSettable: false, overrides: 0 }
     const { to } = await open({
@@ -156,7 +159,7 @@ describe('the users of the administration', () => {
     await expect.poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body)).toEqual([{ name: 'toolbar.chat', value: null }])
   })
 
-  test('have a limit raised to that of Pro, and given back', async () => {
+  test('can have a limit raised to that of Pro and reset', async () => {
     const flags = [{ name: 'limits.quizCompletion', value: false, isSettable: true, overrides: 0 }]
     const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
     await row(/Tomasz/)
@@ -205,7 +208,7 @@ test.each(['private', 'public'] as const)('a %s project says on its page who see
   expect(page.getByText('Private: only administrators see it.').elements()).toHaveLength(visibility === 'private' ? 1 : 0)
 })
 
-test('the other parts show what there is, and say when there is nothing', async () => {
+test('the other sections list their rows, or say that there are none', async () => {
   const at = '2026-11-20T10:00:00.000Z'
   const entry = {
     id: 1,

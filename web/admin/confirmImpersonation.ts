@@ -2,18 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findImpersonation } from '@fieldwork/core/admin/contract.ts'
 import type { ImpersonatedPerson } from '@fieldwork/core/admin/impersonation.ts'
 import { doublingFromOneSecond } from '@fieldwork/core/endpoint.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { userQuery } from '../accounts/api.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { impersonatedName, ownAddress } from '../platform/impersonation.ts'
-import { questionAddress } from './questionAddress.ts'
 
 /**
- * Goes on when the administrator has said why they look as this person; otherwise leads to the page that asks, and is never settled. An
- * address alone, which anybody can send, makes nobody look as another.
+ * Resolves if the administrator has given a reason for this impersonation. Otherwise it opens the page that asks for one, and never settles.
+ * An address alone, which anybody can send, must not start an impersonation.
  */
 export const confirmImpersonation = async (client: QueryClient, person: ImpersonatedPerson): Promise<void> => {
   if (await isUnderWay(person)) return void (await client.ensureQueryData(userQuery))
-  location.replace(questionAddress(impersonatedName(person), ownAddress(location)))
+  const search = new URLSearchParams({ as: impersonatedName(person), returnTo: ownAddress(location) })
+  location.replace(`${routePatterns.admin}?${search}`)
   await new Promise(() => undefined)
 }
 

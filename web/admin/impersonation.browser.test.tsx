@@ -21,7 +21,7 @@ const seen = { ...ines(), impersonatorId: 'ada' }
 const banner = page.getByRole('region', { name: 'Impersonation' })
 const stop = banner.getByRole('button', { name: 'Stop' })
 
-describe('while an administrator looks as a learner', () => {
+describe('during an impersonation', () => {
   test.each([
     [{ userId: 'ines' }, 'ines', 'x-impersonate-user-id', 'x-impersonate-user-email'],
     [{ userEmail: 'ines@example.org' }, 'ines@example.org', 'x-impersonate-user-email', 'x-impersonate-user-id'],
@@ -39,7 +39,7 @@ describe('while an administrator looks as a learner', () => {
     },
   )
 
-  test('a project that is opened becomes the current one of the learner who opens it, and not by looking', async () => {
+  test('opening a project makes it the learner’s current one, but not during an impersonation', async () => {
     const savedBy = async (user: typeof seen | ReturnType<typeof ines>) => {
       const { client, router, screen, to } = await visit('/projects/tls', {
         user,
@@ -61,7 +61,7 @@ describe('while an administrator looks as a learner', () => {
     expect(await savedBy(seen)).toEqual([])
   })
 
-  test('the banner cannot be dismissed, neither by Escape nor by going on, and every link of the app keeps the person', async () => {
+  test('Escape and navigation don’t dismiss the banner, and every link of the app keeps the impersonation', async () => {
     impersonate({ userId: 'ines' })
     const { at, router } = await visit('/terms?userId=ines', { user: seen })
     await expect.element(banner).toBeVisible()
@@ -93,7 +93,7 @@ describe('while an administrator looks as a learner', () => {
     history.replaceState(null, '', '/')
   })
 
-  test('an administrator whose Stop does not reach the server is told, and goes on looking', async () => {
+  test('a Stop that fails shows an error, and the impersonation continues', async () => {
     impersonate({ userId: 'ines' })
     await visit('/terms', { user: seen, network: { 'DELETE /admin/users/ines/impersonation': noNetwork } })
     await stop.click()
@@ -101,7 +101,7 @@ describe('while an administrator looks as a learner', () => {
     await expect.element(banner).toBeVisible()
   })
 
-  test('what stays closed is not offered: sessions, export, deletion and the subscription', async () => {
+  test('sessions, export, deletion and the subscription are not offered', async () => {
     impersonate({ userId: 'ines' })
     await visit('/terms', { user: { ...seen, ...ines('pro') }, flags: everyPart })
     await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
@@ -110,7 +110,7 @@ describe('while an administrator looks as a learner', () => {
     expect(page.getByRole('button', { name: purchaseMessages.manage }).elements()).toEqual([])
   })
 
-  test('no event leaves the browser [EVENT-15]', async () => {
+  test('the browser sends no events [EVENT-15]', async () => {
     const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
     const event = { name: 'toc_jumped', data: { projectId: 'tls', sectionId: 'sign' } } as const
     impersonate({ userId: 'ines' })
@@ -123,14 +123,14 @@ describe('while an administrator looks as a learner', () => {
   })
 })
 
-describe('what a browser keeps', () => {
+describe('the storage of a browser', () => {
   beforeEach(() => {
     localStorage.setItem('fieldwork.draft.ines.tls.one', 'of Ines, who uses this browser too')
     localStorage.setItem('fieldwork.reading', '{"tls":"of the administrator"}')
     sessionStorage.setItem('fieldwork.answer.tls.one', 'of a visitor')
   })
 
-  test('of the person as whom somebody looks is apart from everybody’s own, and theirs stays as it was', () => {
+  test('separates the impersonated user from everybody else, whose data stays unchanged', () => {
     const before = { ...localStorage }
     impersonate({ userId: 'ines' })
     for (const [store, key] of [
@@ -150,13 +150,13 @@ describe('what a browser keeps', () => {
     expect(sessionStore.getItem('fieldwork.answer.tls.one')).toBe('of a visitor')
   })
 
-  test('of how things look is the browser’s own in both', () => {
+  test('shares the settings of appearance with an impersonation', () => {
     localStorage.setItem('fieldwork.theme', 'dark')
     impersonate({ userId: 'ines' })
     expect(localStore.getItem('fieldwork.theme')).toBe('dark')
   })
 
-  test('is not told to the administrator’s own tabs', async () => {
+  test('doesn’t notify the administrator’s own tabs during an impersonation', async () => {
     const heard: string[] = []
     const own = accountChanges()
     const ended = own.listen((message) => heard.push(message))
@@ -169,12 +169,12 @@ describe('what a browser keeps', () => {
   })
 })
 
-describe('an address that names a person', () => {
+describe('an address that requests an impersonation', () => {
   const person = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org' }
 
   const ada = { ...ines(), id: 'ada', isAdmin: true }
 
-  test('leads to the question why, unless it was answered already [USER-29]', async () => {
+  test('asks for a reason, unless one was given already [USER-29]', async () => {
     impersonate({ userId: 'ines' })
     history.replaceState(null, '', '/projects/tls?track=python&userId=ines')
     const { client, to } = await visit('/terms', {
@@ -188,13 +188,13 @@ describe('an address that names a person', () => {
     history.replaceState(null, '', '/')
   })
 
-  test('goes on where the administrator has said why', async () => {
+  test('continues if the administrator has given a reason', async () => {
     impersonate({ userId: 'ines' })
     const { client } = await visit('/terms', { user: seen, network: { 'GET /admin/impersonation': { ...person, isUnderWay: true } } })
     await confirmImpersonation(client, { userId: 'ines' })
   })
 
-  test('leads to the start page where its way back is another site', async () => {
+  test('leads to the start page if its return address is another site', async () => {
     const network = { 'GET /admin/impersonation': { ...person, isUnderWay: false }, 'POST /admin/users/ines/impersonation': done }
     await visit('/admin?as=ines&returnTo=//evil.test/x', { user: ada, network, retry: false })
     await page.getByLabelText('Reason').fill('Ticket 9')
@@ -209,12 +209,12 @@ describe('an address that names a person', () => {
   test.each([
     ['nobody', 'not_found', 'Nobody is called “who” here.'],
     ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
-  ] as const)('who is %s is said to be so', async (_whom, code, sentence) => {
+  ] as const)('of %s shows an error', async (_whom, code, sentence) => {
     await visit('/admin?as=who', { user: ada, network: { 'GET /admin/impersonation': () => refusal(code) }, retry: false })
     await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
-  test('means nothing to anybody else: no banner, no headers', async () => {
+  test('has no effect for anybody else: no banner, no headers', async () => {
     const { sent } = await visit('/terms?userId=nora', { user: ines() })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(banner.elements()).toEqual([])

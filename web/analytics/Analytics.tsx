@@ -12,9 +12,8 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Analytics.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
-import { Funnel } from './Funnel.tsx'
+import { arrivingSteps, Funnel, learningSteps } from './Funnel.tsx'
 import { ProjectSteps } from './ProjectSteps.tsx'
-import { stepsOf } from './steps.ts'
 
 /** What people do and where they stop, for operators. */
 export const Analytics = () => {
@@ -60,8 +59,8 @@ export const Analytics = () => {
             <ProjectSteps projects={report.projects} />
           </Stack>
           <Stack gap={16}>
-            <Funnel title={messages.learning} note={messages.learningNote} steps={stepsOf.projects(report.projects)} />
-            <Funnel title={messages.arriving} note={messages.arrivingNote} steps={stepsOf.visits(report.visits)} />
+            <Funnel title={messages.learning} note={messages.learningNote} steps={learningSteps(report.projects)} />
+            <Funnel title={messages.arriving} note={messages.arrivingNote} steps={arrivingSteps(report.visits)} />
           </Stack>
         </div>
       )}

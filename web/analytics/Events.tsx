@@ -4,8 +4,9 @@ import { analyticsMessages as messages, eventName } from '../messages/analytics.
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
-import { DayTable } from './DayTable.tsx'
 
 const DayChart = lazyPart(() => import('./DayChart.tsx').then((file) => file.DayChart))
 
@@ -55,3 +56,23 @@ export const Events = ({ events, since }: Props) => {
 }
 
 const keyOf = ({ name, isUnknown }: AnalyticsReport['events'][number]): string => `${name} ${isUnknown}`
+
+type DayTableProps = { subject: string; counts: readonly number[]; since: string }
+
+const dayLength = 86_400_000
+
+/** The numbers of the chart; the newest day first. */
+const DayTable = ({ subject, counts, since }: DayTableProps) => (
+  <Text as="details" above={8} text="small" className={styles.numbers}>
+    <summary>{messages.asTable}</summary>
+    <Table
+      label={messages.perDay(subject)}
+      rows={counts.map((count, index) => ({ count, at: Date.parse(since) + index * dayLength })).toReversed()}
+      rowKey={({ at }) => at}
+      columns={[
+        { name: messages.day, isHeading: true, cell: ({ at }) => messages.date(at) },
+        { name: subject, isNumber: true, cell: ({ count }) => messages.number(count) },
+      ]}
+    />
+  </Text>
+)

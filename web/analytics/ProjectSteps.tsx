@@ -4,7 +4,7 @@ import { Link } from '../ui/Link.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
-import { percentOf } from './steps.ts'
+import { percentOf } from './Funnel.tsx'
 
 const { steps } = messages
 

@@ -29,7 +29,7 @@ const open = (answer: unknown = report, network: Record<string, unknown> = {}, u
 const chart = page.getByRole('img', { name: /in 30 days, at most/ })
 
 describe('the operator’s page of events', () => {
-  test('shows how many went on from each step to the next, and of how many', async () => {
+  test('shows how many people went on from each step to the next, and the share', async () => {
     await open()
     const step = (title: string, name: string) => page.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: name })
     await expect.element(step('From opened to done', 'Project opened')).toHaveTextContent('Project opened200')
@@ -81,7 +81,7 @@ describe('the operator’s page of events', () => {
     expect(page.getByText('Nobody in this period.').elements()).toHaveLength(3)
   })
 
-  test('says when the counts cannot be read, and tries again', async () => {
+  test('shows an error if the counts can’t be loaded, and can be retried', async () => {
     let isBroken = false
     await open(() => (isBroken ? refusal('failed') : Response.json(report)))
     await expect.element(chart).toBeVisible()
@@ -94,7 +94,7 @@ describe('the operator’s page of events', () => {
     await expect.element(page.getByText('The counts cannot be read right now.')).not.toBeInTheDocument()
   })
 
-  test('is refused to people who are no administrators', async () => {
+  test('is refused to everybody but administrators', async () => {
     await open(() => refusal('not_admin'), {}, { ...ines('free'), isAdmin: false })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("You don't have permission to see this page")
   })

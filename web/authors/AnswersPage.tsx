@@ -28,13 +28,11 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
       <TrailBar
         label={messages.trail}
         trail={[
-          ...(user?.isAdmin
-            ? [
-                <Link key="content" unstyled to={`${routePatterns.admin}/content`}>
-                  {adminMessages.sections.content}
-                </Link>,
-              ]
-            : []),
+          user?.isAdmin && (
+            <Link key="content" unstyled to={`${routePatterns.admin}/content`}>
+              {adminMessages.sections.content}
+            </Link>
+          ),
           <Link key="project" unstyled to={`/projects/${projectId}`}>
             {data?.title ?? projectId}
           </Link>,

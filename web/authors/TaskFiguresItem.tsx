@@ -2,13 +2,12 @@ import { useId, useState } from 'react'
 import type { Share, TaskFigures } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Text } from '../ui/text/Text.tsx'
 import styles from './TaskFiguresItem.module.css'
-import { Wordings } from './Wordings.tsx'
+import { Note, Wordings } from './Wordings.tsx'
 
 const shares = ['firstTry', 'refused', 'insisted', 'shown', 'foundWrong'] as const
 
-/** A task with its figures and the answers that may be read. */
+/** A task with its figures and its readable answers. */
 export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: TaskFigures }) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -16,9 +15,7 @@ export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: 
     <li className={styles.task}>
       <h3 id={id}>{task.title}</h3>
       {task.learners === null ? (
-        <Text above={4} text="small" tone="faint">
-          {messages.tooFew}
-        </Text>
+        <Note>{messages.tooFew}</Note>
       ) : (
         <dl className={styles.figures}>
           <div>
@@ -33,11 +30,7 @@ export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: 
           ))}
         </dl>
       )}
-      {task.learners !== null && !task.isReadable && (
-        <Text above={4} text="small" tone="faint">
-          {messages.unreadable}
-        </Text>
-      )}
+      {task.learners !== null && !task.isReadable && <Note>{messages.unreadable}</Note>}
       {task.isReadable && (
         <Button
           size="small"

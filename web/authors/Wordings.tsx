@@ -65,7 +65,7 @@ export const Wordings = (task: ValidationKey) => {
   )
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
+export const Note = ({ children }: { children: ReactNode }) => (
   <Text text="caption" tone="quiet">
     {children}
   </Text>

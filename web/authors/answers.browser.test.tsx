@@ -51,7 +51,7 @@ const open = (more: Record<string, unknown> = {}) => visit(path, { user: ines(),
 const read = () => page.getByRole('button', { name: 'Read answers: How does it decide?' })
 
 describe('the page of a project’s answers', () => {
-  test('tells an author of each task with what the numbers are of, and of passages where readers stopped, in both themes', async () => {
+  test('shows an author the figures of each task and the passages where readers stopped, in both themes', async () => {
     await open()
     const task = page.getByRole('listitem').filter({ hasText: 'How does it decide?' })
     await expect.element(task).toBeVisible()
@@ -68,7 +68,7 @@ describe('the page of a project’s answers', () => {
     expect(await findings('dark')).toEqual([])
   })
 
-  test('gives an answer as lines for answers.yaml by one click', async () => {
+  test('copies an answer as lines for answers.yaml with one press', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await read().click()
@@ -97,7 +97,7 @@ describe('the page of a project’s answers', () => {
     expect(marked).toHaveLength(1)
   })
 
-  test('is not there for anybody else', async () => {
+  test('doesn’t exist for anybody else', async () => {
     await open({ [`GET ${path}`]: () => refusal('not_found') })
     await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Answers of learners')
   })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
@@ -19,50 +19,35 @@ import styles from './ImportProject.module.css'
 
 const messages = bundleMessages.import
 
-type State =
-  | { step: 'choosing'; failure: string }
-  | { step: 'reading' }
-  | { step: 'asking'; file: File; report: ImportReport; failure: string }
-  | { step: 'importing'; report: ImportReport }
-  | { step: 'done'; report: ImportReport }
-
-const begun: State = { step: 'choosing', failure: '' }
-
 /** Reads an exported project, shows what an import would change, and imports it. */
 export const ImportProject = ({ className, textClassName }: { className: string | undefined; textClassName: string | undefined }) => {
   const client = useQueryClient()
-  const [state, setState] = useState<State>(begun)
   const running = useRef<AbortController>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => () => running.current?.abort(), [])
   const start = () => (running.current = new AbortController()).signal
 
-  const read = async (file: File) => {
-    if (!/\.zip$/i.test(file.name)) return setState({ step: 'choosing', failure: messages.notZip })
-    if (file.size > maxBundleBytes) return setState({ step: 'choosing', failure: messages.tooLarge })
-    setState({ step: 'reading' })
-    const signal = start()
-    try {
-      setState({ step: 'asking', file, report: await previewImport(file, signal), failure: '' })
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'choosing', failure: sentenceOf(error) })
-    }
-  }
-  const bringIn = async (file: File, report: ImportReport) => {
-    setState({ step: 'importing', report })
-    const signal = start()
-    try {
-      const done = await importFile(file, signal)
-      setState({ step: 'done', report: done })
-      // The cached project is older than the imported one.
-      await client.invalidateQueries()
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'asking', file, report, failure: sentenceOf(error) })
-    }
-  }
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      if (!/\.zip$/i.test(file.name)) throw new Error(messages.notZip)
+      if (file.size > maxBundleBytes) throw new Error(messages.tooLarge)
+      return previewImport(file, start())
+    },
+    networkMode: 'always',
+  })
+  const importing = useMutation({
+    mutationFn: (file: File) => importFile(file, start()),
+    networkMode: 'always',
+    // The cached project is older than the imported one.
+    onSuccess: () => void client.invalidateQueries(),
+  })
+  const { variables: file } = reading
+  const report = importing.data ?? reading.data
+  const error = importing.error ?? reading.error
   const again = () => {
     running.current?.abort()
-    setState(begun)
+    reading.reset()
+    importing.reset()
     heading.current?.focus()
   }
 
@@ -73,30 +58,24 @@ export const ImportProject = ({ className, textClassName }: { className: string 
       </h2>
       <p className={textClassName}>{messages.text}</p>
       <Stack gap={14} above={16} className={styles.import}>
-        {state.step === 'choosing' && <Choice onFile={(file) => void read(file)} />}
-        {state.step === 'reading' && <p role="status">{messages.reading}</p>}
-        {'report' in state && <Report report={state.report} isDone={state.step === 'done'} />}
-        {'failure' in state && state.failure && <Banner type="error">{state.failure}</Banner>}
-        {(state.step === 'asking' || state.step === 'importing') && (
-          <Row wrap gap={10}>
-            <Button
-              variant="filled"
-              autoFocus
-              loading={state.step === 'importing'}
-              onClick={() => state.step === 'asking' && void bringIn(state.file, state.report)}
-            >
-              {messages.confirm}
-            </Button>
-            <Button variant="quiet" onClick={again}>
-              {messages.cancel}
-            </Button>
-          </Row>
+        {reading.isPending && <p role="status">{messages.reading}</p>}
+        {report ? (
+          <Report report={report} isDone={importing.isSuccess} />
+        ) : (
+          !reading.isPending && <Choice onFile={(chosen) => reading.mutate(chosen)} />
         )}
-        {state.step === 'done' && (
+        {error && <Banner type="error">{sentenceOf(error)}</Banner>}
+        {report && file && (
           <Row wrap gap={10}>
-            <Link to={`/projects/${state.report.projectId}`}>{messages.goTo}</Link>
+            {importing.isSuccess ? (
+              <Link to={`/projects/${report.projectId}`}>{messages.goTo}</Link>
+            ) : (
+              <Button variant="filled" autoFocus loading={importing.isPending} onClick={() => importing.mutate(file)}>
+                {messages.confirm}
+              </Button>
+            )}
             <Button variant="quiet" onClick={again}>
-              {messages.another}
+              {importing.isSuccess ? messages.another : messages.cancel}
             </Button>
           </Row>
         )}
@@ -105,10 +84,10 @@ export const ImportProject = ({ className, textClassName }: { className: string 
   )
 }
 
-const sentenceOf = (error: unknown): string => {
+const sentenceOf = (error: Error): string => {
   const reason = error instanceof ResponseError ? (error.details as { reason?: BundleRefusal } | undefined)?.reason : undefined
   if (reason) return bundleMessages.refusals[reason] ?? messages.failed
-  return error instanceof Error && error.message ? error.message : messages.failed
+  return error.message || messages.failed
 }
 
 const Choice = ({ onFile }: { onFile: (file: File) => void }) => {

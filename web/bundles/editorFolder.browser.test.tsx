@@ -24,7 +24,7 @@ const shown = async (reply: () => Response) => {
   return { files, to }
 }
 
-test('a learner saves the folder to work in by the keyboard alone', async () => {
+test('a learner can save the editor folder with the keyboard alone', async () => {
   const { files } = await shown(() => new Response('PK'))
   await userEvent.tab()
   await expect.element(button()).toHaveFocus()
@@ -32,7 +32,7 @@ test('a learner saves the folder to work in by the keyboard alone', async () => 
   await expect.poll(files).toEqual([['fieldwork-tls.zip', 'PK']])
 })
 
-test('an administrator who impersonates a learner is refused the folder, and gets none with their own values', async () => {
+test('an impersonating administrator is refused the editor folder, and doesn’t get one with their own values', async () => {
   impersonate({ userId: 'ines' })
   const { files, to } = await shown(() => refusal('impersonating'))
   await button().click()
@@ -55,7 +55,7 @@ test.for<[string, () => Response, string]>([
   expect(await files()).toEqual([])
 })
 
-test('My work offers the folder before anything was answered, and the export only once something was', async () => {
+test('My work always offers the editor folder, but the export only after the first answer', async () => {
   const server = fakeServer({ project: project({ status: 'INCOMPLETE' }) })
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)
   await expect.element(button()).toBeVisible()
@@ -63,7 +63,7 @@ test('My work offers the folder before anything was answered, and the export onl
   expect(await findings('light')).toEqual([])
 })
 
-test('My work of a project that is closed to a visitor offers no folder', async () => {
+test('My work offers no editor folder for a project that is closed to the visitor', async () => {
   const server = fakeServer({ user: null, project: project({ locked: true }) })
   await show(server, <MyWork project={server.project} track={undefined} isOpen={false} />)
   await expect.element(page.getByText(/Your answers appear here once/)).toBeVisible()

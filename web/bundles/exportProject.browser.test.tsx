@@ -28,7 +28,7 @@ test('a learner saves the project with their work as one file', async () => {
   await expect.poll(files).toEqual([['fieldwork-tls-project.zip', 'PK']])
 })
 
-test('an administrator who looks as a learner asks in their name, is refused, and gets no file of their own', async () => {
+test('an impersonating administrator is refused the learner’s export, and doesn’t get their own', async () => {
   impersonate({ userId: 'ines' })
   const { files, to } = await shown(() => refusal('impersonating'))
   await expect.element(page.getByText('This stays closed while you are impersonating someone. Stop impersonating first.')).toBeVisible()

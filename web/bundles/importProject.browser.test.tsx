@@ -42,7 +42,7 @@ const choose = async (name = 'project.zip') => {
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=zip]')!, new File(['PK'], name))
 }
 
-test('a learner sees first what an import would do, and nothing is brought in before they say so', async () => {
+test('an import shows its changes first, and makes them only after a confirmation', async () => {
   const { to } = await open({ 'POST /bundles/preview': report, 'POST /bundles': report })
   await choose()
   await expect.element(part.getByText(/“Put TLS in front”, exported on 20 November 2026/)).toBeVisible()
@@ -58,7 +58,7 @@ test('a learner sees first what an import would do, and nothing is brought in be
   expect(to('/bundles')).toHaveLength(1)
 })
 
-test('an import that fails keeps what was read, so that it can be tried again; cancel lets another file be chosen', async () => {
+test('a failed import keeps the file for a retry, and Cancel allows choosing another one', async () => {
   await open({ 'POST /bundles/preview': report, 'POST /bundles': noNetwork })
   await choose()
   await part.getByRole('button', { name: 'Import it' }).click()
@@ -79,7 +79,7 @@ test.for<[BundleRefusal, RegExp]>([
   await expect.element(part.getByText(sentence)).toBeVisible()
 })
 
-test('what is no zip is not sent', async () => {
+test('a file that isn’t a zip is not sent', async () => {
   const { to } = await open({ 'POST /bundles/preview': report })
   await choose('project.pdf')
   await expect.element(part.getByText('Choose a .zip file.')).toBeVisible()

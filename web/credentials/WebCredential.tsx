@@ -30,17 +30,9 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   const [isRenaming, setRenaming] = useState(false)
   // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
   if (!data && project.status !== 'COMPLETE') return null
-  if (isError && !data)
-    return (
-      <Part>
-        <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
-      </Part>
-    )
   if (!data)
     return (
-      <Part>
-        <Skeleton className={styles.waiting} />
-      </Part>
+      <Part>{isError ? <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner> : <Skeleton className={styles.waiting} />}</Part>
     )
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null

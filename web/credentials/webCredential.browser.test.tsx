@@ -40,7 +40,7 @@ const shown = async (network: Record<string, unknown>, user = ines()) => {
   return played
 }
 
-test('a learner gets a credential under a name of their choice, and takes it back only after a question', async () => {
+test('a learner gets a credential under a name of their choice, and can revoke it after a confirmation', async () => {
   let state = none
   const { sent } = await shown({
     [`GET ${path}`]: () => Response.json(state),
@@ -61,7 +61,7 @@ test('a learner gets a credential under a name of their choice, and takes it bac
   await expect.element(page.getByRole('button', { name: 'Get credential' })).toBeVisible()
 })
 
-test('the keyboard stays in the part: on the file once it is issued, on the question and back, and on the way to another once it is revoked', async () => {
+test('the focus stays in the section when the credential is issued, when its revocation is confirmed or cancelled, and when it is revoked', async () => {
   let state = none
   await shown({
     [`GET ${path}`]: () => Response.json(state),
@@ -86,7 +86,7 @@ test('the keyboard stays in the part: on the file once it is issued, on the ques
   await expect.element(button('Get credential')).toHaveFocus()
 })
 
-test('the credential says in one line how each task was completed, in both themes', async () => {
+test('the credential lists how each task was completed, in both themes', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
   await page.getByText('How its 2 tasks were completed').click()
   await expect.element(page.getByText('Computed by the learner: the output they gave is right. Nobody saw the commands run.')).toBeVisible()
@@ -95,7 +95,7 @@ test('the credential says in one line how each task was completed, in both theme
   expect(await findings('dark')).toEqual([])
 })
 
-test('a name that is refused says why and stays in its field', async () => {
+test('a refused name shows the reason and stays in its field', async () => {
   const refused = { error: { code: 'invalid', message: 'invalid', fields: { name: 'invalid' } } }
   await shown({ [`GET ${path}`]: none, [`POST ${path}`]: () => Response.json(refused, { status: 422 }) })
   await page.getByLabelText('Name on the credential').fill('ines@private.example')
@@ -104,18 +104,18 @@ test('a name that is refused says why and stays in its field', async () => {
   await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('ines@private.example')
 })
 
-test('somebody who never gave a name is proposed none, because it would be the beginning of their address', async () => {
+test('a learner who never gave a name gets no suggestion, because it would reveal part of their email address', async () => {
   await shown({ [`GET ${path}`]: none }, { ...ines(), name: 'ines.m', nameStatus: 'skipped' })
   await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('')
 })
 
-test('a credential that says what is true no more is said to, and offers to be issued again', async () => {
+test('an outdated credential is marked as outdated, and can be issued again', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno', true) })
   await expect.element(page.getByText(/What you have done has changed since/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Issue it again' })).toBeVisible()
 })
 
-test('what cannot be loaded or downloaded says so, and may be tried again', async () => {
+test('failures to load or download show an error and can be retried', async () => {
   let tries = 0
   await shown({ [`GET ${path}`]: () => (tries++ === 0 ? refusal('not_found') : Response.json(issuedTo('Ines Moreno'))) })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -136,7 +136,7 @@ test.for([
   expect(to(`${path}/${name}`).map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual(['ines'])
 })
 
-test('a download that is refused says why', async () => {
+test('a refused download shows the reason', async () => {
   const refused = { [`GET ${path}/fieldwork-${completed.id}-credential.json`]: () => refusal('impersonating') }
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), ...refused })
   await page.getByRole('button', { name: 'Download file' }).click()

@@ -2,7 +2,6 @@
 export const ownerMessages = {
   title: 'Become the administrator',
   lead: 'Enter your email address. You’re logged in at once, and this account is the administrator of this site.',
-  email: 'Email',
   submit: 'Become the administrator',
   later: 'Check the address for mistakes: next time you log in with a code that goes there.',
   laterWithoutMail:

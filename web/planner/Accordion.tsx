@@ -5,8 +5,11 @@ import { catalogueMessages } from '../messages/catalogue.ts'
 import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './Accordion.module.css'
 import { useChangePlan } from './api.ts'
+import { projectMessages } from '../messages/project.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './Accordion.module.css'
 
 type Props = {
   /** Identifies it among the open accordions of the preferences. */
@@ -76,9 +79,23 @@ export const Accordion = ({
   )
 }
 
-export const ringStatus: Record<ProjectStatus, RingStatus> = {
+const ringStatus: Record<ProjectStatus, RingStatus> = {
   INCOMPLETE: 'not-started',
   IN_PROGRESS: 'progress',
   IN_REVIEW: 'review',
   COMPLETE: 'complete',
 }
+
+type TaskProps = { path: string; name: string; status: ProjectStatus; progress: number; time: string; isNext?: boolean }
+
+/** A task of the course, as a link to its project. */
+export const CourseTask = ({ path, name, status, progress, time, isNext }: TaskProps) => (
+  <li>
+    <Link unstyled className={styles.task} to={path}>
+      {/* Without progress, the ring shows a quarter. */}
+      <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
+      <span>{name || projectMessages.untitled}</span>
+      {isNext ? <b className={styles.next}>{shellMessages.yourTurn}</b> : <small>{time}</small>}
+    </Link>
+  </li>
+)

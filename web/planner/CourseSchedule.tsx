@@ -13,13 +13,12 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Accordion } from './Accordion.tsx'
+import { Accordion, CourseTask } from './Accordion.tsx'
 import { useChangePlan, useSchedule } from './api.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './CourseSchedule.module.css'
-import { CourseTask } from './CourseTask.tsx'
 
 /** The course by weeks and days, with today and the next task marked. */
 export const CourseSchedule = ({ preferences }: { preferences: Preferences }) => {
@@ -37,16 +36,10 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   return (
     <>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
-      {weeks.every(({ status }) => status === 'COMPLETE') && (
-        <Text above={12} text="small" tone="quiet">
-          {messages.allDone}
-        </Text>
-      )}
-      {schedule.later > 0 && (
-        <Text above={12} text="small" tone="quiet">
-          {messages.later(schedule.later)}
-        </Text>
-      )}
+      <Stack gap={12} above={12} text="small" tone="quiet">
+        {weeks.every(({ status }) => status === 'COMPLETE') && <p>{messages.allDone}</p>}
+        {schedule.later > 0 && <p>{messages.later(schedule.later)}</p>}
+      </Stack>
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )

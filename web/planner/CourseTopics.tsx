@@ -11,10 +11,9 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Accordion } from './Accordion.tsx'
+import { Accordion, CourseTask } from './Accordion.tsx'
 import { EmptyCourse, LoadingCourse } from './CourseSchedule.tsx'
 import styles from './CourseSchedule.module.css'
-import { CourseTask } from './CourseTask.tsx'
 
 /** The course by topics, for learners without study time. */
 export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {

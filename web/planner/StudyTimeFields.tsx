@@ -1,11 +1,11 @@
-import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
+import { type StudyTime, daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
 import { useGate } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
-import { Ruler } from './Ruler.tsx'
+import { useId, type ReactNode } from 'react'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './StudyTimeFields.module.css'
 
 type Props = {
@@ -50,3 +50,45 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
 
 /** Where the paywall was opened. */
 const location = 'schedule_days_per_week'
+
+type RulerProps = {
+  label: string
+  /** At the end of the label's line. */
+  note?: string | undefined
+  /** The largest number; 0 is shown as “None”. */
+  max: number
+  value: number
+  /** Numbers that can't be chosen. They can have the focus, so that a press can explain why. */
+  closed?: readonly number[]
+  onChange: (value: number) => void
+  /** Under the scale. */
+  children?: ReactNode
+}
+
+/** None, or a number up to `max`, as radio buttons on a scale. */
+const Ruler = ({ label, note, max, value, closed = [], onChange, children }: RulerProps) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.ruler}>
+      <legend>
+        {label}
+        {note && <span>{note}</span>}
+      </legend>
+      <div className={styles.scale}>
+        {Array.from({ length: max + 1 }, (_, number) => (
+          <Text as="label" key={number} text="small" tone="quiet" className={styles.mark}>
+            <input
+              type="radio"
+              name={name}
+              checked={number === value}
+              aria-disabled={closed.includes(number) || undefined}
+              onChange={() => onChange(number)}
+            />
+            {number === 0 ? messages.none : number}
+          </Text>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

@@ -13,8 +13,7 @@ import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { call } from '../platform/calls/call.ts'
-import { impersonationHeaders } from '../platform/impersonation.ts'
+import { call, callForStream } from '../platform/calls/call.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 
 /** The time zone of the browser. */
@@ -119,13 +118,7 @@ export const useCalendarFeed = () => {
   }
 }
 
-/** Fetches the calendar file, which isn't JSON. */
 export const fetchCalendarFile = async (): Promise<Blob> => {
-  const { method, path } = contract.downloadSchedule
-  const response = await fetch(`${path}?${new URLSearchParams({ timeZone: ownTimeZone() })}`, {
-    method,
-    headers: { accept: 'text/calendar', ...impersonationHeaders() },
-  })
-  if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}`)
-  return response.blob()
+  const query = { timeZone: ownTimeZone() }
+  return (await callForStream(contract.downloadSchedule, { query }, { headers: { accept: 'text/calendar' } })).blob()
 }

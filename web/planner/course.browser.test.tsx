@@ -13,7 +13,7 @@ const hours = (name: string) => course.getByRole('group', { name: /^Hours a day/
 const days = (name: string) => course.getByRole('group', { name: /^Days a week/ }).getByRole('radio', { name, exact: true })
 
 describe('choosing topics', () => {
-  test('is the first view: its title, All and the topics, and Generate course, which waits for a choice [PLANNER-19] [PLANNER-20]', async () => {
+  test('is the first view, with All, the topics, and Generate course, which is disabled without a choice [PLANNER-19] [PLANNER-20]', async () => {
     await openCourse()
     await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/AWS topicsI want to learn\.\.\./)
     await expect
@@ -24,7 +24,7 @@ describe('choosing topics', () => {
     await expect.element(generate).toBeVisible()
   })
 
-  test('All takes the place of the others, and pressed again leaves nothing [PLANNER-21] [PLANNER-22]', async () => {
+  test('choosing All replaces the other topics, and pressing it again clears the choice [PLANNER-21] [PLANNER-22]', async () => {
     await openCourse()
     for (const name of [/^Databases/, /^Networks/]) await topic(name).click()
     await expect.element(course.getByText('2 topics, 2 projects')).toBeVisible()
@@ -45,7 +45,7 @@ describe('choosing topics', () => {
     expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
   })
 
-  test('can be closed while the preferences are on their way, and asked for again when they cannot be loaded', async () => {
+  test('can be closed while the preferences load, and retried if they can’t be loaded', async () => {
     let answers = false
     await openCourse({
       network: {
@@ -59,7 +59,7 @@ describe('choosing topics', () => {
     await expect.element(course.getByText('5 hours a week')).toBeVisible()
   })
 
-  test('a course that could not be saved leaves the choice as it is, and says so', async () => {
+  test('a course that can’t be saved keeps the choice and shows an error', async () => {
     await openCourse({ network: { 'PUT /user/preferences': () => refusal('failed') } })
     await topic(/^Databases/).click()
     await generate.click()
@@ -67,14 +67,14 @@ describe('choosing topics', () => {
     await expect.element(topic(/^Databases/)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a visitor may choose, and is asked to log in for the course [AUTH-44]', async () => {
+  test('a visitor can choose topics, and is asked to log in for the course [AUTH-44]', async () => {
     await openCourse({ user: null })
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(page.getByRole('dialog', { name: /Log in/ })).toBeVisible()
   })
 
-  test('a topic with nothing but Pro projects is offered to Pro alone', async () => {
+  test('a topic with only Pro projects is offered only with Pro', async () => {
     const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
     locked.metadata.plan = 'pro'
     const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
@@ -86,7 +86,7 @@ describe('choosing topics', () => {
     await expect.element(topic(/^Compute/)).toBeVisible()
   })
 
-  test('topics that cannot be loaded are asked for again', async () => {
+  test('topics that can’t be loaded can be retried', async () => {
     let isAway = true
     const projects = [project('http', 'Speak HTTP by hand', 'Networks')]
     await openCourse({ network: { 'GET /projects': () => (isAway ? refusal('not_allowed') : Response.json(projects)) } })
@@ -98,7 +98,7 @@ describe('choosing topics', () => {
 })
 
 describe('the course', () => {
-  test('shows its topics, the time for it, and the weeks; without its last topic topics are chosen anew [PLANNER-19] [PLANNER-23] [PLANNER-26]', async () => {
+  test('shows its topics, study time and weeks, and returns to the choice when its last topic is removed [PLANNER-19] [PLANNER-23] [PLANNER-26]', async () => {
     const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
     await expect.element(course.getByText('Networks', { exact: true })).toBeVisible()
     await expect.element(hours('1')).toBeChecked()
@@ -109,14 +109,14 @@ describe('the course', () => {
     expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: [] }])
   })
 
-  test('changing the topics begins with those that are chosen', async () => {
+  test('changing the topics starts with the current ones', async () => {
     await openCourse({ preferences: withTopics })
     await course.getByRole('button', { name: 'Change' }).click()
     await expect.element(topic(/^Security/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(topic(/^All/)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('has weeks of days of tasks, each a link to its project, with today and the next task marked [PLANNER-27] [PLANNER-28]', async () => {
+  test('shows weeks, days and tasks, each linked to its project, with today and the next task marked [PLANNER-27] [PLANNER-28]', async () => {
     const projects = [
       project('http', 'Speak HTTP by hand', 'Networks', { status: 'COMPLETE', progress: 100 }),
       project('tls', 'Put TLS in front', 'Security'),
@@ -154,7 +154,7 @@ describe('the course', () => {
     await expect.element(link(/Speak HTTP by hand/)).toHaveAttribute('href', '/projects/http')
   })
 
-  test('a project without a category stands in the topic Misc [DIR-04]', async () => {
+  test('a project without a category is in the topic Misc [DIR-04]', async () => {
     const loose = project('loose', 'Print a tide table', '')
     await openCourse({
       preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0, selectedCategories: ['Misc'] },
@@ -165,7 +165,7 @@ describe('the course', () => {
     await expect.element(topic(/^Misc/)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('by topics goes by category, then by series, then by the place in it, as numbers [DIR-03]', async () => {
+  test('by topics is sorted by category, series and number within the series [DIR-03]', async () => {
     const placed = (id: string, category: string, order: string) => {
       const one = project(id, `Project ${id}`, category)
       return { ...one, metadata: { ...one.metadata, order } }
@@ -183,14 +183,14 @@ describe('the course', () => {
       .toEqual(['databases', 'second of two', 'tenth of two', 'tenth series', 'storage'])
   })
 
-  test('a task leads to its project, and the course gives way to it', async () => {
+  test('a task opens its project and closes the course', async () => {
     const { at } = await openCourse({ preferences: withTopics })
     await link(/Put TLS in front/).click()
     await expect.poll(at).toBe('/projects/tls')
     await expect.poll(() => course.query()).toBeNull()
   })
 
-  test('follows a project that changes: task, day and week, and the next task [PLANNER-10] [PLANNER-13]', async () => {
+  test('updates the task, day, week and next task when a project changes [PLANNER-10] [PLANNER-13]', async () => {
     const { client, server } = await openCourse({ preferences: withTopics })
     await expect.element(link(/Speak HTTP by hand.*Your turn/)).toBeVisible()
     await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/3 days/)
@@ -202,7 +202,7 @@ describe('the course', () => {
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
   })
 
-  test('a week is complete when its last day is, and that when its last task is [PLANNER-11] [PLANNER-12]', async () => {
+  test('a day is complete with its last task, and a week with its last day [PLANNER-11] [PLANNER-12]', async () => {
     const [http, tls] = ['http', 'tls'].map((id) => project(id, `Project ${id}`, 'Networks', { status: 'COMPLETE', progress: 100 }))
     const open = project('folder', 'Project folder', 'Networks', { status: 'IN_PROGRESS', progress: 90 })
     const { client, server } = await openCourse({ preferences: withTopics, projects: [http!, tls!, open] })
@@ -216,7 +216,7 @@ describe('the course', () => {
     await expect.element(week).toMatchTextContent(/(1 of 1|2 of 2) days?/)
   })
 
-  test('says that it could not be loaded, and is asked for again [PLANNER-16]', async () => {
+  test('shows an error if it can’t be loaded, and can be retried [PLANNER-16]', async () => {
     let isAway = true
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
     await openCourse({
@@ -229,7 +229,7 @@ describe('the course', () => {
     await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
   })
 
-  test('shows, while it loads, that something comes', async () => {
+  test('shows a skeleton while it loads', async () => {
     let answer: (() => void) | undefined
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
     const late = () => new Promise<Response>((resolve) => (answer = () => resolve(Response.json(schedule))))
@@ -240,7 +240,7 @@ describe('the course', () => {
     await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
   })
 
-  test('its weeks stand open or closed as they were left, on every device [PLANNER-29]', async () => {
+  test('its weeks stay open or closed as the learner left them, on every device [PLANNER-29]', async () => {
     const { saved, screen, server } = await openCourse({ preferences: withTopics })
     const week = course.getByRole('button', { name: /Week 1/ })
     await week.click()
@@ -251,7 +251,7 @@ describe('the course', () => {
     await expect.element(week).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the hundred weeks and topics that were turned last are remembered', async () => {
+  test('the state of the last hundred opened or closed weeks and topics is stored', async () => {
     const openAccordions = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`week:${index}`, true]))
     const { saved } = await openCourse({ preferences: { ...withTopics, openAccordions } })
     await course.getByRole('button', { name: /Week 1/ }).click()
@@ -260,7 +260,7 @@ describe('the course', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'week:1', 'week:2026-11-16'])
   })
 
-  test('without time it shows its projects by topics, whose state is kept, too [PLANNER-27] [PLANNER-29]', async () => {
+  test('without study time it shows its projects by topics, which also stay open or closed [PLANNER-27] [PLANNER-29]', async () => {
     const { saved } = await openCourse({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 } })
     await expect
       .poll(() => texts(course.getByRole('heading', { level: 3 })))
@@ -272,7 +272,7 @@ describe('the course', () => {
     await expect.poll(saved).toEqual([{ openAccordions: { 'topic:Security': false } }])
   })
 
-  test('Invite a friend copies a link that says who invited, and says so [PLANNER-30]', async () => {
+  test('Invite a friend copies a link with the inviter’s nickname, and says so [PLANNER-30]', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
     await openCourse({ preferences: withTopics })

@@ -5,7 +5,7 @@ import { course, openCourse, topic } from './testing.ts'
 
 forgetAfterEach()
 
-test('the course keeps the focus when what had it goes away: Generate course, a topic, Change', async () => {
+test('the course keeps the focus when the focused element disappears: Generate course, a topic, Change', async () => {
   await openCourse()
   await topic(/^Databases/).click()
   await topic(/^Security/).click()

@@ -15,7 +15,7 @@ describe('time', () => {
   const asked = (sent: { path: string; query: URLSearchParams }[]) =>
     Object.fromEntries([...(sent.findLast(({ path }) => path === '/schedule')?.query ?? [])].filter(([name]) => name !== 'timeZone'))
 
-  test('is from none to eight hours a day, and from none to seven days a week; at first it is one hour on five days [PLANNER-01] [PLANNER-02] [PLANNER-03]', async () => {
+  test('is zero to eight hours a day and zero to seven days a week, by default one hour on five days [PLANNER-01] [PLANNER-02] [PLANNER-03]', async () => {
     await openCourse({ preferences: withTopics })
     const marks = (name: RegExp) =>
       [...course.getByRole('group', { name }).element().querySelectorAll('label')].map((mark) => mark.textContent)
@@ -28,7 +28,7 @@ describe('time', () => {
     await expect.element(course.getByRole('heading', { level: 3, name: /Databases/ })).toBeVisible()
   })
 
-  test('is hours a day and days a week, none of one being none of the other [PLANNER-04] [PLANNER-05]', async () => {
+  test('is hours a day and days a week, and setting one to none sets both [PLANNER-04] [PLANNER-05]', async () => {
     const { saved } = await openCourse({ preferences: withTopics })
     await expect.element(course.getByText('5 hours a week')).toBeVisible()
     await hours('3').click()
@@ -44,7 +44,7 @@ describe('time', () => {
     ])
   })
 
-  test('is asked of the server with topics, order and direction, which is turned round for what was added recently [PLANNER-17] [PLANNER-18]', async () => {
+  test('is sent to the server with topics, order and direction, which is reversed for recently added projects [PLANNER-17] [PLANNER-18]', async () => {
     const { sent } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks'] } })
     const order = (name: string) => course.getByRole('radio', { name, exact: true })
     const rest = { hoursPerDay: '1', daysPerWeek: '5', topics: 'Networks' }
@@ -62,7 +62,7 @@ describe('time', () => {
     await expect.poll(() => asked(sent)).toEqual({ ...rest, orderBy: 'recommended', sortBy: 'asc' })
   })
 
-  test('one, two and three days are marked as Pro’s; their choice offers Pro and changes nothing [PLANNER-06]', async () => {
+  test('choosing one, two or three days without Pro offers Pro and changes nothing [PLANNER-06]', async () => {
     const { saved } = await openCourse({ preferences: withTopics, flags: { 'capability.checkout': true } })
     await expect.element(course.getByRole('button', { name: 'Pro' })).toBeVisible()
     await days('2').click({ force: true })
@@ -71,7 +71,7 @@ describe('time', () => {
     expect(saved()).toEqual([])
   })
 
-  test('one, two and three days are refused with a reason where Pro cannot be bought', async () => {
+  test('one, two and three days are refused with a reason if there is no checkout', async () => {
     const { saved } = await openCourse({ preferences: withTopics })
     // A press that is forced waits for nothing: what stands above has to be there.
     await expect.element(course.getByText('done by 19 November')).toBeVisible()
@@ -81,14 +81,14 @@ describe('time', () => {
     expect(saved()).toEqual([])
   })
 
-  test('one, two and three days are chosen with Pro', async () => {
+  test('one, two and three days can be chosen with Pro', async () => {
     const { saved } = await openCourse({ preferences: withTopics, user: ines('pro') })
     await days('2').click()
     await expect.element(days('2')).toBeChecked()
     await expect.poll(saved).toEqual([{ hoursPerDay: 1, daysPerWeek: 2 }])
   })
 
-  test('says why it is longer than estimated, and need not be so', async () => {
+  test('explains why it is longer than estimated, and lets the learner turn that off', async () => {
     const { saved } = await openCourse({ preferences: withTopics, schedule: { pace: { factor: 1.3, projects: 4 } } })
     await expect.element(course.getByText('Your last 4 finished projects took 1.3 times as long as estimated.')).toBeVisible()
     await course.getByRole('switch', { name: 'Plan with my own pace' }).click()
@@ -100,7 +100,7 @@ describe('the drawer', () => {
   const edge = { x: 4, y: 300 }
   const hover = (position: { x: number; y: number }) => userEvent.hover(document.documentElement, { position })
 
-  test('opens by its button, takes the focus, closes by its own, and stays when the mouse goes away [PLANNER-32] [PLANNER-33] [PLANNER-35]', async () => {
+  test('opens with its toolbar button, takes the focus, closes with its own button, and stays when the mouse leaves [PLANNER-32] [PLANNER-33] [PLANNER-35]', async () => {
     await openCourse()
     await expect.element(course).toHaveFocus()
     const pass = hastenTime()
@@ -112,7 +112,7 @@ describe('the drawer', () => {
     await expect.element(courseButton).toHaveFocus()
   })
 
-  test('closes by a click on what lies behind it, and by Escape [PLANNER-33]', async () => {
+  test('closes on a click outside and on Escape [PLANNER-33]', async () => {
     await openCourse()
     await expect.element(course).toBeVisible()
     await userEvent.click(document.body, { position: { x: 1000, y: 300 } })
@@ -123,7 +123,7 @@ describe('the drawer', () => {
     await expect.poll(() => course.query()).toBeNull()
   })
 
-  test('opens where the mouse rests at the left edge for 150 ms, not sooner, and leaves the focus alone [PLANNER-31]', async () => {
+  test('opens after the mouse rests at the left edge for 150 ms, and doesn’t take the focus [PLANNER-31]', async () => {
     await openCourse({ opens: false })
     await expect.element(courseButton).toBeVisible()
     const before = document.activeElement
@@ -147,7 +147,7 @@ describe('the drawer', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('stays closed where the mouse drags, rests on a handle, a panel stands at that edge, or a dialog lies over the page', async () => {
+  test('stays closed while the mouse drags or is over a handle, a panel is at that edge, or a dialog is open', async () => {
     await openCourse({ opens: false })
     await expect.element(courseButton).toBeVisible()
     const handle = document.createElement('div')
@@ -173,7 +173,7 @@ describe('the drawer', () => {
     dialog.remove()
   })
 
-  test('that the mouse opened closes when it is more than 48 px away [PLANNER-34]', async () => {
+  test('closes when the mouse that opened it is more than 48 px away [PLANNER-34]', async () => {
     await openCourse({ opens: false })
     await hover(edge)
     await expect.element(course).toBeVisible()

@@ -1,4 +1,4 @@
-import { paywallDialog } from './paywallDialog.ts'
+import { paywallDialog } from './dialogs.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
@@ -45,7 +45,7 @@ describe('the paywall', () => {
     await expect.element(card('Personal Coach').getByText("Let's talk")).toBeVisible()
   })
 
-  test('names what each plan holds on this server, and nothing that is not there [PLAN-06]', async () => {
+  test('lists what each plan includes on this server [PLAN-06]', async () => {
     const lines = (name: string) =>
       card(name)
         .getByRole('listitem')
@@ -95,7 +95,7 @@ describe('the paywall', () => {
     await expect.element(paywall.getByRole('heading', { level: 2 })).toHaveTextContent(title)
   })
 
-  test('leads a learner to the checkout, with the page and the period, and turns meanwhile [PLAN-15] [PLAN-26] [PLAN-32]', async () => {
+  test('leads a learner to the checkout, with the page and the period, and shows a spinner meanwhile [PLAN-15] [PLAN-26] [PLAN-32]', async () => {
     let answer = (_reply: Response): void => {}
     const asked = new Promise<Response>((resolve) => (answer = resolve))
     const { to } = await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': () => asked })
@@ -123,7 +123,7 @@ describe('the paywall', () => {
     await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toBeVisible()
   })
 
-  test('sells nothing to an administrator who looks as somebody else, and says so', async () => {
+  test('refuses a checkout during an impersonation with a message', async () => {
     impersonate({ userId: 'ines' })
     onTestFinished(() => impersonate(undefined))
     const { to } = await open(ines(), 'user_menu_upgrade')
@@ -133,7 +133,7 @@ describe('the paywall', () => {
     expect(to('/checkout/create')).toEqual([])
   })
 
-  test('that is closed while the checkout is on its way leaves the learner where they are', async () => {
+  test('keeps the learner on the page if it is closed before the checkout opens', async () => {
     const answers: Array<(reply: Response) => void> = []
     const network = { 'GET /checkout/create': () => new Promise<Response>((resolve) => void answers.push(resolve)) }
     await open(ines(), 'secret_mission_unlock', everyPart, network)
@@ -150,7 +150,7 @@ describe('the paywall', () => {
     expect((await left).to).toBe('/dev/checkout?for=ines')
   })
 
-  test('can be used again by whoever comes back from the checkout with the browser’s Back', async () => {
+  test('works again after the browser’s Back button returns from the checkout', async () => {
     await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': { checkoutUrl: '/dev/checkout' } })
     const left = heldNavigation()
     await proButton.click()
@@ -161,7 +161,7 @@ describe('the paywall', () => {
     await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
   })
 
-  test('offers their subscription to whoever has Pro already, as another window has bought it', async () => {
+  test('offers the subscription to a user who has bought Pro in another window', async () => {
     const network = {
       'GET /checkout/create': () => refusal('already_subscribed'),
       'GET /user/manage': { url: '/dev/billing', statusCode: 200 },
@@ -181,7 +181,7 @@ describe('the paywall', () => {
     expect(sent.filter(({ path }) => path.startsWith('/checkout'))).toEqual([])
   })
 
-  test('sells no coach: it gives the address to whoever wants to write [PLAN-05]', async () => {
+  test('shows the contact address for coaching instead of a checkout [PLAN-05]', async () => {
     giveAddresses()
     await open()
     expect(card('Personal Coach').getByRole('button').elements()).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('the paywall', () => {
     expect(card('Personal Coach').element().contains(document.activeElement)).toBe(true)
   })
 
-  test('lets a learner stay with Free, by just closing [PLAN-28]', async () => {
+  test('closes when a learner chooses Free [PLAN-28]', async () => {
     await open()
     await expect.element(card('Free').getByText('Your plan')).toBeVisible()
     await card('Free').getByRole('button', { name: 'Stay with Free' }).click()
@@ -200,7 +200,7 @@ describe('the paywall', () => {
     await expect.element(loginDialog).not.toBeInTheDocument()
   })
 
-  test('leads a visitor to login, 500 ms after it closes, and back to where they were [PLAN-27] [MODAL-11] [AUTH-48]', async () => {
+  test('leads a visitor to the login 500 ms after it closes, and back to the page [PLAN-27] [MODAL-11] [AUTH-48]', async () => {
     const { to } = await open(null)
     const button = card('Free').getByRole('button', { name: 'Start free' })
     await expect.element(button).toBeVisible()

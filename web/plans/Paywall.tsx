@@ -11,19 +11,17 @@ import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { paywallReason, planMessages as messages } from '../messages/plans.ts'
-import { CheckoutAnswer } from './CheckoutAnswer.tsx'
-import { CoachAction, ProAction } from './PlanActions.tsx'
-import { PlanCard } from './PlanCard.tsx'
-import { planCards, type PlanCardName } from './planCards.ts'
+import { CheckoutAnswer, CoachAction, ProAction } from './PlanActions.tsx'
+import { PlanCard, planCards, type PlanCardName } from './PlanCard.tsx'
 import { useCheckout } from './useCheckout.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Paywall.module.css'
 
-/** `location` says where it was asked for: it chooses the headline and goes into the records. */
+/** `location`: where the paywall was opened, for its headline and for analytics. */
 type Props = { location: PaywallLocation }
 
-/** The plans, under a headline that names the part of Pro that was asked for. */
+/** The plans, with a headline about the part of Pro that was locked. */
 export const Paywall = ({ location }: Props) => {
   const user = useUser()
   const { title, text } = paywallReason(location)
@@ -35,15 +33,15 @@ export const Paywall = ({ location }: Props) => {
     sendEvent({ name: 'paywall_opened', data: { location } })
     return () => sendEvent({ name: 'paywall_closed', data: { location } })
   }, [location])
-  const tellClick = (plan: PlanCardName) => sendEvent({ name: 'paywall_plan_clicked', data: { location, plan, billingPeriod: period } })
-  // A coach is talked to: without an address there is none.
+  const recordClick = (plan: PlanCardName) => sendEvent({ name: 'paywall_plan_clicked', data: { location, plan, billingPeriod: period } })
+  // Coaching is arranged by email, so it needs an address.
   const { contactEmail } = useAddresses()
   const cards = planCards.filter(({ name }) => name !== 'coach' || contactEmail)
 
   const action: Record<PlanCardName, () => React.ReactNode> = {
-    free: () => <FreeAction isSignedIn={Boolean(user)} onPress={() => tellClick('free')} />,
-    pro: () => <ProAction checkout={checkout} period={period} onPress={() => tellClick('pro')} />,
-    coach: () => <CoachAction onPress={() => tellClick('coach')} />,
+    free: () => <FreeAction isSignedIn={Boolean(user)} onPress={() => recordClick('free')} />,
+    pro: () => <ProAction checkout={checkout} period={period} onPress={() => recordClick('pro')} />,
+    coach: () => <CoachAction onPress={() => recordClick('coach')} />,
   }
   return (
     <AppDialog title={title} width="wide">
@@ -72,7 +70,7 @@ export const Paywall = ({ location }: Props) => {
   )
 }
 
-/** A user has this plan already; a visitor gets it by logging in. */
+/** Closes the paywall for a user, who has at least this plan, and asks a visitor to log in. */
 const FreeAction = ({ isSignedIn, onPress }: { isSignedIn: boolean; onPress: () => void }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()

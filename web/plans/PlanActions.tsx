@@ -7,10 +7,13 @@ import { focusOn } from '../ui/dom/focusOn.ts'
 import { Link } from '../ui/Link.tsx'
 import { planMessages as messages } from '../messages/plans.ts'
 import type { useCheckout } from './useCheckout.ts'
+import { purchaseMessages } from '../messages/purchase.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { useSubscriptionPage } from './useSubscriptionPage.ts'
 
 type ProProps = { checkout: ReturnType<typeof useCheckout>; period: BillingPeriod; onPress?: () => void }
 
-/** Opens the checkout. Who has Pro already is not sold it again. */
+/** Opens the checkout, unless the reader has Pro already. */
 export const ProAction = ({ checkout: { state, open }, period, onPress }: ProProps) => {
   const isPro = useUser()?.isPro ?? false
   const press = () => {
@@ -24,7 +27,7 @@ export const ProAction = ({ checkout: { state, open }, period, onPress }: ProPro
   )
 }
 
-/** A coach is talked to: the button gives way to the address. */
+/** Coaching is arranged by email: a press replaces the button with the address. */
 export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
   const [isAsked, setAsked] = useState(false)
   const { contactEmail } = useAddresses()
@@ -39,12 +42,31 @@ export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
         {action}
       </Button>
     )
-  // The button that had the focus is gone; the sentence that takes its place takes the focus, too, and is read out.
+  // The sentence takes over the focus of the button, and is read out.
   return (
     <p ref={focusOn} tabIndex={-1}>
       {contactBefore}
       <Link to={`mailto:${contactEmail}`}>{contactEmail}</Link>
       {contactAfter}
     </p>
+  )
+}
+
+/** Says why the checkout didn't open. Users who have Pro already can manage their subscription. */
+export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, 'state'>) => {
+  const { isOpening, hasFailed, open } = useSubscriptionPage()
+  if (state === 'failed' || hasFailed)
+    return <Banner type="error">{state === 'failed' ? messages.checkoutFailed : `${purchaseMessages.manageFailed}.`}</Banner>
+  if (state === 'impersonating') return <Banner type="neutral">{messages.impersonating}</Banner>
+  if (state !== 'already-pro') return null
+  const manage = (
+    <Button size="small" loading={isOpening} onClick={() => open()}>
+      {purchaseMessages.manage}
+    </Button>
+  )
+  return (
+    <Banner type="neutral" action={manage}>
+      {messages.alreadyPro}
+    </Banner>
   )
 }

@@ -6,14 +6,14 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { useUpgradePrompt } from './api.ts'
 
 type Props = {
-  /** Names the place for the paywall and for the records. */
+  /** For the headline of the paywall and for analytics. */
   location: PaywallLocation
   projectId?: string
   locked?: boolean
   inside?: boolean
 }
 
-/** The badge of what belongs to Pro, as the reader has it or not. Each click is told. */
+/** The badge of a part of Pro. Clicks are recorded. */
 export const PlanBadge = ({ projectId, ...badge }: Props) => {
   const isPro = useUser()?.isPro ?? false
   const promptUpgrade = useUpgradePrompt()

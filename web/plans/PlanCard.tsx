@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { dollars } from '@fieldwork/core/plans/prices.ts'
+import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useFlag } from '../accounts/api.ts'
-import { CheckIcon } from '../ui/icons/icons.ts'
-import { planMessages as messages } from '../messages/plans.ts'
-import type { planCards } from './planCards.ts'
+import { planMessages as messages, type planMessages } from '../messages/plans.ts'
+import { FeatureList } from './FeatureList.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -14,13 +13,13 @@ import styles from './PlanCard.module.css'
 type Props = {
   card: (typeof planCards)[number]
   period: BillingPeriod
-  /** It is the plan that the reader has. */
+  /** True for the reader's plan. */
   isOwn: boolean
-  /** The button, and what it has to say. */
+  /** The button and its messages. */
   children: ReactNode
 }
 
-/** One plan: what it costs and what it holds. */
+/** A plan with its price and features. */
 export const PlanCard = ({ card, period, isOwn, children }: Props) => {
   const { name, features, ...more } = messages.cards[card.name]
   const hasPortfolio = useFlag('toolbar.portfolio')
@@ -37,21 +36,16 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
           'isRecommended' in card && <span className={styles.recommended}>{messages.recommended}</span>
         )}
       </Row>
-      <Row as="p" align="baseline" gap={8} above={14} tone="quiet" className={styles.price}>
-        <b key={period}>{'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}</b>
+      <Row as="p" align="baseline" gap={8} above={14} tone="quiet">
+        <Text as="b" key={period} text="title" tone="ink" tabular className={styles.price}>
+          {'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}
+        </Text>
         {card.name === 'pro' && messages.perMonth}
       </Row>
       <Text above={4} text="small" tone="faint" className={styles.line}>
         {lineOf(card, period)}
       </Text>
-      <Stack as="ul" gap={8} className={styles.features}>
-        {lines.map((feature) => (
-          <li key={feature}>
-            <CheckIcon />
-            {feature}
-          </li>
-        ))}
-      </Stack>
+      <FeatureList features={lines} />
       <Stack gap={10} text="small" tone="quiet" className={styles.action}>
         {children}
       </Stack>
@@ -63,3 +57,12 @@ const lineOf = (card: Props['card'], period: BillingPeriod): string => {
   if (card.name !== 'pro') return messages.cards[card.name].text
   return period === 'annual' ? messages.billedAnnually(dollars(card.price.annual * 12)) : messages.billedMonthly
 }
+
+export type PlanCardName = keyof typeof planMessages.cards
+
+/** The plans on offer, in order. A plan without a price is arranged by email. */
+export const planCards = [
+  { name: 'free', price: prices.free },
+  { name: 'pro', price: prices.pro, isRecommended: true },
+  { name: 'coach' },
+] as const satisfies ReadonlyArray<{ name: PlanCardName; price?: { monthly: number; annual: number }; isRecommended?: boolean }>

@@ -3,12 +3,10 @@ import { useFlag, useUser } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { CheckIcon } from '../ui/icons/icons.ts'
 import { planMessages } from '../messages/plans.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
 import { Text } from '../ui/text/Text.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
-import styles from './WelcomeToPro.module.css'
+import { FeatureList } from './FeatureList.tsx'
 
 /** Welcomes a new Pro user and lists what Pro includes. */
 export const WelcomeToPro = () => {
@@ -18,17 +16,10 @@ export const WelcomeToPro = () => {
   const opened = useFlag('toolbar.portfolio') ? [...features, portfolio] : features
   return (
     <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} confetti>
-      <Text above={8} tone="quiet" className={styles.text}>
+      <Text above={8} tone="quiet">
         {messages.welcomeText}
       </Text>
-      <Stack as="ul" gap={10} className={styles.opened}>
-        {opened.map((feature) => (
-          <li key={feature}>
-            <CheckIcon />
-            {feature}
-          </li>
-        ))}
-      </Stack>
+      <FeatureList features={opened} />
       <Button variant="pro" size="large" fullWidth data-autofocus onClick={close}>
         {messages.begin}
       </Button>

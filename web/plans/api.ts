@@ -4,9 +4,9 @@ import { mayUpgrade } from '@fieldwork/core/plans/plan.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { paywallDialog } from './paywallDialog.ts'
+import { paywallDialog } from './dialogs.ts'
 
-/** Why a part of Pro is closed to the reader; undefined when it is open. */
+/** Why a gate is closed to the reader; undefined if it is open. */
 export const useLock = (gate: PlanGate): Lock | undefined => lockOf(gate, { pro: useUser()?.isPro ?? false })
 
 /**

@@ -2,7 +2,7 @@ import { createCheckout, manageSubscription } from '@fieldwork/core/plans/contra
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 
-/** The address of a checkout that leads back to `returnTo`, or why there is none. */
+/** Returns the address of a checkout that leads back to `returnTo`, or why there is none. */
 export const fetchCheckout = async (
   returnTo: string,
   period: BillingPeriod,
@@ -15,6 +15,6 @@ export const fetchCheckout = async (
   }
 }
 
-/** The address of the page on which the person changes or ends their subscription. Throws when it cannot be had. */
+/** Returns the address of the page on which users change or end their subscription. */
 export const fetchPortal = async (returnTo: string): Promise<string> =>
   (await call(manageSubscription, { query: { returnTo } }, { asksToLogIn: true })).url

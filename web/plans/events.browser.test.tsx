@@ -7,7 +7,7 @@ import { project } from '../tasks/testProject.ts'
 import { heldBeacons, clientEvents } from '../testing/beacons.ts'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 import { everyPart, forgetAfterEach, visit } from '../testing/render.tsx'
-import { paywallDialog } from './paywallDialog.ts'
+import { paywallDialog } from './dialogs.ts'
 
 forgetAfterEach()
 
@@ -22,7 +22,7 @@ describe('a click on a Pro badge', () => {
     ['a free learner', ines(), false],
     ['a learner with Pro', ines('pro'), true],
   ] as const
-  test.each(learners)('of %s is told with its place, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
+  test.each(learners)('by %s is recorded with its location, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
     const told = clientEvents()
     await openProProject(user)
     await proBadge.first().click()
@@ -35,7 +35,7 @@ describe('a click on a Pro badge', () => {
 describe('the paywall', () => {
   afterEach(closeDialog)
 
-  test('tells when it opens, which plan is chosen for which period, and when it closes [EVENT-01]', async () => {
+  test('records when it opens and closes, and which plan and period is chosen [EVENT-01]', async () => {
     const told = clientEvents()
     await visit('/terms', { user: ines(), flags: everyPart })
     openDialog(paywallDialog, { location: 'secret_mission_unlock' })

@@ -62,7 +62,7 @@ test.each(items)(
   },
 )
 
-test('what is locked in a dialog opens the paywall 350 ms after the press, in its place, and says why in the same words [PLAN-30] [PLAN-31]', async () => {
+test('a locked part of a dialog opens the paywall 350 ms after the press, replacing the dialog, with the same reason [PLAN-30] [PLAN-31]', async () => {
   await show(fakeServer({ user: ines('free', checkout) }), null)
   onTestFinished(closeDialog)
   openDialog(projectResetDialog, { projectId: 'tls' })
@@ -71,7 +71,7 @@ test('what is locked in a dialog opens the paywall 350 ms after the press, in it
   await expect.element(page.getByRole('heading', { name: lockTitles.project_reset })).toBeVisible()
 })
 
-test('a badge with a lock says why, in the words of the paywall that it opens', async () => {
+test('a locked badge gives the same reason as the paywall that it opens', async () => {
   await show(fakeServer({ user: ines('free', checkout) }), <PlanBadge location="pro_badge_directory" locked />)
   await badge.hover()
   await expect.element(page.getByText(`${lockTitles.project_locked}.`)).toBeVisible()

@@ -27,8 +27,8 @@ const comeBack = async (mark: string, plans: User[], network: Record<string, unk
 const refreshes = (to: (path: string) => { query: URLSearchParams }[]) =>
   to('/user').filter(({ query }) => query.get('refresh_profile') === 'true')
 
-describe('whoever comes back from a checkout', () => {
-  test('is greeted by name once Pro is there, with what it opens, confetti and a way on [APP-78] [PLAN-36] [PLAN-37]', async () => {
+describe('a user who returns from a checkout', () => {
+  test('is welcomed by name once Pro is active, with its features, confetti and a button to continue [APP-78] [PLAN-36] [PLAN-37]', async () => {
     const pass = hastenTime()
     const heard = vi.fn<() => void>()
     onTestFinished(accountChanges().listen(heard))

@@ -11,29 +11,29 @@ import type { Platform } from '../platform/PlatformContext.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { InfoIcon } from '../ui/icons/icons.ts'
 import { fetchCheckout } from './checkout.ts'
-import { welcomeDialog } from './welcomeDialog.ts'
+import { welcomeDialog } from './dialogs.ts'
 
-/** Milliseconds between two questions after a checkout, and in which they are asked. */
-const [askEvery, askFor] = [2_000, 60_000]
+/** Milliseconds between two requests for the plan after a checkout, and for all of them. */
+const [pollInterval, pollDuration] = [2_000, 60_000]
 
-/** Says what became of a checkout: the server asks the provider, again and again until Pro is there or a minute is over. */
+/** Shows the outcome of a checkout. Polls the server, which asks the provider, until the user has Pro or a minute is over. */
 export const followCheckout = async (client: QueryClient, { toasts }: Pick<Platform, 'toasts'>, mark: string): Promise<void> => {
   if (mark === 'cancelled') return void toasts.show({ title: messages.cancelled })
   if (mark !== 'success') return
   let isPending = false
-  for (let asked = 0; asked < askFor / askEvery; asked++) {
+  for (let attempt = 0; attempt < pollDuration / pollInterval; attempt++) {
     const user = await refreshedUser(client)
     if (user === null || user?.plan === 'pro') return
     if (user?.plan === 'pending' && !isPending) {
       isPending = true
       toasts.show({ title: messages.pending, dismissType: 'manual' })
-    } else if (asked === 0) toasts.show({ title: messages.confirming })
-    await pause(askEvery)
+    } else if (attempt === 0) toasts.show({ title: messages.confirming })
+    await pause(pollInterval)
   }
   if (!isPending) toasts.show({ title: messages.late, dismissType: 'manual' })
 }
 
-/** Undefined while the server cannot be asked, null without a session. */
+/** Undefined if the request fails, null without a session. */
 const refreshedUser = async (client: QueryClient): Promise<User | null | undefined> => {
   const before = client.getQueryData(userQuery.queryKey)
   try {
@@ -46,23 +46,23 @@ const refreshedUser = async (client: QueryClient): Promise<User | null | undefin
   }
 }
 
-/** Greets for a subscription, once in all windows. */
+/** Welcomes a new subscriber, in one of all windows. */
 export const welcomeOnce = async (client: QueryClient, { dialogs }: Pick<Platform, 'dialogs'>): Promise<void> => {
   const { isFirst } = await call(welcomeToPro, {})
   client.setQueryData(userQuery.queryKey, (user) => user && { ...user, isWelcomeDue: false })
   if (isFirst) dialogs.open(welcomeDialog, {})
 }
 
-export const tellEndOfPro = ({ toasts }: Pick<Platform, 'toasts'>): void =>
+export const showEndOfPro = ({ toasts }: Pick<Platform, 'toasts'>): void =>
   void toasts.show({ title: messages.ended, message: messages.endedText, icon: InfoIcon, dismissType: 'manual' })
 
-/** The checkout that a visitor asked for before logging in. */
+/** Opens the checkout that a visitor chose before logging in. */
 export const resumeCheckout = async (
   { toasts }: Pick<Platform, 'toasts'>,
   { period }: Extract<PendingAction, { kind: 'checkout' }>,
 ): Promise<void> => {
-  const found = await fetchCheckout(location.pathname + location.search + location.hash, period)
-  if ('url' in found) return location.assign(found.url)
-  if (found.refused === 'already-pro') toasts.show({ title: planMessages.alreadyPro })
+  const checkout = await fetchCheckout(location.pathname + location.search + location.hash, period)
+  if ('url' in checkout) return location.assign(checkout.url)
+  if (checkout.refused === 'already-pro') toasts.show({ title: planMessages.alreadyPro })
   else toasts.show({ title: planMessages.checkoutFailed, variant: 'error', contactUs: true })
 }

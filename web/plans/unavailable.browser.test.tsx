@@ -25,7 +25,7 @@ const openProProject = async (flags: Record<string, boolean> = {}, work: unknown
   return visited
 }
 
-test('the cover of a Pro project says that Pro cannot be had here, and has no button', async () => {
+test('the cover of a Pro project says that Pro isn’t available here, without a button', async () => {
   await openProProject()
   await expect.element(unavailable).toBeVisible()
   await expect.element(unlock).not.toBeInTheDocument()
@@ -37,14 +37,14 @@ test.each(['light', 'dark'] as const)('that cover has no accessibility findings 
   expect(await findings(theme)).toEqual([])
 })
 
-test('the cover of a Pro project leads to the paywall where Pro can be bought', async () => {
+test('the cover of a Pro project leads to the paywall if there is a checkout', async () => {
   await openProProject(checkout)
   await expect.element(unavailable).not.toBeInTheDocument()
   await unlock.click()
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_locked' })
 })
 
-test('My work of a project that the reader may not open says why it is empty', async () => {
+test('My work explains why it is empty if the reader can’t open the project', async () => {
   openPanel('right')
   await openProProject()
   const panel = page.getByRole('complementary', { name: 'My work' })
@@ -52,7 +52,7 @@ test('My work of a project that the reader may not open says why it is empty', a
   closePanel()
 })
 
-test('what somebody marked and noted before their Pro ended stays in My work, with the words on which it stands', async () => {
+test('highlights and notes stay in My work with their text after Pro has ended', async () => {
   openPanel('right')
   const { to } = await openProProject(
     {},
@@ -73,7 +73,7 @@ test('what somebody marked and noted before their Pro ended stays in My work, wi
   showPanels(usePanels.getState())
 })
 
-test('what somebody answered before their Pro ended stays in My work, to be read', async () => {
+test('answers stay readable in My work after Pro has ended', async () => {
   openPanel('right')
   const answer = { id: 'why', type: 'TEXT', text: { data: 'Nobody in between reads it.' }, status: 'COMPLETE', hidden: false, revision: 2 }
   await openProProject({}, [{ id: 'why', title: 'What does TLS give you?', extension: '', isOutput: false, answer }])

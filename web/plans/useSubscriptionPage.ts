@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useAction } from '../platform/actions/useAction.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchPortal } from './checkout.ts'
+import { usePageRestored } from './usePageRestored.ts'
 
-/** Leads to the page on which the person changes or ends their subscription. */
+/** Opens the page on which users change or end their subscription. */
 export const useSubscriptionPage = () => {
-  const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
   const here = useCurrentUrl()
-  useEffect(() => {
-    const reset = ({ persisted }: PageTransitionEvent) => persisted && setState('idle')
-    addEventListener('pageshow', reset)
-    return () => removeEventListener('pageshow', reset)
-  }, [])
-  const open = async (): Promise<void> => {
-    setState('opening')
-    try {
-      location.assign(await fetchPortal(here))
-    } catch {
-      setState('failed')
-    }
-  }
-  return { isOpening: state === 'opening', hasFailed: state === 'failed', open }
+  const { run, isBusy, isDone, error, reset } = useAction(async () => location.assign(await fetchPortal(here)))
+  usePageRestored(reset)
+  return { isOpening: isBusy || isDone, hasFailed: error !== null, open: () => run() }
 }

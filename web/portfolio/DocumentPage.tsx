@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentPage.module.css'
@@ -51,12 +52,12 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
   usePageTitle(title)
   return (
     <main className={styles.page} data-kind={kind}>
-      <Row inline gap={8} text="small" tone="quiet" below={12}>
-        <ArrowLeftIcon size={18} />
-        <Link to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
+      <Box below={8} className={styles.back}>
+        <Link unstyled {...buttonClasses('quiet', 'small')} to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
+          <ArrowLeftIcon size={18} />
           {isOwn ? messages.back : messages.backTo(ownerName)}
         </Link>
-      </Row>
+      </Box>
       <Row as="header" align="end" justify="between" wrap below={20} className={styles.head}>
         <div>
           <h1 dir="auto">{title}</h1>

@@ -3,9 +3,11 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { DocumentIcon, ExternalIcon, ImageIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { dayOf } from '../messages/when.ts'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
@@ -43,3 +45,15 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
 }
 
 const kindIcons = { documentation: DocumentIcon, pdf: DocumentIcon, picture: ImageIcon, link: ExternalIcon }
+
+/** Three tiles that are loading. */
+export const TileSkeletons = () => (
+  <Loading className={styles.tiles}>
+    {[0, 1, 2].map((tile) => (
+      <Stack as="span" key={tile} gap={12} data-skeleton="tile">
+        <Skeleton className={styles.picture} />
+        <Skeleton className={styles.captionLoading} />
+      </Stack>
+    ))}
+  </Loading>
+)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -11,10 +11,13 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
 import { AddButton, OwnTiles } from './OwnTiles.tsx'
-import { PortfolioFields } from './PortfolioFields.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { TileSkeletons } from './TileSkeletons.tsx'
+import { TileSkeletons } from './DocumentTile.tsx'
+import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
+import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Portfolio.module.css'
 
 /** The learner's own portfolio, edited in place. */
@@ -24,7 +27,7 @@ export const OwnPortfolio = () => {
   usePageTitle(portfolio?.title || messages.title)
   useEffect(() => portfolioChanges.listen(() => void client.invalidateQueries(ownPortfolioQuery)), [client])
   return (
-    <main className={styles.page}>
+    <>
       <h1>
         <VisuallyHidden>{messages.heading}</VisuallyHidden>
       </h1>
@@ -40,7 +43,7 @@ export const OwnPortfolio = () => {
           <TileSkeletons />
         </>
       )}
-    </main>
+    </>
   )
 }
 
@@ -85,5 +88,47 @@ const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
         </>
       }
     />
+  )
+}
+
+const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
+
+/** Title and description, saved as they are typed. */
+const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
+  const fields = usePortfolioOutbox(portfolio)
+  /** The field that the note below describes. */
+  const [described, setDescribed] = useState<FieldName>('description')
+  const note = useId()
+  const wiring = (name: FieldName) => ({
+    'aria-label': name === 'title' ? messages.name : messages.description,
+    value: fields[name].value,
+    maxLength: limits[name],
+    'aria-describedby': note,
+    onFocus: () => setDescribed(name),
+  })
+  const { value, status } = fields[described]
+  return (
+    <Stack gap={16} className={styles.fields}>
+      {/* One line, but wrapped on small screens. */}
+      <textarea
+        {...wiring('title')}
+        className={styles.title}
+        placeholder={messages.ownPlaceholderTitle}
+        rows={1}
+        onChange={({ target }) => fields.title.type(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+      />
+      <textarea
+        {...wiring('description')}
+        className={styles.description}
+        placeholder={messages.ownPlaceholderText}
+        rows={1}
+        onChange={({ target }) => fields.description.type(target.value)}
+      />
+      <Row as="p" align="stretch" justify="between" gap={16} text="caption" tone="faint" tabular className={styles.note} id={note}>
+        <span role="status">{status === 'saved' ? messages.saved[described] : status === 'saving' && `${messages.saving}…`}</span>
+        <span>{messages.count(value.length, limits[described])}</span>
+      </Row>
+    </Stack>
   )
 }

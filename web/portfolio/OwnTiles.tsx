@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
 import { tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
-import { EmptyTile } from './EmptyTile.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and a tile to add one. */
@@ -99,3 +99,25 @@ const useFocusAfterDeletion = (count: number) => {
   }, [count])
   return list
 }
+
+type EmptyTileProps = { hint: string; isLocked?: boolean; onPress: (() => void) | undefined }
+
+/** A tile that adds a document, or says that the portfolio is full. */
+export const EmptyTile = ({ hint, isLocked = false, onPress }: EmptyTileProps) => (
+  <Stack
+    as={onPress ? 'button' : 'div'}
+    {...(onPress && { type: 'button', onClick: onPress })}
+    gap={6}
+    align="center"
+    text="small"
+    tone="quiet"
+    className={styles.add}
+    data-edged
+  >
+    <Stack as="span" align="middle" tone={isLocked ? 'quiet' : 'harbour'} className={styles.sign}>
+      {isLocked ? <LockIcon size={20} /> : <PlusIcon size={20} />}
+    </Stack>
+    <b>{isLocked ? messages.limit : messages.add}</b>
+    <span>{hint}</span>
+  </Stack>
+)

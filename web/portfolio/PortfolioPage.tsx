@@ -4,6 +4,7 @@ import { useUser } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { OwnPortfolio } from './OwnPortfolio.tsx'
+import styles from './Portfolio.module.css'
 import { PublicPortfolio } from './PublicPortfolio.tsx'
 import { VisitorPortfolio } from './VisitorPortfolio.tsx'
 
@@ -11,6 +12,10 @@ import { VisitorPortfolio } from './VisitorPortfolio.tsx'
 export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
   useEffect(() => void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} })), [nickname])
-  if (portfolioMode(user, nickname) === 'edit') return <OwnPortfolio />
-  return nickname === undefined ? <VisitorPortfolio /> : <PublicPortfolio nickname={nickname} />
+  const isOwn = portfolioMode(user, nickname) === 'edit'
+  return (
+    <main className={styles.page}>
+      {isOwn ? <OwnPortfolio /> : nickname === undefined ? <VisitorPortfolio /> : <PublicPortfolio nickname={nickname} />}
+    </main>
+  )
 }

@@ -17,10 +17,9 @@ import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { publicPortfolioQuery } from './api.ts'
-import { DocumentTile } from './DocumentTile.tsx'
+import { DocumentTile, TileSkeletons } from './DocumentTile.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { TileSkeletons } from './TileSkeletons.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -36,22 +35,17 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   }, [error])
   const isMissing = error instanceof ResponseError && error.status === 404
   const soon = portfolio && comingSoon(portfolio)
-  if (isPending)
-    return (
-      <main className={styles.page}>
-        <TileSkeletons />
-      </main>
-    )
+  if (isPending) return <TileSkeletons />
   if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
   return (
-    <main className={styles.page}>
+    <>
       <Row justify="end" wrap gap={8} below={16}>
         <ThemeSwitch />
         <BackToOwn />
       </Row>
       {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
       <Soon as="h1" />
-    </main>
+    </>
   )
 }
 
@@ -59,7 +53,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
   const { title, description, nickname, documents } = portfolio
   const soon = comingSoon(portfolio)
   return (
-    <main className={styles.page}>
+    <>
       <PortfolioHead
         owner={portfolio}
         actions={
@@ -85,7 +79,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
           ))}
         </ul>
       )}
-    </main>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { EmptyTile } from './EmptyTile.tsx'
+import { EmptyTile } from './OwnTiles.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
 
@@ -23,26 +23,15 @@ export const VisitorPortfolio = () => {
     logIn()
   }
   return (
-    <main className={styles.page}>
+    <>
       <h1>
         <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
       <header className={styles.head}>
         <Stack gap={16} className={styles.fields}>
-          <input
-            className={styles.title}
-            aria-label={messages.name}
-            placeholder={messages.placeholderTitle}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
-          <input
-            className={styles.description}
-            aria-label={messages.description}
-            placeholder={messages.placeholderText}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
+          {fields.map((field) => (
+            <input key={field.placeholder} {...field} readOnly onFocus={leaveAndLogIn} />
+          ))}
         </Stack>
         <Button icon={ShareIcon} onClick={logIn}>
           {words.share}
@@ -51,6 +40,11 @@ export const VisitorPortfolio = () => {
       <div className={tiles.tiles}>
         <EmptyTile hint={tileMessages.addHint} onPress={logIn} />
       </div>
-    </main>
+    </>
   )
 }
+
+const fields = [
+  { className: styles.title, 'aria-label': messages.name, placeholder: messages.placeholderTitle },
+  { className: styles.description, 'aria-label': messages.description, placeholder: messages.placeholderText },
+]

@@ -7,7 +7,7 @@ import { choose, dialog, open, pdf, submit, tiles, title } from './testing-form.
 
 forgetAfterEach()
 
-test('a project that is added is there once, also where the portfolio was read again before the answer came', async () => {
+test('an added project appears once, even if the portfolio was reloaded before the reply', async () => {
   const server = portfolioServer(portfolio({ documents: [documents.table] }))
   const add = server.table['POST /user/portfolio/documents'] as (sent: SentRequest) => Response
   let readAgain: () => Promise<unknown> = async () => {}

@@ -32,16 +32,13 @@ export const documentIn = ({ documents }: Portfolio, documentId: string): Portfo
   return item
 }
 
-/** To the other tabs of this browser: the person's own portfolio changed. */
+/** Notifies the other tabs of this browser that the user's own portfolio changed. */
 export const portfolioChanges = createBroadcast<'changed'>('fieldwork.portfolio')
 
 const changeOwn = (client: QueryClient, change: (portfolio: OwnPortfolio) => OwnPortfolio): void => {
-  client.setQueryData(ownPortfolioQuery.queryKey, (known) => known && change(known))
+  client.setQueryData(ownPortfolioQuery.queryKey, (own) => own && change(own))
   portfolioChanges.send('changed')
 }
-
-const showDetails = (client: QueryClient, { title, description, isPublic }: OwnPortfolio): void =>
-  changeOwn(client, (known) => ({ ...known, title, description, isPublic }))
 
 /** Saves title, description or visibility, one change after the other. */
 export const useSavePortfolio = () => {
@@ -50,16 +47,16 @@ export const useSavePortfolio = () => {
     scope: { id: 'portfolio' },
     mutationFn: (change: PortfolioWrite) => call(contract.savePortfolio, { body: change }),
     onMutate: () => client.cancelQueries(ownPortfolioQuery),
-    onSuccess: (saved) => showDetails(client, saved),
+    onSuccess: ({ title, description, isPublic }) => changeOwn(client, (own) => ({ ...own, title, description, isPublic })),
   })
   return (change: PortfolioWrite): Promise<OwnPortfolio> => mutateAsync(change)
 }
 
-/** As the page goes away: nothing waits for it any more. */
+/** Saves while the page is unloaded, when nothing can wait for the reply. */
 export const savePortfolioAtEnd = (change: PortfolioWrite): Promise<OwnPortfolio> =>
   call(contract.savePortfolio, { body: change }, { keepalive: true, retry: null })
 
-/** Changes the documents once the server has, and what is left of the limit. */
+/** A mutation that shows its change of the documents once the server has made it, and reloads the limit. */
 const useDocumentsMutation = <Input, Output>(
   send: (input: Input) => Promise<Output>,
   change: (documents: readonly PortfolioDocument[], output: Output, input: Input) => PortfolioDocument[],
@@ -69,10 +66,10 @@ const useDocumentsMutation = <Input, Output>(
     mutationFn: send,
     onMutate: () => client.cancelQueries(ownPortfolioQuery),
     onSuccess: (output, input) => {
-      changeOwn(client, (known) => ({ ...known, documents: change(known.documents, output, input) }))
+      changeOwn(client, (own) => ({ ...own, documents: change(own.documents, output, input) }))
       for (const { queryKey } of [userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
     },
-    // A document that is there, or gone, although the answer was lost.
+    // The server may have made the change although the reply was lost.
     onError: () => void client.invalidateQueries(ownPortfolioQuery),
   })
 }
@@ -89,11 +86,11 @@ export const useEditDocument = () =>
       if (!id) throw new Error(messages.noId)
       return call(contract.updatePortfolioDocument, { params: { documentId: id }, body: change })
     },
-    (documents, edited) => documents.map((known) => (known.id === edited.id ? edited : known)),
+    (documents, edited) => documents.map((document) => (document.id === edited.id ? edited : document)),
   )
 
 export const useDeleteDocument = () =>
   useDocumentsMutation(
     (id: string) => call(contract.deletePortfolioDocument, { params: { documentId: id } }),
-    (documents, _, id) => documents.filter((known) => known.id !== id),
+    (documents, _, id) => documents.filter((document) => document.id !== id),
   )

@@ -29,7 +29,7 @@ const visitMarek = (id: string) =>
   })
 
 describe('a document of one’s own portfolio', () => {
-  test('that is a PDF is read in the page, with its pages and a download, and leads back [FOLIO-10] [APP-09]', async () => {
+  test('is shown in the page if it is a PDF, with its pages, a download and a way back [FOLIO-10] [APP-09]', async () => {
     const { at } = await visitOwn(documents.bill)
     await expect.element(heading('What the old pier costs a month')).toBeVisible()
     await expect.element(page.getByText('PDF, 5 November 2026')).toBeVisible()
@@ -43,7 +43,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.poll(at).toBe('/portfolio')
   })
 
-  test('that was saved from a project names the project, its concepts and the day [FOLIO-03] [FOLIO-10]', async () => {
+  test('names the project, its concepts and the day if it was saved from a project [FOLIO-03] [FOLIO-10]', async () => {
     await visitOwn(documents.site)
     await expect.element(heading('Serve a site from your own machine')).toBeVisible()
     await expect.element(page.getByText('Project: Your own corner of the web')).toBeVisible()
@@ -54,14 +54,14 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByText('High water')).toBeInTheDocument()
   })
 
-  test('that is a picture is shown, and says so where it cannot be loaded [FOLIO-10]', async () => {
+  test('is shown if it is a picture, or says that it can’t be loaded [FOLIO-10]', async () => {
     await visitOwn(documents.chart)
     await expect.element(heading('Two days of tide at the old pier')).toBeVisible()
     // No store answers here: the place of the picture says that.
     await expect.element(page.getByRole('group', { name: documents.chart.title })).toBeVisible()
   })
 
-  test('that is a website leads there', async () => {
+  test('links to the website if it is one', async () => {
     await visitOwn(documents.table)
     await expect.element(page.getByRole('link', { name: /Open the website/ })).toHaveAttribute('href', 'https://tides.moreno.example')
     await expect.element(page.getByRole('link', { name: 'Download' })).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('a document of one’s own portfolio', () => {
 })
 
 describe('a document of somebody else’s portfolio', () => {
-  test('is read by everybody, and leads back to that portfolio [FOLIO-16] [APP-11]', async () => {
+  test('is readable for everybody, and leads back to that portfolio [FOLIO-16] [APP-11]', async () => {
     const { at } = await visitMarek(documents.bill.id)
     await expect.element(heading('What the old pier costs a month')).toBeVisible()
     await expect.element(page.getByText('High water')).toBeInTheDocument()

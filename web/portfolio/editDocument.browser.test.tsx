@@ -19,7 +19,7 @@ describe('editing a project', () => {
     return { ...opened, changes }
   }
 
-  test('begins with what it has, and saves what changed [FOLIO-40] [FOLIO-44]', async () => {
+  test('starts with the current values, and saves the changed ones [FOLIO-40] [FOLIO-44]', async () => {
     const { changes } = await edit(documents.table)
     await expect.element(title).toHaveValue('The tide table itself')
     await expect.element(website).toHaveValue('tides.moreno.example')
@@ -30,7 +30,7 @@ describe('editing a project', () => {
     expect(changes()).toEqual([{ type: 'URL', title: 'Tides', url: { url: 'tides.moreno.example' } }])
   })
 
-  test('whose file stays says nothing of it', async () => {
+  test('sends no file if the file stays', async () => {
     const { changes } = await edit(documents.bill)
     await title.fill('The bill')
     await submit('Save changes').click()
@@ -38,7 +38,7 @@ describe('editing a project', () => {
     expect(changes()).toEqual([{ type: 'FILE', title: 'The bill' }])
   })
 
-  test('keeps its file, or takes another one [FOLIO-47]', async () => {
+  test('keeps its file or replaces it [FOLIO-47]', async () => {
     const { changes } = await edit(documents.bill)
     await expect.element(zone.getByText('bill.pdf')).toBeVisible()
     await ready(submit('Save changes'))
@@ -51,7 +51,7 @@ describe('editing a project', () => {
     expect((changes()[0] as { file: { storageName: string } }).file.storageName).not.toBe(documents.bill.file.storageName)
   })
 
-  test('asks for nothing but the title where it was saved from a project [FOLIO-55]', async () => {
+  test('asks only for the title if the document was saved from a project [FOLIO-55]', async () => {
     const { changes } = await edit(documents.site)
     await expect.element(title).toBeVisible()
     await expect.element(kind('PDF upload')).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('editing a project', () => {
     expect(changes()).toEqual([{ type: 'PROJECT', title: 'My own corner' }])
   })
 
-  test('that the server cannot save is tried three more times, a second apart [FOLIO-61]', async () => {
+  test('retries three times, a second apart, if the server fails [FOLIO-61]', async () => {
     const { changes } = await edit(documents.table, { refuse: () => refusal('failed') })
     await title.fill('Tides')
     const pass = hastenTime()
@@ -75,7 +75,7 @@ describe('editing a project', () => {
     expect(changes()).toHaveLength(4)
   })
 
-  test('without an id is refused before anything is sent [FOLIO-60]', async () => {
+  test('fails without an id before anything is sent [FOLIO-60]', async () => {
     const { sent } = await open()
     openDialog(editDialog, { document: { ...documents.table, id: '' } })
     await submit('Save changes').click()

@@ -81,14 +81,14 @@ describe('title and description', () => {
     await expect.element(page.getByText('1000 of 1000')).toBeVisible()
   })
 
-  test('stay on one line where that is asked for: the title takes no line break', async () => {
+  test('are single-line for the title, which takes no line break', async () => {
     const { server } = await open({ title: '' })
     await title.fill('Small things')
     await userEvent.keyboard('{Enter} that answer')
     await expect.poll(() => server.kept().title).toBe('Small things that answer')
   })
 
-  test('that cannot be saved after four tries, a second apart, are taken back, and a notice says so [FOLIO-21] [FOLIO-61]', async () => {
+  test('are reverted with a notice if saving fails four times, a second apart [FOLIO-21] [FOLIO-61]', async () => {
     const tries: number[] = []
     await open({}, () => {
       tries.push(performance.now())
@@ -103,7 +103,7 @@ describe('title and description', () => {
     for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(999)
   })
 
-  test('that fail while somebody goes on typing keep what was typed since', async () => {
+  test('keep what was typed since a save that failed', async () => {
     let isBroken = true
     const { writes, server } = await open({}, () => (isBroken ? refusal('invalid') : undefined))
     await title.fill('One')
@@ -114,7 +114,7 @@ describe('title and description', () => {
     await expect.element(title).toHaveValue('One more')
   })
 
-  test('that are typed while what was there before is being saved are saved after it, and stay in the field', async () => {
+  test('are saved again if they were typed during a save, and stay in the field', async () => {
     let answer: () => void = () => {}
     const { writes, server, shown, bodies } = await openHeld(new Promise<void>((resolve) => (answer = resolve)))
     await title.fill('One')
@@ -127,7 +127,7 @@ describe('title and description', () => {
     await expect.element(title).toHaveValue('One more')
   })
 
-  test('whose saving fails once something else was typed keep that, which is saved, and nothing is taken back', async () => {
+  test('aren’t reverted if something else was typed before the save failed, which is saved instead', async () => {
     let answer: (refused: Response) => void = () => {}
     const { writes, server, bodies } = await openHeld(new Promise<Response>((resolve) => (answer = resolve)))
     await title.fill('One')
@@ -140,7 +140,7 @@ describe('title and description', () => {
     expect(page.getByRole('region', { name: 'Notices' }).query()?.textContent ?? '').toBe('')
   })
 
-  test('are saved when another page comes before the pause is over', async () => {
+  test('are saved when the user leaves the page before the pause is over', async () => {
     const { router, server } = await open()
     await description.fill('Written in a hurry')
     await router.navigate('/')
@@ -167,14 +167,14 @@ describe('sharing', () => {
     write.mockRestore()
   })
 
-  test('begins once the description that was missing is saved [FOLIO-22]', async () => {
+  test('is enabled once the missing description is saved [FOLIO-22]', async () => {
     await open({ description: '' })
     await expect.element(share).toHaveAttribute('aria-disabled', 'true')
     await description.fill('At the old pier')
     await expect.element(share).not.toHaveAttribute('aria-disabled')
   })
 
-  test('copies the public address, says so for two seconds, and is told [FOLIO-23] [EVENT-10] [EVENT-04]', async () => {
+  test('copies the public address, says so for two seconds, and is recorded [FOLIO-23] [EVENT-10] [EVENT-04]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const told = clientEvents()
     await open()
@@ -190,7 +190,7 @@ describe('sharing', () => {
     write.mockRestore()
   })
 
-  test('shows the address where the browser lets nobody copy', async () => {
+  test('shows the address if the browser refuses to copy', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     const command = vi.spyOn(document, 'execCommand').mockReturnValue(false)
     const told = clientEvents()
@@ -203,13 +203,13 @@ describe('sharing', () => {
     command.mockRestore()
   })
 
-  test('waits while nobody else may see the portfolio', async () => {
+  test('is disabled while the portfolio is hidden', async () => {
     await open({ isPublic: false })
     await expect.element(share).toHaveAttribute('aria-disabled', 'true')
     await expect.element(share).toHaveAccessibleDescription(/Only you can see it/)
   })
 
-  test('says why it waits without covering the switch that is meant', async () => {
+  test('explains why it is disabled without covering the visibility switch', async () => {
     await open({ isPublic: false })
     await share.hover()
     const reason = page.getByRole('tooltip')
@@ -222,7 +222,7 @@ describe('sharing', () => {
 })
 
 describe('who sees the portfolio', () => {
-  test('is everybody with the link or oneself, as the switch says', async () => {
+  test('is everybody with the link or only the owner, as the switch says', async () => {
     const { server } = await open()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
     await visibility.click()
@@ -230,7 +230,7 @@ describe('who sees the portfolio', () => {
     await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
   })
 
-  test('stays as it was when that cannot be saved, and a notice says so', async () => {
+  test('is reverted with a notice if it can’t be saved', async () => {
     await open({}, () => refusal('invalid'))
     await visibility.click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()

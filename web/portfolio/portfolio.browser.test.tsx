@@ -24,7 +24,7 @@ const visitMarek = (shown: unknown, user: ReturnType<typeof ines> | null = null)
   visit('/marek/portfolio', { user, retry: false, network: { 'GET /users/marek/portfolio': shown } })
 
 describe('a visitor at /portfolio', () => {
-  test('sees an empty portfolio with placeholders and a share button, and no login unasked [FOLIO-24] [FOLIO-25]', async () => {
+  test('sees an empty portfolio with placeholders and a share button, and isn’t asked to log in [FOLIO-24] [FOLIO-25]', async () => {
     await visit('/portfolio')
     await expect.element(title).toHaveAttribute('placeholder', 'My portfolio')
     await expect.element(description).toHaveAttribute('placeholder')
@@ -45,7 +45,7 @@ describe('a visitor at /portfolio', () => {
     await expect.element(loginDialog).not.toBeInTheDocument()
   })
 
-  test('who logs in comes out at the portfolio [FOLIO-26]', async () => {
+  test('returns to the portfolio after logging in [FOLIO-26]', async () => {
     const { to } = await visit('/portfolio')
     await share.click()
     await page.getByLabelText('Email').fill('ines@example.org')
@@ -74,7 +74,7 @@ describe('one’s own portfolio', () => {
     expect(screen.container.querySelectorAll('[data-skeleton=tile]')).toHaveLength(0)
   })
 
-  test('that cannot be loaded says so, and is asked for again', async () => {
+  test('shows an error if it can’t be loaded, and can be retried', async () => {
     let isBroken = true
     const { table } = portfolioServer(portfolio())
     const broken = () => (isBroken ? refusal('failed') : Response.json(portfolio()))
@@ -87,7 +87,7 @@ describe('one’s own portfolio', () => {
 })
 
 describe('the portfolio of somebody else', () => {
-  test('is read by a visitor, newest first, and offers nothing to change [FOLIO-05] [FOLIO-15] [FOLIO-16] [FOLIO-17] [FOLIO-58]', async () => {
+  test('is readable for a visitor, newest first and without editing [FOLIO-05] [FOLIO-15] [FOLIO-16] [FOLIO-17] [FOLIO-58]', async () => {
     const { screen } = await visitMarek(mareks({ ownerPicture: face }))
     await expect.element(heading('Slow queries')).toBeVisible()
     await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
@@ -102,7 +102,7 @@ describe('the portfolio of somebody else', () => {
       await expect.element(owners).not.toBeInTheDocument()
   })
 
-  test('is read by somebody signed in, with a way back to their own [FOLIO-14] [FOLIO-31] [FOLIO-58] [FOLIO-59]', async () => {
+  test('is readable for a signed-in user, with a way back to their own [FOLIO-14] [FOLIO-31] [FOLIO-58] [FOLIO-59]', async () => {
     const { at, sent } = await visitMarek(mareks(), ines())
     await expect.element(heading('Slow queries')).toBeVisible()
     for (const owners of [menus, add, title, description, page.getByRole('switch')]) await expect.element(owners).not.toBeInTheDocument()
@@ -111,7 +111,7 @@ describe('the portfolio of somebody else', () => {
     await expect.poll(at).toBe('/portfolio')
   })
 
-  test('leads to its documents under its own address, and to websites in a new tab [FOLIO-09] [FOLIO-10]', async () => {
+  test('links to its documents under its own address, and opens websites in a new tab [FOLIO-09] [FOLIO-10]', async () => {
     const old = { ...documents.table, url: { url: 'http://old.example/a' }, address: 'http://old.example/a', title: 'An old page' }
     await visitMarek(mareks({ documents: [documents.chart, documents.table, { ...old, id: documents.bill.id }] }))
     const link = (name: RegExp) => tiles.getByRole('link', { name })
@@ -126,13 +126,13 @@ describe('the portfolio of somebody else', () => {
 describe('a portfolio of somebody else that is not finished', () => {
   const soon = page.getByText('Coming soon', { exact: true })
 
-  test('is coming soon on the whole page when nothing is in it [FOLIO-27]', async () => {
+  test('shows “Coming soon” on the whole page if it is empty [FOLIO-27]', async () => {
     await visitMarek(mareks({ title: '', description: '', documents: [] }))
     await expect.element(heading('Coming soon')).toBeVisible()
     await expect.element(page.getByText('Marek Nowak')).not.toBeInTheDocument()
   })
 
-  test('has its head, and "Coming soon" below it, when only the projects are missing [FOLIO-28]', async () => {
+  test('shows its head with "Coming soon" below it if only the projects are missing [FOLIO-28]', async () => {
     await visitMarek(mareks({ documents: [] }))
     await expect.element(heading('Slow queries')).toBeVisible()
     await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
@@ -153,13 +153,13 @@ describe('a portfolio of somebody else that is not finished', () => {
     },
   )
 
-  test('without a description and without projects says it twice [FOLIO-29]', async () => {
+  test('shows “Coming soon” twice without a description and projects [FOLIO-29]', async () => {
     await visitMarek(mareks({ description: '', documents: [] }))
     await expect.element(heading('Slow queries')).toBeVisible()
     expect(soon.all()).toHaveLength(2)
   })
 
-  test('or does not exist, is coming soon, and the failure is logged [FOLIO-30]', async () => {
+  test('shows “Coming soon” if it doesn’t exist, and reports the failure [FOLIO-30]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await visit('/marek/portfolio', { retry: false })
     await expect.element(heading('Coming soon')).toBeVisible()
@@ -168,7 +168,7 @@ describe('a portfolio of somebody else that is not finished', () => {
     warn.mockRestore()
   })
 
-  test('because it cannot be had, says so beside "Coming soon", and is asked for again [FOLIO-30]', async () => {
+  test('shows an error beside "Coming soon" if it can’t be loaded, and can be retried [FOLIO-30]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
     await visitMarek(() => (isBroken ? noNetwork() : Response.json(mareks())))
@@ -182,7 +182,7 @@ describe('a portfolio of somebody else that is not finished', () => {
   })
 })
 
-test('looking at a portfolio is told once [EVENT-04]', async () => {
+test('viewing a portfolio is recorded once [EVENT-04]', async () => {
   const told = clientEvents()
   await visitMarek(mareks())
   await expect.poll(told).toEqual([['portfolio_viewed', {}]])

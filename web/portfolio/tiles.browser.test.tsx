@@ -43,7 +43,7 @@ describe('tiles', () => {
     await page.viewport(1280, 900)
   })
 
-  test('say what they are, newest first, with the day [FOLIO-02] [FOLIO-03] [FOLIO-06]', async () => {
+  test('show their kind and day, newest first [FOLIO-02] [FOLIO-03] [FOLIO-06]', async () => {
     await open({ documents: [documents.site, documents.chart, documents.bill, documents.table] })
     const words = [...tiles.element().querySelectorAll('[data-document]')].map((tile) => tile.textContent)
     expect(words).toEqual([
@@ -54,7 +54,7 @@ describe('tiles', () => {
     ])
   })
 
-  test('lead to their page, and a website to itself in a new tab, with https:// where it has no scheme [FOLIO-09] [FOLIO-10]', async () => {
+  test('link to their page; a website opens in a new tab, with https:// if it has no scheme [FOLIO-09] [FOLIO-10]', async () => {
     await open()
     const link = (name: RegExp) => tiles.getByRole('link', { name })
     await expect.element(link(/Serve a site/)).toHaveAttribute('href', `/portfolio/documents/${documents.site.id}`)
@@ -63,7 +63,7 @@ describe('tiles', () => {
     await expect.element(link(/The tide table/)).toHaveAttribute('target', '_blank')
   })
 
-  test('hold the address of a website however long its host is, with its end', async () => {
+  test('fit the address of a website with a long host, including its end', async () => {
     await open({ documents: [{ ...documents.table, url: { url: 'https://a-very-long-host-name-that-goes-on-and-on.example.org/x' } }] })
     const address = page.getByText(/on\.example\.org/).element()
     const [pill, tile] = [address.parentElement!, tiles.getByRole('listitem').first().element()].map((element) =>
@@ -77,8 +77,8 @@ describe('tiles', () => {
   })
 })
 
-describe('the place for another project', () => {
-  test('opens the upload, and says how many of the plan are taken [FOLIO-35] [FOLIO-38]', async () => {
+describe('the tile to add a project', () => {
+  test('opens the upload, and shows how much of the plan’s limit is used [FOLIO-35] [FOLIO-38]', async () => {
     await open({ documents: two })
     await expect.element(add).toMatchTextContent(/2 of 3 on the Free plan/)
     await add.click()
@@ -86,7 +86,7 @@ describe('the place for another project', () => {
     expect(openedDialog()).toBe('portfolioUpload')
   })
 
-  test('is closed at the limit, and opens the paywall under its tag instead of the upload [FOLIO-36] [FOLIO-37]', async () => {
+  test('opens the paywall with its tag instead of the upload at the limit [FOLIO-36] [FOLIO-37]', async () => {
     await open()
     await expect.element(add).not.toBeInTheDocument()
     await expect.element(atLimit).toMatchTextContent(/Upgrade to PRO to add more projects and showcase your skills/)
@@ -95,14 +95,14 @@ describe('the place for another project', () => {
     await expect.element(page.getByRole('dialog', { name: 'An unlimited portfolio is part of Pro' })).toBeVisible()
   })
 
-  test('offers no upgrade where nothing can be bought', async () => {
+  test('offers no upgrade if there is no checkout', async () => {
     await open({}, { flags: {} })
     await expect.element(page.getByText('Project limit reached')).toBeVisible()
     await expect.element(page.getByText('Your portfolio holds 3 projects. Delete one to add another.')).toBeVisible()
     await expect.element(atLimit).not.toBeInTheDocument()
   })
 
-  test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39] [PLAN-04]', async () => {
+  test('is never locked with Pro or a pending payment [FOLIO-39] [PLAN-04]', async () => {
     for (const plan of ['pro', 'pending'] as const) {
       const { screen } = await open({ documents: many(12) }, { user: ines(plan) })
       await expect.element(tiles.getByRole('button', { name: /Add a project/ })).toBeVisible()
@@ -111,7 +111,7 @@ describe('the place for another project', () => {
     }
   })
 
-  test('is offered in the head, too, as soon as it stands below two rows of documents', async () => {
+  test('has a button in the head once it is below two rows of documents', async () => {
     const inHead = page.getByRole('button', { name: 'Add a project', exact: true })
     const { screen } = await open({ documents: many(5) }, { user: ines('pro') })
     await expect.element(add).toBeVisible()
@@ -139,7 +139,7 @@ describe('deleting', () => {
     await expect.element(question).toBeVisible()
   }
 
-  test('is asked for by the menu of a tile, which the keyboard reaches [FOLIO-31] [FOLIO-32]', async () => {
+  test('is in the menu of a tile, which the keyboard reaches [FOLIO-31] [FOLIO-32]', async () => {
     await open()
     menuOf(documents.chart.title).element().focus()
     await userEvent.keyboard('{Enter}')
@@ -158,7 +158,7 @@ describe('deleting', () => {
     ).toEqual(['Cancel', 'Delete'])
   })
 
-  test('takes the tile out, and opens the place for another one [FOLIO-33]', async () => {
+  test('removes the tile, and unlocks the tile to add a project [FOLIO-33]', async () => {
     const { server } = await open()
     await expect.element(atLimit).toBeVisible()
     await ask()
@@ -179,7 +179,7 @@ describe('deleting', () => {
     expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(3)
   })
 
-  test('that the server cannot answer is tried three more times, a second apart, before it is said to have failed [FOLIO-61]', async () => {
+  test('is retried three times, a second apart, before it fails [FOLIO-61]', async () => {
     const { to } = await open({}, { refuse: () => refusal('failed') })
     await ask()
     const pass = hastenTime()
@@ -194,14 +194,14 @@ describe('deleting', () => {
     expect(tries()).toBe(4)
   })
 
-  test('of what another window deleted is done', async () => {
+  test('succeeds if another window has deleted the document', async () => {
     await open({}, { refuse: () => refusal('not_found') })
     await ask()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect.element(question).not.toBeInTheDocument()
   })
 
-  test('that fails says so, and can be tried again', async () => {
+  test('shows an error if it fails, and can be retried', async () => {
     let isBroken = true
     await open({}, { refuse: () => (isBroken ? refusal('invalid') : undefined) })
     await ask()

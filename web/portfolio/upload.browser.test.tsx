@@ -18,7 +18,7 @@ const openUpload = async (options: Opened = {}) => {
 const sized = (name: string, size: number) => Object.defineProperty(new File(['x'], name), 'size', { value: size })
 
 describe('uploading a project', () => {
-  test('asks for a title, a type and a file, and waits until all is there [FOLIO-40] [FOLIO-41] [FOLIO-42] [FOLIO-43] [FOLIO-44] [FOLIO-47] [FOLIO-56]', async () => {
+  test('asks for a title, a type and a file, and is disabled until it has all [FOLIO-40] [FOLIO-41] [FOLIO-42] [FOLIO-43] [FOLIO-44] [FOLIO-47] [FOLIO-56]', async () => {
     const { added } = await openUpload()
     await expect.element(title).toHaveFocus()
     await expect.element(kind('PDF upload')).toBeChecked()
@@ -34,7 +34,7 @@ describe('uploading a project', () => {
     await expect.element(cancel).toBeVisible()
   })
 
-  test('sends the file under a name of its own, and adds it in front [FOLIO-06] [FOLIO-35] [FOLIO-57]', async () => {
+  test('sends the file under a name of its own, and adds the project in front [FOLIO-06] [FOLIO-35] [FOLIO-57]', async () => {
     const { store, added, to } = await openUpload()
     await title.fill('  What the old pier costs ')
     await choose(pdf())
@@ -94,7 +94,7 @@ describe('uploading a project', () => {
     }
   })
 
-  test('that the server cannot add is tried three more times, a second apart, under the same id [FOLIO-61]', async () => {
+  test('retries three times, a second apart and with the same id, if the server fails [FOLIO-61]', async () => {
     const { added } = await openUpload({ refuse: () => refusal('failed') })
     await title.fill('The tide table')
     await kind('URL link').click()
@@ -110,7 +110,7 @@ describe('uploading a project', () => {
     expect(new Set(added().map((document) => (document as { id: string }).id)).size).toBe(1)
   })
 
-  test('shows how far it is, and is stopped by its button or by closing the dialog [FOLIO-56]', async () => {
+  test('shows its progress, and is stopped by its button or by closing the dialog [FOLIO-56]', async () => {
     const { store, added } = await openUpload()
     await title.fill('What the old pier costs')
     store.isHolding = true
@@ -143,7 +143,7 @@ describe('an upload that fails', () => {
   const inline = zone.getByText('Upload failed, please try again', { exact: true })
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Upload failed, please try again.')
 
-  test('says so in its place and in a notice, and goes on after "Try again" [MODAL-62] [MODAL-65]', async () => {
+  test('shows an error in the form and in a notice, and continues after "Try again" [MODAL-62] [MODAL-65]', async () => {
     const { store } = await openUpload()
     store.reply = 'unreachable'
     await title.fill('What the old pier costs')
@@ -170,7 +170,7 @@ describe('an upload that fails', () => {
     expect(store.sent).toEqual([])
   })
 
-  test('with an error in XML asks for a fresh page [MODAL-63]', async () => {
+  test('asks to refresh the page if the error is XML [MODAL-63]', async () => {
     const { store } = await openUpload()
     store.reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
     await choose(pdf())
@@ -229,7 +229,7 @@ describe('a link', () => {
     await expect.element(website).toHaveValue(longest)
   })
 
-  test('keeps a file that was uploaded before, should its owner come back to it', async () => {
+  test('keeps an uploaded file while the other type is chosen', async () => {
     await openUpload()
     await title.fill('The tide table')
     await choose(pdf())
@@ -243,7 +243,7 @@ describe('a link', () => {
 })
 
 describe('a project that cannot be saved', () => {
-  test('keeps all that was entered, and is tried again under the same id', async () => {
+  test('keeps what was entered, and is retried with the same id', async () => {
     let isBroken = true
     const { added } = await openUpload({ refuse: () => (isBroken ? refusal('conflict') : undefined) })
     await title.fill('The tide table')
@@ -259,7 +259,7 @@ describe('a project that cannot be saved', () => {
     expect(second!.id).toBe(first!.id)
   })
 
-  test('because the plan holds no more says so, and leads to the plans', async () => {
+  test('shows an error and leads to the plans if the limit of the plan is reached', async () => {
     const full = Response.json({ error: { code: 'limit_reached', details: { gate: 'portfolio_add_project_limit' } } }, { status: 403 })
     await openUpload({ refuse: () => full.clone() })
     await title.fill('The tide table')
@@ -272,7 +272,7 @@ describe('a project that cannot be saved', () => {
   })
 })
 
-test('a form that is open is not lost to a new version of the app, which comes once it is closed', async () => {
+test('an open form delays the reload for a new version of the app until it is closed', async () => {
   await openUpload()
   await title.fill('The tide table')
   const held = heldNavigation()

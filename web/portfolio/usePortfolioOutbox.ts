@@ -13,7 +13,7 @@ import { ownPortfolioQuery, savePortfolioAtEnd, useSavePortfolio } from './api.t
 
 export type FieldName = 'title' | 'description'
 
-/** The server counts no revisions of a portfolio: this one counts the saves of a text since it was typed. */
+/** The server has no revisions of a portfolio, so this one counts the saves of a text. */
 type StoredText = { text: string; revision: number }
 
 const machine = createDraftMachine<string, 'saved', StoredText>({
@@ -22,7 +22,7 @@ const machine = createDraftMachine<string, 'saved', StoredText>({
   isSame: (one, other) => one === other,
 })
 
-/** Title and description, which are saved as they are typed. A text that cannot be saved is taken back, unless it was changed since. */
+/** Saves title and description as they are typed. A text that can't be saved is reverted, unless it was changed since. */
 export const usePortfolioOutbox = (portfolio: OwnPortfolio) => {
   const client = useQueryClient()
   const platform = usePlatform()
@@ -48,7 +48,7 @@ export const usePortfolioOutbox = (portfolio: OwnPortfolio) => {
   useEffect(() => {
     const release = platform.reload.holdWhile(outbox.isUnsaved)
     const stop = onLeave(() => {
-      // The timer goes on: if the page stays, what it sends is the same.
+      // The timer goes on, and sends the same text if the page stays.
       for (const [name, { localValue, inFlight }] of Object.entries(outbox.state.getState()))
         if (localValue !== undefined && localValue !== inFlight?.value)
           void savePortfolioAtEnd({ [name]: localValue }).catch(() => undefined)
@@ -56,13 +56,13 @@ export const usePortfolioOutbox = (portfolio: OwnPortfolio) => {
     return () => {
       release()
       stop()
-      // Another page of the app has come; this one's texts are still on their way.
+      // The user left for another page of the app before the pause was over.
       outbox.saveAll()
     }
   }, [outbox, platform])
 
   const drafts = useStore(outbox.state)
-  // Read here, so that a text that was just saved and the end of its draft show at once.
+  // Read here, so that the saved text and the end of its draft render together.
   const { data = portfolio } = useQuery({ ...ownPortfolioQuery, enabled: false })
   const fieldOf = (name: FieldName) => {
     const draft: Draft<string, 'saved', StoredText> = drafts[name] ?? idleDraft

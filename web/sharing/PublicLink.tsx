@@ -7,12 +7,12 @@ import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
-import { attemptInterval } from './files.ts'
 import { documentationQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { attemptInterval } from './saveDocumentation.ts'
 import styles from './SaveProject.module.css'
 
 type Props = {

@@ -6,13 +6,12 @@ import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.
 import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { useLock } from '../plans/api.ts'
+import { useLock, useGate } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import { AddressField } from './AddressField.tsx'
 import type { Notice } from './notice.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
@@ -20,13 +19,20 @@ import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
 import { useSaving } from './useSaving.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { maxUrlLength } from '@fieldwork/core/urlLength.ts'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Tooltip } from '../ui/popovers/Tooltip.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { lockSentence } from '../messages/locks.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './SaveProject.module.css'
 
 /** Chooses how to save the documentation, and saves it. */
 export const SaveProject = ({ project, onNotice }: { project: Project; onNotice: (notice: Notice) => void }) => {
   const { data: preferences } = useQuery(preferencesQuery)
   const isThemeLocked = useLock('project_share_theme_select') !== undefined
-  const isAddressLocked = useLock('project_share_url') !== undefined
+  const isAddressLocked = useLock(addressGate) !== undefined
   const [option, setOption] = useState<SaveOption>('portfolio')
   const [chosenTheme, setTheme] = useState<DocumentationTheme>()
   const [typedAddress, setAddress] = useState<string>()
@@ -106,3 +112,47 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     </Stack>
   )
 }
+
+type AddressProps = { value: string; error: string | undefined; onChange: (value: string) => void; onNotice: (notice: Notice) => void }
+
+/** An address for the title page. Without Pro, the field is read-only but can have the focus, so that it can say why. */
+const AddressField = ({ value, error, onChange, onNotice }: AddressProps) => {
+  const { isLocked, offer } = useGate(addressGate, (text) => onNotice({ kind: 'error', text }))
+  const field = {
+    label: messages.address,
+    labelHidden: true,
+    placeholder: messages.addressHint,
+    inputMode: 'url',
+    autoComplete: 'url',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const
+  return (
+    <div>
+      <Row gap={8} text="strong" below={6}>
+        <span aria-hidden="true">{messages.address}</span>
+        <PlanBadge location={addressGate} locked />
+      </Row>
+      {isLocked ? (
+        <div className={styles.locked} onClick={offer}>
+          <Tooltip text={lockSentence(addressGate)} describes={false} tapTime={2000}>
+            <TextField
+              {...field}
+              value=""
+              description={<VisuallyHidden>{lockSentence(addressGate)}</VisuallyHidden>}
+              readOnly
+              aria-disabled="true"
+              onKeyDown={({ key }) => {
+                if (key === 'Enter' || key.length === 1) offer()
+              }}
+            />
+          </Tooltip>
+        </div>
+      ) : (
+        <TextField {...field} value={value} error={error} maxLength={maxUrlLength} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+const addressGate = 'project_share_url'

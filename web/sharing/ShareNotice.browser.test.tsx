@@ -49,7 +49,7 @@ const stage = async (...notices: Notice[]) => {
 const saved: Notice = { kind: 'success', text: 'Saved', link: { label: 'View', href: '/portfolio' } }
 const lasting: Notice = { kind: 'error', text: 'Refused', duration: 12_000 }
 
-test('a notice has a dot by its kind, and a link where it has one [SHARE-65]', async () => {
+test('a notice shows its kind and its link, if any [SHARE-65]', async () => {
   const { show } = await stage(saved, lasting)
   await show('Saved')
   await expect.poll(() => shownNotice()?.querySelector('[data-status=complete]')).toBeTruthy()
@@ -75,7 +75,7 @@ test.each([
   await expect.poll(shownNotice).toBe(null)
 })
 
-test('the next notice takes the place of the one before, with a time of its own', async () => {
+test('the next notice replaces the previous one, with its own time', async () => {
   const { pass, show } = await stage(saved, lasting)
   await show('Saved')
   await pass(5000)
@@ -85,7 +85,7 @@ test('the next notice takes the place of the one before, with a time of its own'
   expect(shownNotice()?.dataset['closing']).toBeUndefined()
 })
 
-test('a notice stays while it has the focus, and gives it back when it is dismissed', async () => {
+test('a notice stays while it has the focus, and restores the focus when dismissed', async () => {
   const { pass, show } = await stage(saved)
   await show('Saved')
   await expect.poll(textOf(place)).toContain('Saved')
@@ -104,7 +104,7 @@ test('a notice stays while it has the focus, and gives it back when it is dismis
   await expect.element(page.getByRole('button', { name: 'Show Saved' })).toHaveFocus()
 })
 
-test('Escape on the link of a notice takes the notice away, and not the dialog below it', async () => {
+test('Escape on the link of a notice dismisses the notice but not the dialog below it', async () => {
   const { show } = await stage(saved)
   let taken: boolean | undefined
   const below = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -132,7 +132,7 @@ test('a notice stays while the pointer is over it', async () => {
   await expect.poll(() => shownNotice()?.dataset['closing']).toBe('true')
 })
 
-test('it stands above the sharing dialog, in the window also where there is no room above, and does not move the dialog [SHARE-65]', async () => {
+test('a notice is above the sharing dialog, inside the window even without room, and doesn’t move the dialog [SHARE-65]', async () => {
   clipboard()
   await openSharing()
   const panel = page.getByRole('dialog').element().querySelector('[data-backdrop] > *')!

@@ -19,7 +19,7 @@ const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read you
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const download = page.getByRole('button', { name: 'Download documentation' })
 
-test('a finished project is celebrated with a picture, confetti and what was truly done [SHARE-04]', async () => {
+test('a finished project is celebrated with a picture, confetti and its real numbers [SHARE-04]', async () => {
   await opened()
   await expect.element(page.getByRole('img', { name: /A path with 1\stick, one for each step, up to a flag\./ })).toBeVisible()
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You finished Put TLS in front: 1\sstep, 2\stasks\./)
@@ -42,7 +42,7 @@ test('the next project is a link that names it [SHARE-06]', async () => {
     .toHaveAttribute('href', '/projects/log')
 })
 
-test('the next project of somebody with a schedule is the one that follows there, and no other is named before it is known [SHARE-06]', async () => {
+test('the next project of a learner with a schedule comes from the schedule, and nothing is shown until it is loaded [SHARE-06]', async () => {
   const tides = project({ id: 'tides', status: 'INCOMPLETE', metadata: { ...done.metadata, title: 'Print a tide table', tracks: [] } })
   let arrive: (planned: Project[]) => void = () => {}
   const planned = new Promise<Project[]>((resolve) => (arrive = resolve))
@@ -55,7 +55,7 @@ test('the next project of somebody with a schedule is the one that follows there
   await expect.element(link).toMatchTextContent(/Print a tide table/)
 })
 
-test('the completion view offers a credential, which is issued there', async () => {
+test('the completion view offers and issues a credential', async () => {
   const { server } = await opened()
   const part = page.getByRole('region', { name: 'Credential' })
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()
@@ -82,7 +82,7 @@ test('without a next project the directory opens [SHARE-07]', async () => {
   await expect.poll(shownDialog).toBeUndefined()
 })
 
-test('Download documentation slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-05] [SHARE-20]', async () => {
+test('Download documentation slides to the sharing view in 0.3 s, Back returns, and the focus follows [SHARE-02] [SHARE-03] [SHARE-05] [SHARE-20]', async () => {
   await opened()
   const durations: string[] = []
   // Asked for as it starts: on a busy machine it may be over before the click is answered.
@@ -126,7 +126,7 @@ test('each of the four networks has a button, which opens its page beside this o
   }
 })
 
-test('the post for the network that is pressed is in the clipboard, filled in, which a notice says [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
+test('pressing a network copies its filled-in post and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
   const copied = clipboard()
   await openSharing()
   await press('LinkedIn')
@@ -142,7 +142,7 @@ test('the post for the network that is pressed is in the clipboard, filled in, w
   ])
 })
 
-test('a post that the browser does not copy is shown, selected when the focus comes, to be copied by hand [SHARE-59]', async () => {
+test('a post that the browser refuses to copy is shown, and selected on focus [SHARE-59]', async () => {
   clipboard({ refuses: true })
   const told = clientEvents()
   await openSharing()
@@ -156,7 +156,7 @@ test('a post that the browser does not copy is shown, selected when the focus co
   expect((await told()).map(([name]) => name)).toEqual(['share_opened', 'share_posted'])
 })
 
-test('what is opened, posted and chosen is told with the network or the way, and no word of the post [EVENT-05]', async () => {
+test('opening, posting and choosing are recorded with the network or option, without the text of the post [EVENT-05]', async () => {
   const told = clientEvents()
   clipboard()
   await openSharing()
@@ -172,7 +172,7 @@ test('what is opened, posted and chosen is told with the network or the way, and
   ])
 })
 
-test('a post carries the address at which the server is public', async () => {
+test('a post contains the public address of the server', async () => {
   const meta = document.createElement('meta')
   meta.setAttribute('property', 'og:url')
   meta.content = 'https://learn.example/projects/another'

@@ -27,7 +27,7 @@ test('Save project is a menu of five ways, the first of them chosen, two of them
   expect(options.elements().map((option) => option.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false', 'false', 'false'])
 })
 
-test('theme and address are asked for where there is a title page, and only there; the button says what it does [SHARE-13] [SHARE-19]', async () => {
+test('theme and address are shown only for options with a title page, and the button names its action [SHARE-13] [SHARE-19]', async () => {
   await openSharing()
   for (const [option, hasTitlePage, button] of [
     ['Save to portfolio', true, 'Save documentation'],
@@ -52,7 +52,7 @@ test('README and Markdown do nothing without Pro but offer it [SHARE-27]', async
   expect([await files(), server.calls]).toEqual([[], []])
 })
 
-test('where there is no Pro to be had, what is locked says so', async () => {
+test('locked options say that Pro isn’t available here if there is no checkout', async () => {
   await openSharing({ user: ines('free') })
   for (const press of [() => choose('Save as README.md'), () => theme('Fun').click(), () => address.click({ force: true })]) {
     await press()
@@ -101,7 +101,7 @@ test('dark and fun are locked without Pro, which their tooltip offers, and a pre
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_share_theme_select' })
 })
 
-test('what was chosen before is chosen again; a stored dark theme is light without Pro [SHARE-18] [SHARE-30]', async () => {
+test('the stored theme and address are preselected; without Pro, a stored dark theme becomes light [SHARE-18] [SHARE-30]', async () => {
   const stored = { documentationTheme: 'dark', profileURL: 'https://ines.example/' } as const
   const { unmount } = await openSharing({ preferences: stored })
   await expect.element(theme('Dark')).toHaveAttribute('aria-pressed', 'true')
@@ -114,7 +114,7 @@ test('what was chosen before is chosen again; a stored dark theme is light witho
   await expect.poll(() => server.preferences).toMatchObject({ documentationTheme: 'light', profileURL: 'https://ines.example/' })
 })
 
-test('an address that is none stops the saving, says so at the field, and is mended there [SHARE-21] [SHARE-29]', async () => {
+test('an invalid address prevents saving, and shows an error at the field until it is corrected [SHARE-21] [SHARE-29]', async () => {
   const { server } = await openSharing()
   await choose('Save as PDF')
   const files = savedFiles()
@@ -139,7 +139,7 @@ test('an address has at most 2048 characters [SHARE-22] [LIMIT-02]', async () =>
   await expect.element(address).toHaveAttribute('maxlength', '2048')
 })
 
-test('without Pro the address takes nothing, says why, and a press or a letter opens the paywall [SHARE-23]', async () => {
+test('without Pro the address field is read-only and says why, and a press or a key opens the paywall [SHARE-23]', async () => {
   await free()
   await expect.element(address).toHaveAttribute('aria-disabled', 'true')
   await expect.element(address).toHaveAccessibleDescription('Your own address on the title page is part of Pro.')
@@ -151,7 +151,7 @@ test('without Pro the address takes nothing, says why, and a press or a letter o
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_share_url' })
 })
 
-test('both themes of the app meet WCAG 2.2 AA, with what is locked and what is public', async () => {
+test('both themes meet WCAG 2.2 AA, with locked options and a public link', async () => {
   const { server } = await free()
   const dialog = page.getByRole('dialog').element()
   for (const appTheme of ['light', 'dark'] as const) expect(await findings(appTheme, dialog)).toEqual([])

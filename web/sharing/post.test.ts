@@ -9,7 +9,7 @@ test('a post names the project, its address and the hashtag', () => {
   ])
 })
 
-test('the general post stands in for each of the four networks that has none of its own', () => {
+test('networks without a post of their own get the general post', () => {
   const texts = (templates: Parameters<typeof postsFrom>[0]) => postsFrom(templates, fill).map(({ network, text }) => `${network}: ${text}`)
   expect(texts({ share: 'Anywhere' })).toEqual([
     'linkedin: Anywhere',
@@ -31,6 +31,6 @@ test('the post on the microblog always has the hashtag, once [SHARE-64]', () => 
   expect(post('{hashtag} {title}')).toBe('#fieldwork Tides')
 })
 
-test('braces that mean something else stay', () => expect(postsFrom({ linkedin: '{site} {title}' }, fill)[0]!.text).toBe('{site} Tides'))
+test('unknown placeholders stay in the post', () => expect(postsFrom({ linkedin: '{site} {title}' }, fill)[0]!.text).toBe('{site} Tides'))
 
 test('a project without templates has no posts', () => expect(postsFrom(undefined, fill)).toEqual([]))

@@ -17,7 +17,7 @@ const list = ['GET /projects/tls/docs']
 const regenerate = ['PUT /projects/tls/docs/regenerate']
 const lightWithout = ['PUT /user/preferences', { documentationTheme: 'light', profileURL: null }]
 
-test('Copy link makes the PDF public and copies its address, says what is public, and Stop sharing stands in the same place [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
+test('Copy link makes the PDF public, copies and shows its address, and offers Stop sharing [SHARE-19] [SHARE-26] [SHARE-28] [SHARE-54] [SHARE-55]', async () => {
   const copied = clipboard()
   const told = clientEvents()
   const { server } = await openSharing()
@@ -47,7 +47,7 @@ test('Copy link makes the PDF public and copies its address, says what is public
   ])
 })
 
-test('what is public already is not made public again, and while its link is waited for, it is asked for every 4 s alone [SHARE-24]', async () => {
+test('public documentation isn’t made public again, and is polled only every 4 s while its link is being made [SHARE-24]', async () => {
   const copied = clipboard()
   const { server } = await openSharing()
   server.isPublic = true
@@ -66,7 +66,7 @@ test('what is public already is not made public again, and while its link is wai
   expect(copied).toEqual([`${location.origin}/ines/projects/tls`])
 })
 
-test('without a public address there is nothing to copy [SHARE-56]', async () => {
+test('nothing is copied without a public address [SHARE-56]', async () => {
   const copied = clipboard()
   const { server } = await openSharing()
   server.hasAddress = false
@@ -76,7 +76,7 @@ test('without a public address there is nothing to copy [SHARE-56]', async () =>
   expect(copied).toEqual([])
 })
 
-test('a link that the browser does not copy is said so, and stands there selected, to be copied by hand [SHARE-57]', async () => {
+test('a link that the browser refuses to copy is shown and selected [SHARE-57]', async () => {
   clipboard({ refuses: true })
   await openSharing()
   await choose('Share public URL')
@@ -114,7 +114,7 @@ test.for([
   }
 })
 
-test('while it is made for the first time, the view says what would be public, and once it is there, how it stands', async () => {
+test('the view says what would become public while the first documentation is made, and its state afterwards', async () => {
   const { server } = await openSharing()
   Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
   await choose('Share public URL')

@@ -5,11 +5,10 @@ import type { DocumentationTheme } from '@fieldwork/core/documentation/documenta
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import type { DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
 import { copyLater } from '../ui/dom/clipboard.ts'
-import { ResponseError } from '../platform/calls/call.ts'
+import { isTransient, ResponseError } from '../platform/calls/call.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
-import { arrivedFiles } from './files.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
@@ -71,6 +70,27 @@ const makeFiles = async (projectId: string, signal: AbortSignal): Promise<Docume
   const files = await arrivedFiles(() => listFiles(projectId, signal), signal)
   if (files.results.length === 0) throw new SharingFailure({ text: failed.regenerate })
   return files
+}
+
+const maxAttempts = 8
+/** Milliseconds between two attempts. */
+export const attemptInterval = 4000
+
+/**
+ * Polls the list until it contains files. It has none while the documentation is being made, so the files are newer than the last request.
+ * Returns an empty list if nothing is being made. @throws SharingFailure if no files arrive.
+ */
+const arrivedFiles = async (read: () => Promise<DocumentationList>, signal: AbortSignal): Promise<DocumentationList> => {
+  for (let attempt = 1; ; attempt++) {
+    const list = await read().catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (isTransient(error)) return undefined
+      throw error
+    })
+    if (list && (list.results.length > 0 || list.docStatus === 'NONE' || list.docStatus === 'FAILED')) return list
+    if (attempt === maxAttempts) throw new SharingFailure({ text: failed.retrieve })
+    await pause(attemptInterval, signal)
+  }
 }
 
 const download = async ({ project, signal }: SaveRequest, kind: DocumentationFileKind): Promise<Notice> => {

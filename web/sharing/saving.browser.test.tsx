@@ -40,7 +40,7 @@ test('Save as PDF saves theme and address, has the PDF made anew, waits for it a
   await says('Your PDF download has started')
 })
 
-test('two presses in one moment save once', async () => {
+test('a double press saves once', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as README.md')
@@ -106,7 +106,7 @@ test.each(['failed', 'network', 'not_allowed'] as const)(
   },
 )
 
-test('documentation that fails while it is made is said so at once [SHARE-33]', async () => {
+test('documentation that fails to be made shows an error at once [SHARE-33]', async () => {
   const { server } = await openSharing()
   await choose('Save as PDF')
   server.readsUntilReady = undefined
@@ -118,7 +118,7 @@ test('documentation that fails while it is made is said so at once [SHARE-33]', 
   await says('Failed to regenerate documentation, please try again.')
 })
 
-test('a download that fails is said so [SHARE-43]', async () => {
+test('a failed download shows an error [SHARE-43]', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   for (const [option, name] of [
@@ -160,7 +160,7 @@ test('Save to portfolio puts a copy of the PDF there, and the notice leads to it
   await expect.poll(shownDialog).toBeUndefined()
 })
 
-test('a full portfolio is told before anything is made, and its notice opens the paywall [SHARE-48] [SHARE-49] [SHARE-50]', async () => {
+test('a full portfolio is reported before anything is made, and its notice opens the paywall [SHARE-48] [SHARE-49] [SHARE-50]', async () => {
   const { server } = await openSharing({ user: ines('free', checkout) })
   server.saved = 3
   server.calls.length = 0
@@ -171,7 +171,7 @@ test('a full portfolio is told before anything is made, and its notice opens the
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'share_add_project_limit' })
 })
 
-test('a full portfolio that shows the project already takes the newer documentation', async () => {
+test('a full portfolio that contains the project takes the newer documentation', async () => {
   const { server } = await openSharing({ user: ines('free', checkout) })
   Object.assign(server, { saved: 3, shown: ['tides', 'tls'] })
   await save()
@@ -181,7 +181,7 @@ test('a full portfolio that shows the project already takes the newer documentat
   await says('Portfolio limit reached.')
 })
 
-test('where nobody can say whether there is room, it is saved, and the server’s refusal is the same notice [SHARE-48] [SHARE-49]', async () => {
+test('if the limit can’t be loaded, the documentation is saved, and a refusal shows the same notice [SHARE-48] [SHARE-49]', async () => {
   const { server } = await openSharing({ user: ines('free', checkout) })
   server.failing = { 'GET /features': 'network' }
   await save()
@@ -191,7 +191,7 @@ test('where nobody can say whether there is room, it is saved, and the server’
   await says('Portfolio limit reached. Upgrade to Pro for more projects.')
 })
 
-test('where there is no Pro to be had, the notice of a full portfolio offers none', async () => {
+test('the notice of a full portfolio offers no Pro if there is no checkout', async () => {
   const { server } = await openSharing({ user: ines('free') })
   server.saved = 3
   await save()
@@ -199,7 +199,7 @@ test('where there is no Pro to be had, the notice of a full portfolio offers non
   await expect.element(page.getByRole('button', { name: /Portfolio limit/ })).not.toBeInTheDocument()
 })
 
-test('what the portfolio refuses leads to the support, where there is one [SHARE-51]', async () => {
+test('a refusal of the portfolio links to the support, if there is one [SHARE-51]', async () => {
   giveAddresses()
   const { server } = await openSharing()
   server.failing = { 'POST /user/portfolio/documents': 'invalid' }
@@ -212,7 +212,7 @@ test('what the portfolio refuses leads to the support, where there is one [SHARE
   await says('Unable to add to portfolio.')
 })
 
-test('a copy or a saving that fails otherwise can be tried again [SHARE-52]', async () => {
+test('any other failure to copy or save can be retried [SHARE-52]', async () => {
   const { server } = await openSharing()
   const pass = hastenTime()
   for (const call of ['POST /projects/tls/doc/copy', 'POST /user/portfolio/documents']) {
@@ -231,7 +231,7 @@ test('a copy or a saving that fails otherwise can be tried again [SHARE-52]', as
   await says('Saved! View project in your portfolio')
 })
 
-test('a call that fails where no other word is better can be tried again; what a refresh may cure says that [SHARE-67] [SHARE-68]', async () => {
+test('other failures can be retried, or suggest a refresh if that may help [SHARE-67] [SHARE-68]', async () => {
   const { server } = await openSharing()
   for (const [failure, words] of [
     ['failed', 'Something went wrong, please try again.'],
@@ -245,7 +245,7 @@ test('a call that fails where no other word is better can be tried again; what a
   }
 })
 
-test('a PDF that was asked for too often says so, and not that it failed [SHARE-33]', async () => {
+test('a PDF that was requested too often says so instead of failing [SHARE-33]', async () => {
   const { server } = await openSharing()
   await choose('Save as PDF')
   server.failing = { [regenerate[0]!]: 'too_many_requests' }

@@ -14,7 +14,7 @@ const notice = page.getByRole('status', { name: 'Notice about saving' })
 const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
 const list = ['GET /projects/tls/docs']
 
-test('files that are on their way are waited for: asked for at once and every 4 s, with a word about it, eight times at most [SHARE-24] [SHARE-25]', async () => {
+test('files that are being made are polled at once and every 4 s, at most eight times, with a status message [SHARE-24] [SHARE-25]', async () => {
   const { server } = await openSharing()
   await choose('Save as Markdown')
   Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
@@ -33,7 +33,7 @@ test('files that are on their way are waited for: asked for at once and every 4 
   expect(server.calls).toEqual(Array.from({ length: 8 }, () => list))
 })
 
-test('files that arrive while they are waited for are saved [SHARE-24] [SHARE-26]', async () => {
+test('files that arrive during polling are saved [SHARE-24] [SHARE-26]', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as README.md')
@@ -47,7 +47,7 @@ test('files that arrive while they are waited for are saved [SHARE-24] [SHARE-26
   await expect.poll(files).toEqual([['README.md', 'bytes of README.md']])
 })
 
-test('only what is newer than the request is taken: while it is made, no old file is saved [SHARE-32]', async () => {
+test('only files newer than the request are saved [SHARE-32]', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as PDF')
@@ -60,7 +60,7 @@ test('only what is newer than the request is taken: while it is made, no old fil
   await expect.poll(files).toHaveLength(1)
 })
 
-test('a look that fails on the way is passed over, and one that is refused ends the waiting [SHARE-24] [SHARE-68]', async () => {
+test('a failed poll is ignored, and a refused one ends the polling [SHARE-24] [SHARE-68]', async () => {
   const { server } = await openSharing()
   await choose('Save as Markdown')
   Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
@@ -84,7 +84,7 @@ const made = ['PUT /user/preferences', 'PUT /projects/tls/docs/regenerate', ...l
 test.for<[string, string[]]>([
   ['Save documentation', [...list, ...made, 'GET /projects/tls/docs/fieldwork-tls.pdf']],
   ['Copy link', [...made, 'PUT /projects/tls/docs/public']],
-])('Cancel ends “%s” that waits: nothing of it is asked for or saved later, and the next press begins anew', async ([button, calls]) => {
+])('Cancel ends “%s”: nothing more is requested or saved, and the next press starts again', async ([button, calls]) => {
   clipboard()
   const { server } = await openSharing()
   const files = savedFiles()
@@ -111,7 +111,7 @@ test.for<[string, string[]]>([
   expect(server.calls.map(([call]) => call)).toEqual(calls)
 })
 
-test('a saving that was too far on to be cancelled leaves the next one alone when it ends', async () => {
+test('a save that could no longer be cancelled doesn’t affect the next one', async () => {
   clipboard()
   const { server } = await openSharing()
   let release = () => {}
@@ -138,7 +138,7 @@ test('a saving that was too far on to be cancelled leaves the next one alone whe
   await expect.element(cancel).toBeVisible()
 })
 
-test('Escape leaves a saving that waits, and nothing of it is saved later', async () => {
+test('Escape cancels a save in progress', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as Markdown')

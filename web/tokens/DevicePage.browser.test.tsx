@@ -26,7 +26,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const question = heading('May “shed” send what your commands print?')
 
 describe('the code', () => {
-  test('is asked for where the address has none, and read in any spelling', async () => {
+  test('is asked for if the address has none, and accepted in any spelling', async () => {
     const { to } = await open({ [`GET ${path}`]: asked }, '')
     await expect.element(field()).toHaveFocus()
     await field().fill('wdjb mjht')
@@ -43,7 +43,7 @@ describe('the code', () => {
     expect(sent.filter(({ path: to }) => to.startsWith('/user/device-requests'))).toEqual([])
   })
 
-  test('that the server doesn’t know stays in its field, and the message goes once another one is typed', async () => {
+  test('stays in its field with an error if it is unknown, until another one is typed', async () => {
     const other = { ...asked, userCode: 'BCDF-GHJK' }
     const { to } = await open({ 'GET /user/device-requests/BCDFGHJK': other })
     await expect.element(page.getByText(unknown).first()).toBeVisible()
@@ -55,7 +55,7 @@ describe('the code', () => {
     await expect.element(question).toBeVisible()
   })
 
-  test('that could not be looked up can be sent again as it is', async () => {
+  test('can be sent again if looking it up failed', async () => {
     let isReachable = false
     await open({ [`GET ${path}`]: () => (isReachable ? Response.json(asked) : noNetwork()) })
     await expect.element(page.getByText('That didn’t work. Check your connection and try again.').first()).toBeVisible()
@@ -64,7 +64,7 @@ describe('the code', () => {
     await expect.element(question).toBeVisible()
   })
 
-  test('is looked up behind a page that says that it loads', async () => {
+  test('shows a loading page while it is looked up', async () => {
     let reply: (response: Response) => void = () => {}
     const { to } = await open({ [`GET ${path}`]: () => new Promise<Response>((resolve) => (reply = resolve)) })
     await expect.poll(() => to(path)).toHaveLength(1)
@@ -91,21 +91,21 @@ describe('consent', () => {
     await expect.element(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account')
   })
 
-  test('that is denied sends nothing else, and tells nobody', async () => {
+  test('sends nothing else and notifies no tab if it is denied', async () => {
     const { to } = await open({ [`GET ${path}`]: asked, [`PUT ${decision}`]: { ...asked, isAllowed: false } })
     await button('Deny').click()
     await expect.element(heading('Denied')).toBeVisible()
     expect(to(decision).at(-1)!.body).toEqual({ allow: false })
   })
 
-  test('to a code that expired meanwhile says so and stays open', async () => {
+  test('shows an error and stays open if the code has expired', async () => {
     await open({ [`GET ${path}`]: asked, [`PUT ${decision}`]: () => refusal('not_found') })
     await button('Allow').click()
     await expect.element(page.getByText(unknown)).toBeVisible()
     await expect.element(button('Allow')).not.toHaveAttribute('aria-busy')
   })
 
-  test('that doesn’t reach the server can be given again', async () => {
+  test('can be given again if the request failed', async () => {
     let isReachable = false
     await open({
       [`GET ${path}`]: asked,
@@ -118,7 +118,7 @@ describe('consent', () => {
     await expect.element(heading('Allowed')).toBeVisible()
   })
 
-  test('that was given before is not asked for again', async () => {
+  test('isn’t asked for again if it was given before', async () => {
     await open({ [`GET ${path}`]: { ...asked, isAllowed: true } })
     await expect.element(heading('Allowed')).toBeVisible()
     await expect.element(button('Allow')).not.toBeInTheDocument()

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passkeyMessages } from '../../messages/passkeys.ts'
+import { AppDialog } from '../../platform/dialogs/AppDialog.tsx'
 import { useCurrentUrl } from '../../platform/router/useCurrentUrl.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { KeyIcon } from '../../ui/icons/icons.ts'
 import { useFlag, useUser } from '../api.ts'
@@ -17,7 +19,7 @@ import { usePasskey } from './usePasskey.ts'
 
 const messages = passkeyMessages.confirm
 
-/** `recent`: a new sign-in of any kind; the others are what an administrator's session lacks. */
+/** `recent`: any new sign-in. `passkey` and `code`: what an administrator's session lacks. */
 export type Need = 'recent' | 'passkey' | 'code'
 
 type Props = { need: Need; onConfirmed: () => void }
@@ -26,12 +28,7 @@ type Props = { need: Need; onConfirmed: () => void }
 export const ConfirmIdentity = ({ need, onConfirmed }: Props) => {
   const hasPasskeys = useFlag('capability.passkeys') && need !== 'code'
   const { data, isError, refetch } = useQuery({ ...passkeysQuery, enabled: hasPasskeys })
-  if (hasPasskeys && isError && !data)
-    return (
-      <Banner type="error" action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}>
-        {messages.loadFailed}
-      </Banner>
-    )
+  if (hasPasskeys && isError && !data) return <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
   if (hasPasskeys && !data)
     return (
       <Loading>
@@ -46,7 +43,7 @@ const Ways = ({ need, count, onConfirmed }: Props & { count: number }) => {
   const { isBusy, error, run } = usePasskey()
   const [needsCode, setNeedsCode] = useState(false)
   const isFirst = need === 'passkey' && count === 0
-  // After the code, a press adds the passkey: browsers want one.
+  // Browsers add a passkey only after a press, so the code alone doesn't add it.
   const codeEntered = isFirst ? () => setNeedsCode(false) : onConfirmed
   const signIn = useSignIn(useCurrentUrl(), codeEntered, { email: user?.email ?? '' })
   const confirm = async (way: 'use' | 'add') => {
@@ -103,6 +100,13 @@ const Ways = ({ need, count, onConfirmed }: Props & { count: number }) => {
     </>
   )
 }
+
+/** Asks for confirmation over the page whose action needs it. */
+export const ConfirmIdentityDialog = (props: Props) => (
+  <AppDialog title={messages.title} width="small">
+    <ConfirmIdentity {...props} />
+  </AppDialog>
+)
 
 const textOf = (need: Need, isFirst: boolean): string => {
   if (need === 'recent') return messages.recent

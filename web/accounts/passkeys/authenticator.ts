@@ -3,7 +3,7 @@ import * as contract from '@fieldwork/core/accounts/passkeys/contract.ts'
 import { passkeyMessages as messages } from '../../messages/passkeys.ts'
 import { call, ResponseError } from '../../platform/calls/call.ts'
 
-/** Signs in with a passkey of this device. With a session, it confirms who its person is. */
+/** Signs in with a passkey of this device. Within a session, this confirms the user's identity. */
 export const signInWithPasskey = async (): Promise<void> => {
   const optionsJSON = await call(contract.beginPasskeySignIn, {})
   const { id, rawId, response } = await startAuthentication({
@@ -15,7 +15,7 @@ export const signInWithPasskey = async (): Promise<void> => {
   })
 }
 
-/** Has this device make a passkey for the person who is signed in. */
+/** Creates a passkey on this device for the signed-in user. */
 export const addPasskey = async (): Promise<void> => {
   const optionsJSON = await call(contract.beginPasskey, {})
   const { id, rawId, response } = await startRegistration({
@@ -27,7 +27,7 @@ export const addPasskey = async (): Promise<void> => {
   })
 }
 
-/** Returns a sentence for an error with a passkey. */
+/** Returns the sentence for a failure with a passkey. */
 export const passkeyFailure = (error: unknown): string => {
   if (error instanceof ResponseError) return error.code === 'conflict' ? messages.account.full : error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return messages.exists

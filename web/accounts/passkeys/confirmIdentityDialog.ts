@@ -3,7 +3,7 @@ import type { Need } from './ConfirmIdentity.tsx'
 
 type Props = { need: Need; onConfirmed: () => void }
 
-/** Whoever confirms who they are logs in again: to the store of dialogs this is a login. */
+/** Confirming an identity is a new login, so the dialog has that type. */
 export const confirmIdentityDialog = defineDialog<Props>('login', () =>
-  import('./ConfirmIdentityDialog.tsx').then(({ ConfirmIdentityDialog }) => ConfirmIdentityDialog),
+  import('./ConfirmIdentity.tsx').then(({ ConfirmIdentityDialog }) => ConfirmIdentityDialog),
 )

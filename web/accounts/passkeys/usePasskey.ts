@@ -9,7 +9,7 @@ type Authenticator = typeof authenticatorModule
 export const usePasskey = () => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  /** Resolves with true if it was done, and with the code of a refusal of the server. */
+  /** Resolves with true on success, and with the problem's code if the server refused. */
   const run = async (use: (authenticator: Authenticator) => Promise<void>): Promise<true | ResponseError['code']> => {
     setBusy(true)
     setError(undefined)

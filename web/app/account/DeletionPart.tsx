@@ -105,7 +105,7 @@ const SubscriptionRuns = () => {
     <Banner
       type="error"
       action={
-        <Button loading={isOpening} onClick={() => void open()}>
+        <Button loading={isOpening} onClick={open}>
           {purchaseMessages.manage}
         </Button>
       }

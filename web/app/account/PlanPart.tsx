@@ -6,7 +6,7 @@ import { purchaseMessages } from '../../messages/purchase.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { ManageFailed } from '../../plans/ManageFailed.tsx'
-import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { paywallDialog } from '../../plans/dialogs.ts'
 import { planInWords } from '../../plans/planInWords.ts'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -38,7 +38,7 @@ const Subscription = () => {
   return (
     <>
       <PartActions>
-        <Button loading={isOpening} onClick={() => void open()}>
+        <Button loading={isOpening} onClick={open}>
           {purchaseMessages.manage}
         </Button>
       </PartActions>

@@ -11,7 +11,7 @@ export const ManageRow = () => {
   const { isOpening, hasFailed, open } = useSubscriptionPage()
   return (
     <>
-      <MenuRow icon={SettingsIcon} onPress={() => void open()} isBusy={isOpening} trailing={<ExternalIcon size={14} />}>
+      <MenuRow icon={SettingsIcon} onPress={open} isBusy={isOpening} trailing={<ExternalIcon size={14} />}>
         {messages.manage}
       </MenuRow>
       {hasFailed && (

@@ -38,7 +38,7 @@ export const PurchaseManager = () => {
     if (plan === 'pro') localStore.setItem(key, 'true')
     if (plan !== 'free' || localStore.getItem(key) === null) return
     localStore.removeItem(key)
-    import('../../plans/purchase.ts').then(({ tellEndOfPro }) => tellEndOfPro(platform)).catch(reportError)
+    import('../../plans/purchase.ts').then(({ showEndOfPro }) => showEndOfPro(platform)).catch(reportError)
   }, [id, plan, platform])
   return null
 }

@@ -1,4 +1,4 @@
-import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { paywallDialog } from '../../plans/dialogs.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
 import { useAddresses } from '../../ui/addresses.ts'
 import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'

@@ -1,4 +1,4 @@
-import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { paywallDialog } from '../../plans/dialogs.ts'
 import { useEffect } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'

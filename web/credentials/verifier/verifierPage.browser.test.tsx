@@ -37,7 +37,7 @@ const expectUnbelieved = async (words: string) => {
 
 beforeEach(() => () => vi.unstubAllGlobals())
 
-test('keys that somebody hands over for the issuer of the page are not believed, with the credential or before it', async () => {
+test('given keys of the page’s own issuer are ignored, with the credential or before it', async () => {
   await open(serverKeys)
   const forged = await mallory.signed(badge(own))
   await give(mallory.keys, forged)
@@ -51,13 +51,13 @@ test('keys that somebody hands over for the issuer of the page are not believed,
   await expectUnbelieved('not among those of')
 })
 
-test('keys for the issuer of the page are refused by themselves, and say where newer ones come from', async () => {
+test('keys of the page’s own issuer are refused on their own, and the page says where newer ones come from', async () => {
   await open(serverKeys)
   await give(mallory.keys)
   await expectUnbelieved('takes no others for it')
 })
 
-test('while the server cannot be reached its keys are not taken from others either, and are read once it can be', async () => {
+test('while the server is unreachable, given keys of its issuer are ignored, and its own are read later', async () => {
   let isAway = true
   await open(() => (isAway ? Response.error() : serverKeys()))
   await give(mallory.keys, await mallory.signed(badge(own)))
@@ -67,7 +67,7 @@ test('while the server cannot be reached its keys are not taken from others eith
   await expectValid()
 })
 
-test("the key document of another issuer is believed for that issuer, and not where its keys are called as somebody else's", async () => {
+test('the key document of another issuer counts for that issuer, except for keys with another issuer’s id', async () => {
   await open(serverKeys)
   const theirs = await other.signed(badge('did:web:else.example'))
   await give(theirs)

@@ -18,21 +18,21 @@ const list = {
     statusPurpose: 'revocation',
   },
 }
-test('what the issuer signed is valid, and nothing else under its signature', async () => {
+test('a signature is valid only for the document that the issuer signed', async () => {
   const theirs = await signed(list)
   expect(await verifyProof(theirs, statusListForm, keys)).toBe('valid')
   expect(await verifyProof({ ...theirs, issuer: 'did:web:else.example' }, statusListForm, keys)).toBe('unknown_issuer')
   expect(await verifyProof({ ...theirs, validFrom: '2020-01-01T00:00:00Z' } as typeof theirs, statusListForm, keys)).toBe('changed')
 })
 
-test('a document that brings words of its own, which its context gives no meaning, is not what was signed', async () => {
+test('a document with terms that its context doesn’t define counts as changed', async () => {
   const theirs = await signed(list)
   const words = { '@context': [...statusListContext, { identityHash: '@index' }], identityHash: 'Mallory' }
   expect(await hashOf({ ...list, ...words })).toEqual(await hashOf(list))
   expect(await verifyProof({ ...theirs, ...words }, statusListForm, keys)).toBe('changed')
 })
 
-test('a list of what is revoked is no credential', async () => {
+test('a status list is not accepted as a credential', async () => {
   expect(await verifyProof(await signed(list), badgeForm, keys)).toBe('changed')
 })
 

@@ -1,5 +1,5 @@
 import { shareDialog } from '../../sharing/shareDialog.ts'
-import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { paywallDialog } from '../../plans/dialogs.ts'
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
