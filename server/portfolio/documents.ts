@@ -20,9 +20,8 @@ import * as queries from './queries.ts'
 import { ownUploads, shownDocument } from './shown.ts'
 
 export const addDocument = async (context: Context, user: SignedIn, body: PortfolioDocumentWrite): Promise<PortfolioDocument> => {
-  const { db, limits, now } = context
+  const { db, now } = context
   const { id, type, title } = body
-  await limits.take('saves', user.id)
   if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
   const content = await contentOf(context, user, body)
   const { kept, left } = await withPortfolioLock(context, user, async (tx) => {
@@ -58,8 +57,7 @@ export const changeDocument = async (
   id: string,
   change: PortfolioDocumentChange,
 ): Promise<PortfolioDocument> => {
-  const { db, limits, now } = context
-  await limits.take('saves', user.id)
+  const { db, now } = context
   const existing = await queries.documentOf(db, user.id, id)
   if (!existing) throw problem('not_found')
   const content = await contentOf(context, user, change, existing)
@@ -75,8 +73,7 @@ export const changeDocument = async (
   return readDocument(db, user, id)
 }
 
-export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<undefined> => {
-  await context.limits.take('saves', user.id)
+export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<void> => {
   const left = await withPortfolioLock(context, user, async (tx) => {
     const removed = await queries.deleteDocument(tx, user.id, id)
     if (!removed) throw problem('not_found')
@@ -84,7 +81,6 @@ export const removeDocument = async (context: Context, user: SignedIn, id: strin
     return giveUpFile(tx, user, removed.storage_name)
   })
   await removeUploads(context, user.id, left)
-  return undefined
 }
 
 const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<PortfolioDocument> => {

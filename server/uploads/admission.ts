@@ -1,3 +1,5 @@
+import { problem } from '@fieldwork/core/problems.ts'
+
 // Uploads that this process is receiving, or holds until they are drawn.
 
 const maxUploads = 100
@@ -18,11 +20,14 @@ type Own = { uploads: number; bytes: number }
 const underWay = new Map<string, Own>()
 let [uploads, bytes] = [0, 0]
 
-/** Reserves room for an upload before its body is read. `leave` gives it back. */
-export const admit = (userId: string, size: number): { leave: () => void } | 'person has too many' | 'process has too many' => {
+/**
+ * Reserves room for an upload before its body is read. `leave` gives it back. Throws `too_many_requests` if the person has too many uploads,
+ * and `busy` if this process has.
+ */
+export const admit = (userId: string, size: number): { leave: () => void } => {
   const own = underWay.get(userId) ?? { uploads: 0, bytes: 0 }
-  if (own.uploads >= maxPerPerson || own.bytes + size > maxBytesPerPerson) return 'person has too many'
-  if (uploads >= maxUploads || bytes + size > maxBytes - (size > small ? leftToSmall : 0)) return 'process has too many'
+  if (own.uploads >= maxPerPerson || own.bytes + size > maxBytesPerPerson) throw problem('too_many_requests', { retryAfter: shortWait })
+  if (uploads >= maxUploads || bytes + size > maxBytes - (size > small ? leftToSmall : 0)) throw problem('busy', { retryAfter: shortWait })
   const count = (change: 1 | -1) => {
     own.uploads += change
     own.bytes += change * size

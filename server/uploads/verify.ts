@@ -98,8 +98,6 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
 const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanFile | FileRefusal> => {
   if (size === 0 || size > purpose.limit) return 'unreadable'
   const place = admit(userId, size)
-  if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
-  if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
       if (!(await fetchIncoming(context, incoming, path, purpose.limit))) return 'unreadable'
