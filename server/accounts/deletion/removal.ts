@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { incomingOf, objectsOf } from '../../uploads/objects.ts'
 import { withUploadLock } from '../../uploads/uploadLock.ts'
-import { mailboxHashOf } from '../codes.ts'
+import { mailboxHashOf } from '../mailbox.ts'
 import { forgetBrowsers } from '../queries.ts'
 import { deleteAccount, deleteUpload, dueRemovals, lockDueRemoval, uploadKeysOf } from './queries.ts'
 

@@ -11,7 +11,6 @@ const profileSql = statement(
    from users u left join users i on i.id = u.invited_by where u.id = $1`,
 )
 export const profileOf = (db: Queryable, userId: string) => db.row(profileSql, [userId])
-export type ExportedProfile = RowOf<'export.profile'>
 
 const identitiesSql = statement(
   'export.identities',
@@ -53,7 +52,6 @@ const variablesSql = statement(
   'select project_id, name, value from variables where user_id = $1 order by project_id nulls first, name',
 )
 export const variablesOf = (db: Queryable, userId: string) => db.rows(variablesSql, [userId])
-export type ExportedVariable = RowOf<'export.variables'>
 
 const goalSql = statement('export.goal', 'select description, roadmap, created_at, updated_at from goals where user_id = $1')
 export const goalOf = (db: Queryable, userId: string) => db.row(goalSql, [userId])
@@ -70,7 +68,6 @@ const portfolioDocumentsSql = statement(
    where user_id = $1 order by created_at desc, id`,
 )
 export const portfolioDocumentsOf = (db: Queryable, userId: string) => db.rows(portfolioDocumentsSql, [userId])
-export type ExportedDocument = RowOf<'export.portfolioDocuments'>
 
 const uploadsSql = statement(
   'export.uploads',
