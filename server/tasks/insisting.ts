@@ -4,22 +4,21 @@ import type { Answer, Insistence } from '@fieldwork/core/tasks/schema.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type AnswerKey, answerOf, modelFor } from './answers.ts'
+import { type AnswerKey, answerOf } from './answers.ts'
 import { gradableTasks, setShown, writeAnswer } from './queries.ts'
 import { recordGrade } from './grades/queries.ts'
-import { answerFrom, readWords, updateBox } from './saving.ts'
-import { changeAnswer, unjudged } from './showing.ts'
+import { readWords, updateBox } from './saving.ts'
+import { changeAnswer } from './showing.ts'
 
 /**
  * Returns the model answer of a task for comparison with an answer that was refused often enough; null if its author wrote none. A rule
  * would accept most model answers, so the task is marked as shown if a rule accepts an answer later.
  */
 export const compareWithModel = async (
-  { db, limits }: Context,
+  { db }: Context,
   caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
 ): Promise<string | null> => {
-  await limits.take('saves', caller.user.id)
   const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === validationId)
   const answer = task && answerOf(task)
   if (!answer) throw problem('not_found')
@@ -42,9 +41,9 @@ export const insistOnAnswer = (
     if (!stored.mayInsist) throw problem('not_refused')
     const { user } = caller
     const { projectId, validationId } = key
-    const given = { ...write, status: 'COMPLETE' } as const
-    const decided = { ...unjudged, write: given, status: 'COMPLETE', ownJudgement: true, basis: null, stored: revision } as const
-    if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
+    const decided = { userId: user.id, projectId, write, status: 'COMPLETE', replaced: revision, ownJudgement: true } as const
+    const written = await writeAnswer(tx, task, decided)
+    if (!written) return undefined
     // The reply holds the model answer, which a rule would accept as the next answer.
     if (isRule(task.answer_check)) await setShown(tx, user.id, projectId, validationId, true)
     await updateBox(tx, user, projectId, tasks, task, 'COMPLETE')
@@ -58,5 +57,5 @@ export const insistOnAnswer = (
       reason,
     })
     await recordEvent(tx, { name: 'answer_insisted', user, projectId, details: { boxId: task.box_id } })
-    return { ...answerFrom(given, { status: 'COMPLETE' }, revision + 1), ownJudgement: true, ...modelFor(task, 'COMPLETE') }
+    return answerOf(written)
   })

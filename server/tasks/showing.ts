@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { redrawValues } from '../catalogue/personalValues.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type AnswerKey, answerOf, basisOf, modelFor } from './answers.ts'
+import { type AnswerKey, answerOf } from './answers.ts'
 import { gradableTasks, type GradableTaskRow, markCovered, setShown, writeAnswer } from './queries.ts'
-import { answerFrom, untilDecided, updateBox } from './saving.ts'
+import { untilDecided, updateBox } from './saving.ts'
 
 /** Shows the author's explanation of a refused answer. The answer counts from then on, marked as shown. */
 export const showAnswer = (context: Context, caller: SignedInCaller, key: AnswerKey, { revision }: AnswerRevision): Promise<Answer> =>
@@ -18,14 +18,13 @@ export const showAnswer = (context: Context, caller: SignedInCaller, key: Answer
     if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
     if (!mayBeShown({ ...stored, hint: stored.hint ?? null, isChoice: task.is_choice })) throw problem('not_refused')
     const { user } = caller
-    const shown = { ...write, status: 'COMPLETE' } as const
-    if (
-      !(await writeAnswer(tx, { ...unjudged, ...ownerOf(caller, key), write: shown, status: 'COMPLETE', basis: 'shown', stored: revision }))
-    )
-      return undefined
-    await updateBox(tx, user, key.projectId, tasks, task, 'COMPLETE')
-    await recordEvent(tx, { name: 'answer_shown', user, projectId: key.projectId, details: { boxId: task.box_id } })
-    return { ...answerFrom(shown, { status: 'COMPLETE' }, revision + 1), basis: 'shown', ...modelFor(task, 'COMPLETE') }
+    const { projectId } = key
+    const decided = { userId: user.id, projectId, write, status: 'COMPLETE', replaced: revision, basis: 'shown' } as const
+    const written = await writeAnswer(tx, task, decided)
+    if (!written) return undefined
+    await updateBox(tx, user, projectId, tasks, task, 'COMPLETE')
+    await recordEvent(tx, { name: 'answer_shown', user, projectId, details: { boxId: task.box_id } })
+    return answerOf(written)
   })
 
 /**
@@ -37,19 +36,23 @@ export const repeatTask = (context: Context, caller: SignedInCaller, key: Answer
     if (stored.status === 'INCOMPLETE' && stored.text?.data === '') return stored
     if (stored.revision !== revision) throw problem('stale_answer', { details: stored })
     if (stored.basis !== 'shown') throw problem('not_shown')
-    const empty = { ...write, text: { data: '' }, status: 'INCOMPLETE' } as const
-    if (
-      !(await writeAnswer(tx, { ...unjudged, ...ownerOf(caller, key), write: empty, status: 'INCOMPLETE', basis: null, stored: revision }))
-    )
-      return undefined
-    await redrawValues(tx, caller.user.id, key.projectId)
-    if (task.answer_check?.check === 'evidence') await setShown(tx, caller.user.id, key.projectId, key.validationId, false)
-    return answerFrom(empty, { status: 'INCOMPLETE' }, revision + 1)
+    const { projectId, validationId } = key
+    const empty = { ...write, text: { data: '' } }
+    const written = await writeAnswer(tx, task, {
+      userId: caller.user.id,
+      projectId,
+      write: empty,
+      status: 'INCOMPLETE',
+      replaced: revision,
+    })
+    if (!written) return undefined
+    await redrawValues(tx, caller.user.id, projectId)
+    if (task.answer_check?.check === 'evidence') await setShown(tx, caller.user.id, projectId, validationId, false)
+    return answerOf(written)
   })
 
 /** Stores which points of the author's explanation a learner's own explanation covers. */
 export const coverPoints = async (context: Context, caller: SignedInCaller, key: AnswerKey, covered: number[]): Promise<Answer> => {
-  await context.limits.take('saves', caller.user.id)
   const { projectId, validationId } = key
   const sorted = [...new Set(covered)].toSorted((one, other) => one - other)
   return context.db.transaction(async (tx) => {
@@ -59,12 +62,9 @@ export const coverPoints = async (context: Context, caller: SignedInCaller, key:
     if (!task || stored?.basis !== 'own_words') throw problem('not_found')
     if (sorted.some((point) => point >= (task.points?.length ?? 0))) throw problem('invalid', { fields: { covered: 'too_big' } })
     await markCovered(tx, caller.user.id, projectId, validationId, sorted)
-    return { ...stored, ...basisOf({ ...task, status: stored.status, covered: sorted }) }
+    return { ...stored, ...(task.points && { covered: sorted }) }
   })
 }
-
-export const unjudged = { hint: null, ownJudgement: false, isRefused: false, isAcceptedByModel: false, seenAt: null } as const
-const ownerOf = ({ user }: SignedInCaller, { projectId }: AnswerKey) => ({ userId: user.id, projectId })
 
 type Stored = { task: GradableTaskRow; tasks: GradableTaskRow[]; stored: Answer; write: AnswerWrite & { text: { data: string } } }
 
@@ -76,7 +76,6 @@ export const changeAnswer = async (
   revision: number,
   change: (tx: Transaction, stored: Stored) => Promise<Answer | undefined>,
 ): Promise<Answer> => {
-  await context.limits.take('saves', caller.user.id)
   return untilDecided(context, async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     const tasks = await gradableTasks(tx, caller, projectId)
