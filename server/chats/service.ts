@@ -7,7 +7,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { recordReadOf } from '../admin/audit.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { messageFrom } from './messages.ts'
 import { promptsFor } from './prompts.ts'
 import { chatOfProject, createChat, learnerIn, messagesBefore, ownChat, ownStream } from './queries.ts'
@@ -51,22 +51,17 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
   serve(contract.cancelStream, async ({ caller, params }) => {
     await ownChatOf(context, caller, params.chatId)
     await streams.cancel(params.chatId, params.streamId)
-    return undefined
   }),
   serve(contract.getPrompts, async ({ caller, params, query }) => {
     const { project_id: projectId } = await readableChat(context, caller, params.chatId, contract.getPrompts)
     return promptsFor(context, caller, projectId, query)
   }),
-  serve(contract.transcribe, async ({ caller, params, header, stream, signal }) => {
-    await context.limits.take('recordings', caller.user.id)
+  serveLimited('recordings', contract.transcribe, async ({ caller, params, header, stream, signal }) => {
     await ownChatOf(context, caller, params.chatId)
     if (!context.config.transcription) throw problem('transcription_unavailable')
     return { transcription: await transcribe(context.config.transcription, stream, header('content-type') ?? '', signal) }
   }),
-  serve(contract.clearMessages, async ({ caller, params }) => {
-    await sending.clear(caller, params.chatId)
-    return undefined
-  }),
+  serve(contract.clearMessages, ({ caller, params }) => sending.clear(caller, params.chatId)),
 ]
 
 const createOwnChat = async ({ db }: Context, caller: SignedInCaller, projectId: string) => {

@@ -4,7 +4,7 @@ import type { Highlight, LearnerNote, StoredAnnotations } from '@fieldwork/core/
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { emptyBody, fileOf, itemsOf } from './annotations.ts'
 import { clearAnnotations, ownAnnotations, readableAnnotations } from './queries.ts'
 import { revisionOf, saveAnnotations } from './saving.ts'
@@ -12,11 +12,11 @@ import { revisionOf, saveAnnotations } from './saving.ts'
 export const notes = (context: Context): Served[] => [
   serve(getAnnotations, ({ caller, params, header }) => readAnnotations(context, caller, params.projectId, header('if-none-match'))),
   serve(contract.listOwnNotes, ({ caller, params }) => listOwnNotes(context, caller.user.id, params.projectId)),
-  serve(contract.saveAnnotations, async ({ caller, params, body, requestHeaders }) => {
+  serveLimited('saves', contract.saveAnnotations, async ({ caller, params, body, requestHeaders }) => {
     const saved = await saveAnnotations(context, caller, params.projectId, body, requestHeaders['if-match'])
     return fileReply(saved.revision, saved)
   }),
-  serve(deleteAnnotations, async ({ caller, params, requestHeaders }) => {
+  serveLimited('saves', deleteAnnotations, async ({ caller, params, requestHeaders }) => {
     const file = await clear(context, caller, params.projectId, requestHeaders['if-match'])
     return fileReply(file.revision, file)
   }),
@@ -46,8 +46,7 @@ const clear = async (
   projectId: string,
   expected: string | undefined,
 ): Promise<StoredAnnotations> => {
-  const { db, limits } = context
-  await limits.take('saves', caller.user.id)
+  const { db } = context
   const replaced = revisionOf(expected)
   const cleared = await clearAnnotations(db, caller, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
   if (cleared) return { ...cleared, items: [], update: null }

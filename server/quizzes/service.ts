@@ -11,15 +11,15 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
 import { learnerQuestion, type Attempt, questionsOf, quizOf } from './attemptView.ts'
 import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, completedAttempts, readableBank, saveQuizAnswer } from './queries.ts'
 
 export const quizzes = (context: Context): Served[] => [
   serve(contract.getQuiz, ({ caller, params, query }) => readQuiz(context, caller, params.projectId, query.regenerate === 'true')),
-  serve(contract.answerQuestion, ({ caller, params, body }) => answerQuestion(context, caller, params, body)),
-  serve(contract.completeQuiz, ({ caller, params, body }) => completeQuiz(context, caller, params, body)),
+  serveLimited('saves', contract.answerQuestion, ({ caller, params, body }) => answerQuestion(context, caller, params, body)),
+  serveLimited('saves', contract.completeQuiz, ({ caller, params, body }) => completeQuiz(context, caller, params, body)),
 ]
 
 /** How far a browser's clock may be ahead, in milliseconds. */
@@ -74,9 +74,8 @@ const answerQuestion = async (
   caller: SignedInCaller,
   { projectId, quizId, questionId }: QuestionKey,
   { attemptId, options: chosen }: InputOf<typeof contract.answerQuestion>['body'],
-): Promise<LearnerQuestion> => {
-  await context.limits.take('saves', caller.user.id)
-  return withQuizLock(context, caller, async (tx) => {
+): Promise<LearnerQuestion> =>
+  withQuizLock(context, caller, async (tx) => {
     const attempt = await meantAttempt(tx, caller, projectId, quizId, attemptId)
     const bank = await bankOfAttempt(tx, caller.user.id, attempt.id)
     const question = questionsOf(bank, attempt).find(({ id }) => id === questionId)
@@ -93,7 +92,6 @@ const answerQuestion = async (
     })
     return learnerQuestion(question, chosen)
   })
-}
 
 const completeQuiz = async (
   context: Context,
@@ -102,7 +100,6 @@ const completeQuiz = async (
   { completedAt, attemptId }: InputOf<typeof contract.completeQuiz>['body'],
 ): Promise<Quiz> => {
   if (Date.parse(completedAt) > context.now() + clockTolerance) throw problem('invalid', { fields: { completedAt: 'invalid_value' } })
-  await context.limits.take('saves', caller.user.id)
   return withQuizLock(context, caller, async (tx) => {
     const attempt = await meantAttempt(tx, caller, projectId, quizId, attemptId)
     if (attempt.completed_at === null) {

@@ -10,7 +10,7 @@ import { underMaintenance } from '../http/errors.ts'
 import { networkOf, takeFromNetwork } from '../http/rateLimits.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
-import { companionOrigin } from './origin.ts'
+import { publicOrigin } from '../http/origin.ts'
 import { askRequest, deleteToken, insertRequest, insertToken, takeRequest } from './queries.ts'
 import { bearerHash, newToken } from './token.ts'
 
@@ -22,25 +22,28 @@ const maxForm = 4096
 
 /** Login from a terminal: RFC 8628 (device authorization) and RFC 7009 (revocation). */
 export const deviceLogin = (context: Context): PlainRoute[] => [
-  {
-    method: 'POST',
-    path: '/oauth/device_authorization',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => authorizeDevice(context, form, request)),
-  },
-  {
-    method: 'POST',
-    path: '/oauth/token',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => giveToken(context, form, request)),
-  },
-  {
-    method: 'POST',
-    path: '/oauth/revoke',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => revokeToken(context, form)),
-  },
+  formRoute(context, '/oauth/device_authorization', authorizeDevice),
+  formRoute(context, '/oauth/token', giveToken),
+  formRoute(context, '/oauth/revoke', revokeToken),
 ]
+
+type Form = ReadonlyMap<string, string>
+type FormHandler = (context: Context, form: Form, request: PlainRequest) => Promise<Reply>
+
+/** A route that takes a form. A repeated field is invalid (RFC 6749, 3.2). */
+const formRoute = (context: Context, path: string, handle: FormHandler): PlainRoute => ({
+  method: 'POST',
+  path,
+  limit: maxForm,
+  handle: async (request) => {
+    const { header, body } = request
+    if (context.config.maintenance) throw underMaintenance()
+    if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
+    const fields = [...new URLSearchParams(body.toString('utf8'))]
+    const form = new Map(fields)
+    return form.size < fields.length ? refusal('invalid_request') : handle(context, form, request)
+  },
+})
 
 export const userCodeHash = ({ config }: Context, code: string): Buffer => keyedHash(config.secret, 'device-code', code)
 
@@ -62,20 +65,7 @@ const json = (status: number, body: object): Reply =>
   )
 const refusal = (error: OAuthError): Reply => json(error === 'invalid_client' ? 401 : 400, { error })
 
-/** Parses a form and answers it. A repeated field is invalid (RFC 6749, 3.2). */
-const answering = async (
-  { config }: Context,
-  { header, body }: PlainRequest,
-  answer: (form: Map<string, string>) => Promise<Reply>,
-): Promise<Reply> => {
-  if (config.maintenance) throw underMaintenance()
-  if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
-  const fields = [...new URLSearchParams(body.toString('utf8'))]
-  const form = new Map(fields)
-  return form.size < fields.length ? refusal('invalid_request') : answer(form)
-}
-
-const authorizeDevice = async (context: Context, form: Map<string, string>, { address, header }: PlainRequest): Promise<Reply> => {
+const authorizeDevice: FormHandler = async (context, form, { address, header }) => {
   const { config, db, limits, now } = context
   if (form.get('client_id') !== clientId) return refusal('invalid_client')
   await takeFromNetwork(limits, 'deviceRequests', address)
@@ -93,7 +83,7 @@ const authorizeDevice = async (context: Context, form: Map<string, string>, { ad
   })
   // The code is taken, which happens once in 25 billion. The companion retries when the server is busy.
   if (!stored) throw problem('busy', { retryAfter: 1 })
-  const page = `${companionOrigin(config, header('host'))}${routePatterns.device}`
+  const page = `${publicOrigin(config, header('host'))}${routePatterns.device}`
   return json(200, {
     device_code: deviceCode,
     user_code: formatUserCode(userCode),
@@ -110,7 +100,7 @@ const newUserCode = (): string => Array.from({ length: userCodeLength }, () => u
 const machineName = (given = ''): string =>
   [...given.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')].slice(0, maxMachineName).join('').trim()
 
-const giveToken = async (context: Context, form: Map<string, string>, { address }: PlainRequest): Promise<Reply> => {
+const giveToken: FormHandler = async (context, form, { address }) => {
   const { db, limits, now } = context
   if (form.get('client_id') !== clientId) return refusal('invalid_client')
   if (form.get('grant_type') !== grantType) return refusal('unsupported_grant_type')
@@ -140,7 +130,7 @@ const giveToken = async (context: Context, form: Map<string, string>, { address 
 }
 
 /** Responds with 200 for any token, even an invalid one (RFC 7009, 2.2). */
-const revokeToken = async ({ db }: Context, form: Map<string, string>): Promise<Reply> => {
+const revokeToken: FormHandler = async ({ db }, form) => {
   const tokenHash = bearerHash(`Bearer ${form.get('token') ?? ''}`)
   if (tokenHash) await deleteToken(db, tokenHash)
   return json(200, {})

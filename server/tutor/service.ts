@@ -26,25 +26,18 @@ export const textTutor = (
   const budget = createBudget(context, model)
   const answerFor = (task: TutorTask, call: TutorCall) => answer({ context, model, budget, projectIndexes, answerTime }, task, call)
   return [
-    serve(contract.explainText, async (call) => {
-      const { text, ...sources } = await answerFor('explain', call)
-      return { explanation: text, ...sources }
-    }),
-    serve(contract.summarizeText, async (call) => {
-      const { text, ...sources } = await answerFor('simplify', call)
-      return { summary: text, ...sources }
-    }),
-    serve(contract.findExamples, async (call) => {
-      const { text, ...sources } = await answerFor('examples', call)
-      return { examples: text, ...sources }
-    }),
-    serve(contract.askQuestion, async (call) => {
-      const { text, ...sources } = await answerFor('ask', call)
-      return { answer: text, ...sources }
-    }),
+    serve(contract.explainText, async (call) => named('explanation', await answerFor('explain', call))),
+    serve(contract.summarizeText, async (call) => named('summary', await answerFor('simplify', call))),
+    serve(contract.findExamples, async (call) => named('examples', await answerFor('examples', call))),
+    serve(contract.askQuestion, async (call) => named('answer', await answerFor('ask', call))),
   ]
 }
 
+/** Each endpoint has its own name for the text of an answer. */
+const named = <Name extends string>(name: Name, { text, ...sources }: TutorAnswer) =>
+  ({ [name]: text, ...sources }) as Record<Name, string> & TutorSources
+
+type TutorAnswer = TutorSources & { text: string }
 type TutorCall = Pick<Call<typeof contract.explainText>, 'caller' | 'params' | 'signal'> & {
   body: { highlightedText: string; trackId: string; query?: string }
 }
@@ -61,7 +54,7 @@ const answer = async (
   { context, model, budget, projectIndexes, answerTime }: TextTutor,
   task: TutorTask,
   { caller, params, body, signal }: TutorCall,
-): Promise<TutorSources & { text: string }> => {
+): Promise<TutorAnswer> => {
   const refusal = textRefusal(body)
   if (refusal) throw problem(refusal)
   await context.limits.take(caller.reader.pro ? 'tutorOfPro' : 'tutor', caller.user.id)

@@ -1,10 +1,8 @@
 import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor.ts'
-import { keySentences } from './keySentences.ts'
 import { offlineChat } from './offlineChat.ts'
 import type { Model, ModelRequest, TutorTask } from './model.ts'
-import { fenced, list } from './markdown.ts'
-import { type NumberedPassage, numbered } from './numberedPassages.ts'
-import { sentencesOf } from './sentences.ts'
+import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
+import { keySentences, sentencesOf } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
 const maxQuotes = 3

@@ -1,4 +1,4 @@
-import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, type Db, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/connect.ts'
 import { isDatabaseProblem } from '../../database/connectionErrors.ts'
@@ -16,19 +16,7 @@ const week = 7 * 86_400
  * In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other is tried for two days. One that
  * failed is kept for a week, in which it can be sent again; one that was sent goes within two hours.
  */
-const queues: Record<
-  Queue,
-  {
-    retryLimit: number
-    retryDelay: number
-    retryBackoff: boolean
-    retryDelayMax?: number
-    expireInSeconds: number
-    retentionSeconds: number
-    deleteAfterSeconds: number
-    heartbeatSeconds?: number
-  }
-> = {
+const queues = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
   patientMail: {
     retryLimit: 20,
@@ -50,7 +38,7 @@ const queues: Record<
     deleteAfterSeconds: 3600,
     heartbeatSeconds: 20,
   },
-}
+} satisfies Record<Queue, QueueOptions>
 
 /** A job with how it stands. */
 export type QueuedJob = Pick<

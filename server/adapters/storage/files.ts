@@ -20,3 +20,9 @@ export type Files = {
   /** Takes away what a crash left unfinished. */
   cleanUp?: () => Promise<void>
 }
+
+/** The file store refused a request, didn't respond in time, or can't be reached. */
+export class FileStoreError extends Error {
+  /** server/http recognizes it by this code, because it imports no adapter. */
+  readonly code = 'FILE_STORE_FAILED'
+}
