@@ -20,8 +20,8 @@ const dayInMilliseconds = 86_400_000
 const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
- * Mails a code that only this browser can use. Who has an account is not looked up, so neither answer nor time can tell. Asked again
- * within half a minute, the browser keeps the code it has, if it can still be tried. Throws too_many_codes with the seconds to wait when
+ * Mails a code that only this browser can use. Accounts aren't looked up, so neither reply nor timing reveals them. On another request
+ * within half a minute, the browser keeps the code it has, if it can still be tried. Throws `too_many_codes` with the seconds to wait if
  * the mailbox has had its share. `isKnown`: the browser signed in before, to any mailbox.
  */
 export const mailCode = async (context: Context, email: string, browser: Browser): Promise<CodeRequest & { isKnown: boolean }> => {

@@ -15,7 +15,7 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
-import { type Call, Reply, serve, serveLimited, type Served } from '../http/route.ts'
+import { type Call, jsonReply, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { accountOf } from '../plans/queries.ts'
 import { featuresOf } from '../plans/service.ts'
 import { refreshPlan } from '../plans/subscription.ts'
@@ -73,8 +73,7 @@ const requestCode = async (context: Context, text: string, address: string, give
   const { isKnown, ...answer } = await mailCode(context, email, browser)
   // A browser that signed in before keeps its cookie, which lasts longer.
   if (isKnown) return answer
-  const headers = { 'set-cookie': askingCookie(context.config, browser), 'content-type': 'application/json; charset=utf-8' }
-  return new Reply(200, headers, JSON.stringify(answer))
+  return jsonReply(answer, { 'set-cookie': askingCookie(context.config, browser) })
 }
 
 const verifyCode = async (context: Context, call: Call<typeof contract.verifyCode>) => {

@@ -77,7 +77,7 @@ const accountFor = async (
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
   if (known) return known
-  // Folded letters would make the account of one mailbox out of the address of another.
+  // Case folding could turn the address of one mailbox into that of another's account.
   const email = text && text === text.normalize('NFKC') ? emailAddress(text) : undefined
   if (!email) throw new Error('The issuer names no address that it has checked.')
   const id = await signUp(context, tx, email)

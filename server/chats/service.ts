@@ -17,10 +17,10 @@ import { createStreams, type Streams, type StreamTimes } from './streams.ts'
 
 export const createChats = (context: Context, tutor: Tutor, times: Partial<StreamTimes> = {}) => {
   const streams = createStreams(context, times)
-  return { served: tableOf(context, createSending(context, tutor, streams), streams), close: streams.close }
+  return { served: endpointsOf(context, createSending(context, tutor, streams), streams), close: streams.close }
 }
 
-const tableOf = (context: Context, sending: ReturnType<typeof createSending>, streams: Streams): Served[] => [
+const endpointsOf = (context: Context, sending: ReturnType<typeof createSending>, streams: Streams): Served[] => [
   serve(contract.getChat, async ({ caller, query }) => {
     const found = (await chatOfProject(context.db, caller, query.projectId)) ?? (await createOwnChat(context, caller, query.projectId))
     if (!found) throw problem('not_found')
@@ -88,7 +88,7 @@ const readableChat = async (context: Context, caller: SignedInCaller, chatId: st
   return chat
 }
 
-/** Throws not_found for what is not the caller's. */
+/** Throws `not_found` for another user's chat. */
 const ownChatOf = async ({ db }: Context, caller: SignedInCaller, chatId: string) => {
   const chat = await ownChat(db, caller, chatId)
   if (!chat) throw problem('not_found')
@@ -98,7 +98,7 @@ const ownChatOf = async ({ db }: Context, caller: SignedInCaller, chatId: string
 const streamReply = (streams: Streams, streamId: string, after: number, gone: AbortSignal) =>
   new Reply(200, streamHeaders(streamId), streams.open(streamId, after, gone))
 
-/** Of an answer that is a message by now, and no stream any more. */
+/** Reply for an answer whose stream has been cleaned up; the answer is a message by now. */
 const endedReply = () => new Reply(200, streamHeaders(randomUUID()), eventOf(1, JSON.stringify(ended)) + doneLine)
 const ended: Chunk = { type: 'finish', ending: 'complete' }
 

@@ -22,7 +22,7 @@ import { freeIndex, listOf } from './statusList.ts'
 
 type Chosen = { id: string; name: string; salt: string; statusIndex: number; issuedAt: Date; origin: string }
 
-/** What a credential of the caller's project says now, not yet signed. Throws not_found, not_allowed, plan_required or tasks_incomplete. */
+/** Builds the unsigned credential of the caller's project. Throws `not_found`, `not_allowed`, `plan_required` or `tasks_incomplete`. */
 const currentBadge = async (context: Context, caller: SignedInCaller, projectId: string, chosen: Chosen): Promise<OpenBadge> => {
   const { db } = context
   const readable = await readableProject(db, caller, projectId)
@@ -61,7 +61,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
     kind: type === 'FILE' ? 'picture' : (answer_check?.check ?? 'any'),
     promptDigest: digestOf(JSON.stringify([type, title, description, extension])),
     answerDigest: digestOf(`${salt}\n${given}`),
-    // By a key of this server: a check is short, and would be found by trying.
+    // Hashed with a key of this server, because short checks could be guessed.
     checkDigest:
       answer_check === null
         ? null

@@ -33,7 +33,7 @@ export const credentials = (context: Context): Served[] => [
   serve(contract.downloadCredential, ({ caller, params }) => download(context, caller, params.projectId, params.fileName)),
 ]
 
-/** What everybody may read: the keys, and what is revoked. Programs of other origins may, too. */
+/** Public routes, also for programs of other origins: the keys, and the list of revoked credentials. */
 export const publicCredentials = (context: Context): PlainRoute[] => [
   ...verifierPages(context),
   {

@@ -81,7 +81,7 @@ ${form(messages.savedLead(origin.replace(/^https?:\/\//, '')))}
 `
 }
 
-/** Of the folder that `vite build` wrote. */
+/** Reads a file that `vite build` wrote. */
 const built = (name: string): Promise<string> =>
   readFile(join(webRoot, 'client', name), 'utf8').catch(() => {
     throw problem('not_found')

@@ -57,7 +57,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-/** What leads to a goal: as the language model chooses, if there is one and it can; else by the words of the goal. */
+/** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
 const findRoadmap = async (
   { db, log }: Context,
   model: Model,

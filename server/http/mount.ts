@@ -15,7 +15,7 @@ import { admitCalls } from './underWay.ts'
 
 type CallDependencies = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
 
-/** Makes the route of an endpoint. Its caller is known, and may call, before any of its body is read. */
+/** Adds the route of an endpoint. The caller is authenticated and authorized before any of the body is read. */
 export const mountCall = (
   app: FastifyInstance,
   { endpoint, handle, bucket }: Served,

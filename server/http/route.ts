@@ -15,6 +15,10 @@ export class Reply {
   }
 }
 
+/** A reply with a JSON body as it is, without an output schema. */
+export const jsonReply = (body: unknown, headers: Record<string, string> = {}, status = 200): Reply =>
+  new Reply(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, JSON.stringify(body))
+
 export type Call<E> = InputOf<E> & {
   /** Has signed in, unless the endpoint is for anyone. */
   caller: E extends { caller: 'anyone' } ? Caller : SignedInCaller

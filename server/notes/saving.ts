@@ -26,7 +26,7 @@ export const saveAnnotations = async (
     const row = await readableAnnotations(db, caller, projectId)
     const stored = await fileOf(context, caller, projectId, row)
     if (revision !== 'any' && revision !== stored.revision) throw problem('stale_version', { details: stored })
-    // Of a later run or version than there is.
+    // The client's run or version is later than the stored one.
     if (sent.run > stored.run || sent.version > row.version) throw problem('conflict')
     if (sent.run < stored.run) return { revision: stored.revision, stored }
     const isOlder = sent.version < row.version
@@ -55,7 +55,7 @@ const storedAs = (revision: number, { version, run, items, update }: Annotations
   update,
 })
 
-/** What `If-Match` names; undefined if it names nothing. */
+/** Parses `If-Match`; undefined if it names no revision. */
 export const revisionOf = (header: string | undefined): number | 'any' | undefined => {
   if (header?.trim() === '*') return 'any'
   const [, digits] = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header ?? '') ?? []

@@ -4,7 +4,7 @@ import type { Highlight, LearnerNote, StoredAnnotations } from '@fieldwork/core/
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
+import { jsonReply, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { emptyBody, fileOf, itemsOf } from './annotations.ts'
 import { clearAnnotations, ownAnnotations, readableAnnotations } from './queries.ts'
 import { revisionOf, saveAnnotations } from './saving.ts'
@@ -22,8 +22,7 @@ export const notes = (context: Context): Served[] => [
   }),
 ]
 
-const fileReply = (revision: number, body: unknown) =>
-  new Reply(200, { ...headersOf(revision), 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(body))
+const fileReply = (revision: number, body: unknown) => jsonReply(body, headersOf(revision))
 
 const headersOf = (revision: number) => ({ etag: `"${revision}"`, 'cache-control': 'private, no-cache', vary: 'Cookie' })
 

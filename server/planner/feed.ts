@@ -17,7 +17,7 @@ export const calendarType = 'text/calendar; charset=utf-8'
 export const feedAddress = (config: Config, feedId: string, host: string | undefined): string =>
   `${publicOrigin(config, host)}/calendar/${signedId(config.secret, 'calendar', feedId)}.ics`
 
-/** What calendar applications fetch, without a login. */
+/** The route from which calendar applications fetch a feed, without a login. */
 export const calendarFeed = (context: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -89,7 +89,7 @@ const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<
   return shownDocument(row, ownUploads)
 }
 
-/** What is to be stored of a document. `known`: as it is; what it has of its type and the change leaves out stays. */
+/** Returns the content to store for a change of a document. Content that the change leaves out doesn't change. */
 const contentOf = async (
   context: Context,
   user: SignedIn,

@@ -9,7 +9,7 @@ import { visitorOf } from '../uploads/reading.ts'
 import { sandboxed, storedFileReply } from '../uploads/storedFileReply.ts'
 import { type ShownFile, shownFile, shownPdf } from './queries.ts'
 
-/** Asked again each time: once it is hidden or taken out, nothing shows it any more. */
+/** Revalidated on each request, so that a file disappears as soon as it is hidden or removed. */
 const headers = { 'cache-control': 'private, no-cache' }
 
 /** Uploads that everyone may see: pictures of accounts, and the files of public portfolios. */

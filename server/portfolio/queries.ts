@@ -83,7 +83,7 @@ const documentOfProjectSql = statement(
 /** The newest document that shows a project. */
 export const documentOfProject = (tx: Transaction, userId: string, projectId: string) => tx.row(documentOfProjectSql, [userId, projectId])
 
-/** What a document holds besides its title, by its type. */
+/** The content of a document besides its title, by its type. */
 export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
 
 const insertSql = statement(

@@ -15,21 +15,21 @@ import { writeOutcomeOf } from './answers.ts'
 import { gradableTasks } from './queries.ts'
 import { keepModelGrade, storedModelGrade } from './grades/queries.ts'
 
-/** Whether a language model accepts words by an author's rubric; undefined where it was not asked, or failed. */
+/** Says whether a language model accepts an answer by the author's rubric; undefined if it wasn't asked, or failed. */
 export type Judge = (userId: string, request: JudgeRequest, signal: AbortSignal) => Promise<boolean | undefined>
 
-/** Milliseconds that a language model has for one answer. */
+/** Timeout of a language model for one answer, in milliseconds. */
 export const judgeTime = 6_000
-/** Characters. What is longer is never judged. */
+/** Characters. Longer answers are never judged. */
 const maxJudgedLength = 2000
-/** Characters of what a model says: one word. */
+/** Maximum characters of a model's reply, which is one word. */
 const maxReplyLength = 20
 /** The word alone, quoted or set off as models do. A letter of any language beside it may mean the opposite. */
 const acceptance = /^[\s*_`"'“”]*accept[\s*_`"'“”.!]*$/i
 
 /**
- * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and these words alone, and the
- * same words once: what it says is kept. Call it outside of any transaction. `answerTime`: milliseconds.
+ * A language model may accept an answer that a check refuses, but never the reverse. It reads only the rubric and the answer, and the
+ * same answer only once, because its grade is stored. Call it outside of any transaction. `answerTime`: milliseconds.
  */
 export const createJudge = (context: Context, model: Model, answerTime: number): Judge => {
   const { db, config } = context
@@ -41,7 +41,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
     const stored = await storedModelGrade(db, digest)
     if (stored !== undefined || (await budget.offlineReason(userId))) return stored
     try {
-      // What is asked counts, whatever the answer.
+      // Every request counts, regardless of its result.
       await budget.add(userId, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer: words })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
       const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), maxReplyLength)
@@ -56,7 +56,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
   }
 }
 
-/** The rubric by which a language model accepts the words of a write that asks for a grade; undefined where none does. */
+/** Returns the rubric by which a language model accepts the answer of a write that asks for a grade; undefined if it doesn't. */
 export const acceptingRubric = async (
   context: Context,
   judge: Judge,

@@ -26,7 +26,7 @@ const tasksOfProject = `
    where p.id = $2
    order by v.position`
 
-/** The model answer is long, and shown beside a complete answer alone. */
+/** Reads the long model answer only for complete answers, beside which it is shown. */
 const tasksSql = statement(
   'tasks.tasks',
   `select ${accessColumns}, ${taskColumns}, case when a.status = 'COMPLETE' then v.model_answer end as model_answer,
@@ -45,7 +45,7 @@ export type TaskRow = Extract<RowOf<'tasks.tasks'>, { id: string }>
 export type GradableTaskRow = Extract<RowOf<'tasks.gradableTasks'>, { id: string }>
 
 /**
- * The tasks that are there for the caller on the version they are on, with their answers; every row repeats how they stand to the project.
+ * Returns the tasks of the caller's version that are open to them, with their answers. Every row repeats the caller's access to the project.
  * Throws not_found, not_allowed or plan_required.
  */
 export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> =>
@@ -73,10 +73,10 @@ const ownWorkSql = statement(
    order by v.position`,
 )
 
-/** What a learner answered is theirs: a plan that ended, or a section that is closed again, takes none of it away. */
+/** Returns a learner's own answers, even after their plan has ended or a section was locked again. */
 export const ownWork = (db: Queryable, userId: string, projectId: string) => db.rows(ownWorkSql, [userId, projectId])
 
-/** A late retry without a revision is known by its key, while it is not one of the oldest. */
+/** Late retries without a revision are recognized by their key, except the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 
 const updateDraftSql = statement(

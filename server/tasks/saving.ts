@@ -26,7 +26,7 @@ import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
 import { recordGrade } from './grades/queries.ts'
 
-/** Asks for the rubric by which a language model accepts the words; undefined where none does. */
+/** Finds the rubric by which a language model accepts the answer; undefined if it doesn't. */
 type FindRubric = () => Promise<string | undefined> | undefined
 
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
@@ -154,7 +154,7 @@ export const decide = async (
 export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type' | 'extension'>): string =>
   type === 'URL' ? fullUrl(text, extension) : text
 
-/** True if an author's check said yes or no to these words. */
+/** True if an author's check graded the text. */
 const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade: AnswerOutcome): boolean =>
   write.status === 'COMPLETE' &&
   !['any', 'own-words'].includes(answer_check?.check ?? 'any') &&
@@ -169,7 +169,7 @@ type AnswerOutcome =
   | { status: AnswerWrite['status'] }
   | { status: 'COMPLETE'; hint?: string; isAcceptedByModel: true }
 
-/** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
+/** Results from before the transaction: whether the file exists, and the rubric by which a language model accepts the answer. */
 type FoundOutside = { hasFile: boolean; rubric: string | undefined; seenAt?: Date | undefined }
 
 const outcomeOf = (

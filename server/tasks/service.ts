@@ -10,9 +10,8 @@ import { serve, serveLimited, type Served } from '../http/route.ts'
 import { answerOf, countedOf, countedOn, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
-import { compareWithModel, insistOnAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
-import { coverPoints, repeatTask, showAnswer } from './showing.ts'
+import { compareWithModel, coverPoints, insistOnAnswer, repeatTask, showAnswer } from './refused.ts'
 
 /** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
 export const tasks = (context: Context, model?: Model, { answerTime = judgeTime } = {}): Served[] => {

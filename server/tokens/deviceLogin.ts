@@ -8,7 +8,7 @@ import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { networkOf, takeFromNetwork } from '../http/rateLimits.ts'
-import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { jsonReply, type PlainRequest, type PlainRoute, type Reply } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { askRequest, deleteToken, insertRequest, insertToken, takeRequest } from './queries.ts'
@@ -57,13 +57,8 @@ type OAuthError =
   | 'access_denied'
   | 'expired_token'
 
-const json = (status: number, body: object): Reply =>
-  new Reply(
-    status,
-    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' },
-    JSON.stringify(body),
-  )
-const refusal = (error: OAuthError): Reply => json(error === 'invalid_client' ? 401 : 400, { error })
+const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
+const refusal = (error: OAuthError): Reply => jsonReply({ error }, uncached, error === 'invalid_client' ? 401 : 400)
 
 const authorizeDevice: FormHandler = async (context, form, { address, header }) => {
   const { config, db, limits, now } = context
@@ -84,14 +79,15 @@ const authorizeDevice: FormHandler = async (context, form, { address, header }) 
   // The code is taken, which happens once in 25 billion. The companion retries when the server is busy.
   if (!stored) throw problem('busy', { retryAfter: 1 })
   const page = `${publicOrigin(config, header('host'))}${routePatterns.device}`
-  return json(200, {
+  const request = {
     device_code: deviceCode,
     user_code: formatUserCode(userCode),
     verification_uri: page,
     verification_uri_complete: `${page}?user_code=${formatUserCode(userCode)}`,
     expires_in: deviceCodeLifetime * 60,
     interval: pollInterval,
-  })
+  }
+  return jsonReply(request, uncached)
 }
 
 const newUserCode = (): string => Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
@@ -126,12 +122,12 @@ const giveToken: FormHandler = async (context, form, { address }) => {
   if (owner === undefined) return refusal('expired_token')
   // An opaque id of the account, so that the companion doesn't send results that wait for another account.
   const account = keyedHash(context.config.secret, 'device-code', `account ${owner}`).toString('hex').slice(0, 16)
-  return json(200, { access_token: token, token_type: 'Bearer', scope: clientId, account })
+  return jsonReply({ access_token: token, token_type: 'Bearer', scope: clientId, account }, uncached)
 }
 
 /** Responds with 200 for any token, even an invalid one (RFC 7009, 2.2). */
 const revokeToken: FormHandler = async ({ db }, form) => {
   const tokenHash = bearerHash(`Bearer ${form.get('token') ?? ''}`)
   if (tokenHash) await deleteToken(db, tokenHash)
-  return json(200, {})
+  return jsonReply({}, uncached)
 }

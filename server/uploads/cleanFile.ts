@@ -7,7 +7,7 @@ import { type CleanFile, cleanPicture, type PictureRefusal } from './picture.ts'
 
 export type FileRefusal = PictureRefusal | PdfRefusal | 'not text' | 'not a pdf or picture' | 'unreadable pdf'
 
-/** What may be kept of a file that was uploaded for a purpose, or why nothing may. */
+/** Returns the cleaned file for an upload's purpose, or why it is refused. */
 export const cleanFile = async (
   context: Context,
   userId: string,

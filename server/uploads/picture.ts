@@ -7,7 +7,7 @@ import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
 import { noRoom, removeReceived } from './received.ts'
 
-/** What may be kept of a file. */
+/** A checked file, as it is stored. */
 export type CleanFile = {
   bytes: Buffer
   contentType: UploadType

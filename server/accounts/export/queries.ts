@@ -34,11 +34,11 @@ const purchaseSql = statement(
   'export.purchase',
   'select id, subscription_id, paid_until, is_ending, created_at from customers where user_id = $1',
 )
-/** As the provider of payments knows them. */
+/** The user's data at the payment provider. */
 export const purchaseOf = (db: Queryable, userId: string) => db.row(purchaseSql, [userId])
 
 const flagsSql = statement('export.flags', 'select name, value from user_flags where user_id = $1 order by name')
-/** What was turned on or off for them. */
+/** Features that were turned on or off for the user. */
 export const flagsOf = (db: Queryable, userId: string) => db.rows(flagsSql, [userId])
 
 const sessionsSql = statement(

@@ -36,7 +36,7 @@ export const readProjectWork = async ({ db }: Context, userId: string, projectId
   chat: await queries.chatMessagesOf(db, userId, projectId),
 })
 
-/** Without what only says that something was deleted. */
+/** Leaves out entries that only record a deletion. */
 export const annotationItems = (file: { body: string } | undefined): Annotation[] =>
   file === undefined ? [] : (JSON.parse(file.body) as { items: Annotation[] }).items.filter(({ kind }) => kind !== 'deleted')
 

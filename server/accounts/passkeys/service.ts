@@ -46,7 +46,7 @@ const passkeyOf = ({ id, name, is_backed_up, created_at, last_used_at }: Passkey
 })
 
 /**
- * Whoever reads an administrator's mail must not get the role with it. So an administrator's first passkey needs a session that a code
+ * Access to an administrator's mail must not give the role. So an administrator's first passkey needs a session that a code
  * opened, and every other change of their passkeys one that used a passkey.
  */
 const requireMayChange = ({ user, reader, signIn }: SignedInCaller, own: readonly unknown[]) => {
@@ -133,7 +133,7 @@ const removePasskey = async (context: Context, caller: SignedInCaller, passkeyId
     await tx.lock(`passkeys ${user.id}`)
     const own = await passkeysOf(tx, user.id)
     requireMayChange(caller, own)
-    // Without any, a code would be enough for the role again.
+    // Without a passkey, a code would be enough for the role again.
     if (user.isAdmin && own.length === 1 && own[0]!.id === passkeyId) throw problem('conflict')
     const removed = await deletePasskey(tx, user.id, passkeyId)
     if (!removed) throw problem('not_found')

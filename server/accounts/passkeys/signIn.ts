@@ -3,7 +3,7 @@ import { challengeLifetime } from '@fieldwork/core/accounts/passkeys/passkeyLimi
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { takeFromNetwork } from '../../http/rateLimits.ts'
-import { type Call, Reply } from '../../http/route.ts'
+import { type Call, jsonReply, type Reply } from '../../http/route.ts'
 import { askingCookie, browserFrom, newBrowser, openBrowserSession, signedIn } from '../browser.ts'
 import { createChallenge, spendChallenge } from './challenges.ts'
 import { lockPasskey, passkeysOf, recordUse } from './queries.ts'
@@ -20,11 +20,7 @@ export const requireRelyingParty = ({ config }: Context, header: (name: string) 
 export const withBrowser = (context: Context, options: object, header: (name: string) => string | undefined, browser = newBrowser()) => {
   const isNew = browserFrom(context.config, header('cookie')) === undefined
   const cookie = isNew ? { 'set-cookie': askingCookie(context.config, browser) } : {}
-  return new Reply(
-    200,
-    { ...cookie, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    JSON.stringify(options),
-  )
+  return jsonReply(options, { ...cookie, 'cache-control': 'no-store' })
 }
 
 export const beginSignIn = async (
@@ -42,7 +38,7 @@ export const beginSignIn = async (
     challenge: bytes,
     timeout: challengeLifetime * 60_000,
     userVerification: 'required',
-    // Without a session the authenticator offers the accounts that it knows, and the server tells nobody who has passkeys.
+    // Without a session, the authenticator offers its own accounts, and the server doesn't reveal who has passkeys.
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
   return withBrowser(context, options, header, browser)

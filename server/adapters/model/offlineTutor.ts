@@ -40,7 +40,7 @@ const simplify = (request: ModelRequest): string[] => {
   return [messages.inShort, list(keySentences(request.highlightedText).map((sentence) => quoteFrom(all, sentence))), ...words]
 }
 
-/** A sentence with the highlighted passage in which it stands, if that is known. */
+/** Quotes a sentence with the highlighted passage that contains it, if there is one. */
 const quoteFrom = (all: readonly NumberedPassage[], sentence: string): string => {
   const places = all.filter(({ isHighlighted }) => isHighlighted)
   const place = places.find(({ text }) => text.replaceAll('`', '').includes(sentence.replaceAll('`', ''))) ?? places[0]

@@ -20,11 +20,11 @@ const joinBroken = (sentences: string[], next: string): string[] => {
 /** Code of a sentence goes no further than its line. */
 const endsInCode = (sentence: string): boolean => !sentence.endsWith('\n') && (sentence.match(/`/g) ?? []).length % 2 === 1
 
-/** Share of the sentences that is kept. */
+/** Fraction of the sentences that is selected. */
 const kept = 0.4
 const maxSentences = 4
 
-/** The sentences of a text that say most of what it is about, in their order, without what stands in brackets. */
+/** Selects the sentences that say most about a text's topic, in their order, without parentheses. */
 export const keySentences = (text: string): string[] => {
   const sentences = sentencesOf(text)
   const counts = new Map<string, number>()
