@@ -1,9 +1,10 @@
 import { maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { isShown, mergeAnnotations, normalAnnotations } from '@fieldwork/core/notes/merge.ts'
-import type { Annotations, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type * as contract from '@fieldwork/core/notes/contract.ts'
+import type { SavedAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
@@ -14,13 +15,10 @@ const maxTries = 3
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
 export const saveAnnotations = async (
   context: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  sent: Annotations,
-  expected: string,
+  { caller, params: { projectId }, body: sent, requestHeaders }: Call<typeof contract.saveAnnotations>,
 ): Promise<SavedAnnotations> => {
   const { db, limits } = context
-  const revision = revisionOf(expected)
+  const revision = revisionOf(requestHeaders['if-match'])
   if (sent.items.filter(({ kind }) => kind !== 'deleted').length > maxAnnotations) throw problem('too_many_annotations')
   for (let tries = 0; tries < maxTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)
@@ -42,18 +40,10 @@ export const saveAnnotations = async (
       begins: file.items.some(isShown),
       events,
     })
-    if (saved) return { revision: saved.revision, stored: isOlder ? storedAs(saved.revision, file) : null }
+    if (saved) return { revision: saved.revision, stored: isOlder ? { ...file, revision: saved.revision } : null }
   }
   throw problem('busy', { retryAfter: 1 })
 }
-
-const storedAs = (revision: number, { version, run, items, update }: Annotations): StoredAnnotations => ({
-  revision,
-  version,
-  run,
-  items,
-  update,
-})
 
 /** Parses `If-Match`; undefined if it names no revision. */
 export const revisionOf = (header: string | undefined): number | 'any' | undefined => {

@@ -106,14 +106,8 @@ const contentOf = async (
     return { ...none, storageName: file.storageName, fileName: file.fileName }
   }
   if (type === 'PROJECT' && project) {
-    await verifyFile(
-      context,
-      user,
-      'project',
-      project.storageName,
-      isDocumentationCopyOf(project.id, project.storageName),
-      'application/pdf',
-    )
+    const isCopy = isDocumentationCopyOf(project.id, project.storageName)
+    await verifyFile(context, user, 'project', project.storageName, isCopy, 'application/pdf')
     await ensureFirstPage(context, user.id, project.storageName)
     return { ...none, storageName: project.storageName, projectId: project.id }
   }

@@ -1,13 +1,13 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
+import type * as contract from '@fieldwork/core/tasks/contract.ts'
 import { draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { isRule, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { JudgeRequest, Model } from '../adapters/model/model.ts'
 import { judgeDataOf, judgeInstructions } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { personLimit } from '../plans/limits.ts'
@@ -57,28 +57,18 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
 }
 
 /** Returns the rubric by which a language model accepts the answer of a write that asks for a grade; undefined if it doesn't. */
-export const acceptingRubric = async (
-  context: Context,
-  judge: Judge,
-  caller: SignedInCaller,
-  projectId: string,
-  write: AnswerWrite,
-  signal: AbortSignal,
-): Promise<string | undefined> => {
-  const rubric = await refusedRubric(context, caller, projectId, write)
+export const acceptingRubric = async (context: Context, judge: Judge, call: SaveCall): Promise<string | undefined> => {
+  const rubric = await refusedRubric(context, call)
   if (rubric === undefined) return undefined
-  return (await judge(caller.user.id, { rubric, answer: write.text?.data ?? '' }, signal)) ? rubric : undefined
+  return (await judge(call.caller.user.id, { rubric, answer: call.body.text?.data ?? '' }, call.signal)) ? rubric : undefined
 }
 
+type SaveCall = Call<typeof contract.saveAnswer>
+
 /** Returns the rubric of a task whose check refuses the text; undefined if there is nothing to judge or to change. */
-const refusedRubric = async (
-  { db, config }: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  write: AnswerWrite,
-): Promise<string | undefined> => {
+const refusedRubric = async ({ db, config }: Context, { caller, params, body: write }: SaveCall): Promise<string | undefined> => {
   if (write.status !== 'COMPLETE' || write.type !== 'TEXT') return undefined
-  const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
+  const task = (await gradableTasks(db, caller, params.projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || !('rubric' in check) || !check.rubric) return undefined
   if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined

@@ -5,6 +5,7 @@ import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type * as contract from '@fieldwork/core/tasks/contract.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
 import { isSameValue, resetsBox } from '@fieldwork/core/tasks/saving.ts'
@@ -12,6 +13,7 @@ import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
@@ -29,14 +31,9 @@ import { recordGrade } from './grades/queries.ts'
 /** Finds the rubric by which a language model accepts the answer; undefined if it doesn't. */
 type FindRubric = () => Promise<string | undefined> | undefined
 
-/** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (
-  context: Context,
-  caller: SignedInCaller,
-  key: AnswerKey,
-  write: AnswerWrite,
-  findRubric: FindRubric,
-): Promise<Answer> => {
+/** Saves a draft, marks an answer for review, or grades it: see AnswerWrite. Throws the problems that the endpoint names. */
+export const saveAnswer = async (context: Context, call: Call<typeof contract.saveAnswer>, findRubric: FindRubric): Promise<Answer> => {
+  const { caller, params: key, body: write } = call
   if (write.id !== key.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
   await context.limits.take(write.status === 'COMPLETE' ? 'grades' : 'saves', caller.user.id)

@@ -20,9 +20,7 @@ export const tasks = (context: Context, model?: Model, { answerTime = judgeTime 
     serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
     serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
     serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
-    serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
-      saveAnswer(context, caller, params, body, () => judge && acceptingRubric(context, judge, caller, params.projectId, body, signal)),
-    ),
+    serve(contract.saveAnswer, (call) => saveAnswer(context, call, () => judge && acceptingRubric(context, judge, call))),
     serveLimited('saves', contract.compareWithModel, async ({ caller, params }) => ({
       model: await compareWithModel(context, caller, params),
     })),

@@ -65,7 +65,7 @@ export const isBacked = (sentence: string, cited: ReadonlyArray<Pick<SourcePassa
   return [...own].filter((word) => shared.has(word)).length >= backedShare * own.size
 }
 
-/** Removes the ellipses of quotations. */
+/** Normalizes a text for comparing quotations. */
 export const comparable = (text: string): string =>
   text
     .replaceAll('`', '')
